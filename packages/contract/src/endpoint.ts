@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { Usertype } from './codes.ts';
+
+/** Every path of the platform lives under one of these two (decisions: wire contract). */
+export const API = '/vimo-cms/v1/api';
+export const OPEN_API = '/vimo-cms/v1/openApi';
+
+/** Request header that carries the session, and the cookie in which the browser keeps it for seven days (spec 1, 7). */
+export const SESSION_HEADER = 'sessiontoken';
+export const SESSION_COOKIE = 'Admin-Token';
+export const SESSION_DAYS = 7;
+
+/** Header with a solved proof-of-work, asked for after a few account checks or code sendings from one address. */
+export const PROOF_HEADER = 'x-proof-of-work';
+
+/**
+ * Who may call: everyone (a session is optional), anyone signed in, or only the listed kinds of user.
+ * Finer rules (whose record, which school) belong to the policy of the server's module.
+ */
+export type Access = 'everyone' | 'signedIn' | readonly Usertype[];
+
+export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path with `:name` parameters. */
+  path: string;
+  /** Chinese name in the API reference. */
+  summary: string;
+  /** Chapter of the API reference. */
+  tag: string;
+  access: Access;
+  /** Path parameters, query and body in one object; unknown fields are dropped. */
+  input: I;
+  /** Shape of `data`; what it does not declare never leaves the server. */
+  output: O;
+  /** The answer to a visitor without a session may be shared for one second between all who ask the same. */
+  sharedForGuests?: boolean;
+  /** Sent as multipart/form-data (uploads). */
+  multipart?: boolean;
+  /** Answers with a file instead of the envelope. */
+  binary?: boolean;
+}
+
+/** Declares one call once: path, who may call it, what goes in, what comes out. */
+export function endpoint<I extends z.ZodType, O extends z.ZodType>(definition: Endpoint<I, O>): Endpoint<I, O> {
+  return definition;
+}
+
+export type InputOf<E> = E extends Endpoint<infer I, infer _O> ? z.input<I> : never;
+export type ParsedInputOf<E> = E extends Endpoint<infer I, infer _O> ? z.output<I> : never;
+export type DataOf<E> = E extends Endpoint<infer _I, infer O> ? z.output<O> : never;

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { activityCard } from './activity.ts';
+import { API, endpoint } from './endpoint.ts';
+import { nothing, pageFields, pageOf } from './envelope.ts';
+import { dateTime, id, identityNumber, optionalId, phone, requiredText, text } from './fields.ts';
+
+const tag = '报名';
+
+export const enrol = endpoint({
+  method: 'POST',
+  path: `${API}/activityEnroll/addActivityEnroll`,
+  summary: '报名',
+  tag,
+  access: 'signedIn',
+  input: z.object({
+    activityId: id,
+    /** Ignored: the person who signs up is the person of the session. */
+    joinUserId: z.string().optional(),
+    remarks: requiredText(200, '请输入报名备注'),
+    /** Required when the activity's enrollForm holds 1. */
+    enrollPhone: z.union([z.literal(''), phone]).optional(),
+    /** Required when the activity's enrollForm holds 2. */
+    enrollIdentityCard: z.union([z.literal(''), identityNumber]).optional(),
+    source: z.union([z.int(), z.string()]).optional(),
+  }),
+  output: z.object({ id: z.string() }),
+});
+
+export const cancelEnrolment = endpoint({
+  method: 'POST',
+  path: `${API}/activityEnroll/cancel`,
+  summary: '取消报名',
+  tag,
+  access: 'signedIn',
+  input: z.object({ activityId: id }),
+  /** Cancellations of this calendar month, this one included. */
+  output: z.object({ cancelCount: z.int() }),
+});
+
+export const enrolledPage = endpoint({
+  method: 'POST',
+  path: `${API}/activityEnroll/frontQueryPage`,
+  summary: '已报名用户',
+  tag,
+  access: 'everyone',
+  input: z.object({ ...pageFields(4), activityId: id, status: z.int().optional(), type: z.int().optional() }),
+  /** Names are masked and remarks empty save for the person's own enrolment. */
+  output: pageOf(
+    z.object({
+      id: z.string(),
+      joinUserName: z.string(),
+      headimg: z.string(),
+      createDate: z.string(),
+      remarks: z.string(),
+      own: z.boolean(),
+    }),
+  ),
+  sharedForGuests: true,
+});
+
+const order = z.object({
+  id: z.string(),
+  activityId: z.string(),
+  activityTitle: z.string(),
+  activityLogoId: z.string(),
+  activityTypesNames: z.string(),
+  joinUserName: z.string(),
+  remarks: z.string(),
+  createDate: z.string(),
+  signStartDate: activityCard.shape.signStartDate,
+  signEndDate: activityCard.shape.signEndDate,
+  actStartDate: activityCard.shape.actStartDate,
+  actEndDate: activityCard.shape.actEndDate,
+  activityEnrollStatus: z.int(),
+});
+export type Order = z.output<typeof order>;
+
+export const orderPage = endpoint({
+  method: 'POST',
+  path: `${API}/activityEnroll/queryUserPage`,
+  summary: '我的报名（订单）',
+  tag,
+  access: 'signedIn',
+  input: z.object({
+    ...pageFields(3),
+    activityEnrollStatus: z.int('状态应为整数').min(1, '状态有误').max(5, '状态有误').optional(),
+    activityId: optionalId,
+    actStartDate: z.union([z.literal(''), dateTime]).optional(),
+    actEndDate: z.union([z.literal(''), dateTime]).optional(),
+    activityTitle: text(100).optional(),
+    types: optionalId,
+  }),
+  output: pageOf(order),
+});
+
+const participant = z.object({
+  id: z.string(),
+  /** 本人 for the person who signs up, else 同行人. */
+  identity: z.string(),
+  name: z.string(),
+  authType: z.string(),
+  /** Masked. */
+  authNumber: z.string(),
+  status: z.string(),
+  removable: z.boolean(),
+});
+const emergencyContact = z.object({
+  id: z.string(),
+  types: z.string(),
+  name: z.string(),
+  identCode: z.string(),
+  telephone: z.string(),
+});
+export type Participant = z.output<typeof participant>;
+export type EmergencyContact = z.output<typeof emergencyContact>;
+
+export const addParticipant = endpoint({
+  method: 'POST',
+  path: `${API}/activityEnroll/addParticipant`,
+  summary: '添加参与人',
+  tag,
+  access: 'signedIn',
+  input: z.object({
+    activityId: id,
+    name: requiredText(32, '都是必填项'),
+    identCode: z.string('都是必填项').min(1, '都是必填项').pipe(identityNumber),
+    telephone: z.string('都是必填项').min(1, '都是必填项').pipe(phone),
+  }),
+  output: z.object({ id: z.string() }),
+});
+
+export const deleteParticipant = endpoint({
+  method: 'POST',
+  path: `${API}/activityEnroll/deleteParticipant`,
+  summary: '删除参与人',
+  tag,
+  access: 'signedIn',
+  input: z.object({ id }),
+  output: nothing,
+});
+
+export const addEmergencyContact = endpoint({
+  method: 'POST',
+  path: `${API}/activityEnroll/addEmergencyContact`,
+  summary: '添加紧急联系人',
+  tag,
+  access: 'signedIn',
+  input: z.object({
+    activityId: id,
+    types: z.string('都是必填项').regex(/^[1-5]$/, '都是必填项'),
+    name: requiredText(32, '都是必填项'),
+    identCode: z.string('都是必填项').min(1, '都是必填项').pipe(identityNumber),
+    telephone: z.string('都是必填项').min(1, '都是必填项').pipe(phone),
+  }),
+  output: z.object({ id: z.string() }),
+});
+
+export const deleteEmergencyContact = endpoint({
+  method: 'POST',
+  path: `${API}/activityEnroll/deleteEmergencyContact`,
+  summary: '删除紧急联系人',
+  tag,
+  access: 'signedIn',
+  input: z.object({ id }),
+  output: nothing,
+});
+
+export const queryContacts = endpoint({
+  method: 'POST',
+  path: `${API}/activityEnroll/queryContacts`,
+  summary: '参与人与紧急联系人',
+  tag,
+  access: 'signedIn',
+  input: z.object({ activityId: id }),
+  output: z.object({ participants: z.array(participant), emergencyContacts: z.array(emergencyContact) }),
+});

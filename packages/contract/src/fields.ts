@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+/** Mainland mobile number: `1[3-9]` and nine digits (decisions, 8; the older pattern shuts out 16x and 19x). */
+export const PHONE_PATTERN = /^1[3-9]\d{9}$/;
+export const FILE_ID_LENGTH = 6;
+
+const NUL = '\u0000';
+
+/** One line or block of text a person typed: trimmed, without NUL characters, at most `max` characters. */
+export const text = (max: number, tooLong = `最多 ${max} 个字`) =>
+  z
+    .string('请输入文字')
+    .refine((value) => !value.includes(NUL), '含有无法识别的字符')
+    .transform((value) => value.trim())
+    .refine((value) => [...value].length <= max, tooLong);
+
+/** As `text`, and not empty; `message` is the spec's own wording. */
+export const requiredText = (max: number, message: string) =>
+  z
+    .string(message)
+    .refine((value) => !value.includes(NUL), '含有无法识别的字符')
+    .transform((value) => value.trim())
+    .refine((value) => value.length > 0, message)
+    .refine((value) => [...value].length <= max, `最多 ${max} 个字`);
+
+/** Identifier on the wire: digits in a string. */
+export const id = z.string('编号应为文本').regex(/^[1-9]\d{0,17}$/, '编号有误');
+/** Identifier that may be left empty. */
+export const optionalId = z.union([z.literal(''), id]).optional();
+export const fileId = z.string('文件编号应为文本').regex(/^[0-9A-Za-z]{1,6}$/, '文件编号有误');
+/** Comma list of file ids as the wire carries it, at most `max`. */
+export const fileIdList = (max: number, tooMany = `最多 ${max} 个文件`) =>
+  z
+    .string('文件编号应为文本')
+    .regex(/^([0-9A-Za-z]{1,6}(,[0-9A-Za-z]{1,6})*)?$/, '文件编号有误')
+    .refine((value) => value === '' || value.split(',').length <= max, tooMany);
+
+export const phone = z.string('请输入手机号码').min(1, '请输入手机号码').regex(PHONE_PATTERN, '请输入正确的手机号');
+
+/** 18-character resident identity number with a valid date and check character (GB 11643). */
+export function isIdentityNumber(value: string): boolean {
+  if (!/^[1-9]\d{5}(19|20)\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])\d{3}[\dXx]$/.test(value)) return false;
+  const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(value[index]), 0);
+  return '10X98765432'[sum % 11] === value[17]?.toUpperCase();
+}
+
+export const identityNumber = z
+  .string('请输入身份证')
+  .min(1, '请输入身份证')
+  .refine(isIdentityNumber, '请输入正确的身份证号码')
+  .transform((value) => value.toUpperCase());
+
+/** Organisation ids to look in; empty means the whole city. `0` (spec: the college route) is accepted and means all. */
+export const orgIds = z
+  .array(z.string('机构编号应为文本').regex(/^\d{1,18}$/, '机构编号有误'))
+  .max(200, '机构过多')
+  .optional();
+
+/** `YYYY-MM-DD HH:mm:ss` or `YYYY-MM-DD`, Asia/Shanghai. */
+export const dateTime = z
+  .string('日期应为文本')
+  .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])( ([01]\d|2[0-3]):[0-5]\d:[0-5]\d)?$/, '日期有误');

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { API, endpoint } from './endpoint.ts';
+import { FILE_ID_LENGTH, fileId } from './fields.ts';
+
+const tag = '文件';
+
+/** What an upload is for: decides who may read it, the types taken and the size limit. */
+export const UPLOAD_USES = {
+  headimg: {
+    label: '头像',
+    visibility: 'public',
+    kinds: ['image'],
+    maxBytes: 5 * 1024 * 1024,
+    tooLarge: '上传头像图片大小不能超过 5MB!',
+  },
+  message: {
+    label: '留言图片',
+    visibility: 'public',
+    kinds: ['image'],
+    maxBytes: 2 * 1024 * 1024,
+    tooLarge: '上传头像图片大小不能超过 2MB!',
+  },
+  notice: {
+    label: '新闻公告',
+    visibility: 'public',
+    kinds: ['image', 'document', 'video'],
+    maxBytes: 50 * 1024 * 1024,
+    tooLarge: '文件大小不能超过 50MB',
+  },
+  activity: {
+    label: '活动',
+    visibility: 'public',
+    kinds: ['image'],
+    maxBytes: 5 * 1024 * 1024,
+    tooLarge: '图片大小不能超过 5MB',
+  },
+  record: {
+    label: '写实记录',
+    visibility: 'private',
+    kinds: ['image', 'document'],
+    maxBytes: 5 * 1024 * 1024,
+    tooLarge: '文件大小不能超过 5MB',
+  },
+} as const satisfies Record<
+  string,
+  {
+    label: string;
+    visibility: 'public' | 'private';
+    kinds: readonly ('image' | 'document' | 'video')[];
+    maxBytes: number;
+    tooLarge: string;
+  }
+>;
+export type UploadUse = keyof typeof UPLOAD_USES;
+
+export const fileUpload = endpoint({
+  method: 'POST',
+  path: `${API}/fileInfo/fileUpload`,
+  summary: '上传文件',
+  tag,
+  access: 'signedIn',
+  multipart: true,
+  /** Field of the form besides the file parts; the first part of the body. */
+  input: z.object({ belongName: z.enum(Object.keys(UPLOAD_USES) as [UploadUse, ...UploadUse[]], '上传用途有误') }),
+  /** Comma list of the new file ids. */
+  output: z.string(),
+});
+
+export const getMd5Url = endpoint({
+  method: 'POST',
+  path: `${API}/fileInfo/getMd5Url`,
+  summary: '文件的限时链接',
+  tag,
+  access: 'everyone',
+  input: z.object({
+    ids: z
+      .union([z.string(), z.array(z.string())], '请选择文件')
+      .transform((value) => (Array.isArray(value) ? value : value.split(',')).filter(Boolean))
+      .pipe(z.array(fileId).max(100, '一次最多 100 个文件')),
+  }),
+  /** Only the files that exist and that the person asking may see, in the order asked. */
+  output: z.array(
+    z.object({
+      id: z.string(),
+      url: z.string(),
+      realName: z.string(),
+      name: z.string(),
+      extension: z.string(),
+      size: z.int(),
+    }),
+  ),
+});
+
+export const showImage = endpoint({
+  method: 'GET',
+  path: `${API}/fileInfo/showImage`,
+  summary: '显示图片',
+  tag,
+  access: 'everyone',
+  binary: true,
+  /** `w`: wanted width in pixels; the nearest thumbnail that is not smaller is sent. */
+  input: z.object({ id: fileId, w: z.coerce.number().int().min(1).max(4096).optional() }),
+  output: z.object({}),
+});
+
+/** Widths of thumbnails that are made of every picture. */
+export const THUMBNAIL_WIDTHS = [160, 480, 960] as const;
+
+/** Address of a picture: a value of at most six characters is a file id, a longer one a URL (spec 1, 3). */
+export function pictureUrl(value: string, width?: number): string {
+  if (value === '' || value.length > FILE_ID_LENGTH) return value;
+  return `${showImage.path}?id=${value}${width ? `&w=${width}` : ''}`;
+}
+
+/** First id of a comma list, or empty. */
+export const firstOf = (list: string) => list.split(',', 1)[0] ?? '';
+
+/** Signed, expiring download of one file. */
+export const fileDownload = endpoint({
+  method: 'GET',
+  path: `${API}/fileInfo/download/:id`,
+  summary: '限时下载',
+  tag,
+  access: 'everyone',
+  binary: true,
+  input: z.object({ id: fileId, expires: z.coerce.number().int(), sign: z.string().regex(/^[0-9a-f]{64}$/) }),
+  output: z.object({}),
+});

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { STAFF_TYPES } from './codes.ts';
+import { API, endpoint } from './endpoint.ts';
+import { noInput, nothing, pageFields, pageOf } from './envelope.ts';
+import { id, text } from './fields.ts';
+
+/** Calls of the administrator platform. What a person answers for is derived from the session, never sent. */
+const tag = '管理平台';
+
+export const manageProfile = endpoint({
+  method: 'POST',
+  path: `${API}/manage/profile`,
+  summary: '我的管理范围',
+  tag,
+  access: STAFF_TYPES,
+  input: noInput,
+  output: z.object({
+    userid: z.string(),
+    name: z.string(),
+    headimg: z.string(),
+    usertype: z.int(),
+    usertypeName: z.string(),
+    orgId: z.string(),
+    orgName: z.string(),
+    /** Organisations whose activities this person may manage (own and below). */
+    orgs: z.array(z.object({ orgId: z.string(), orgName: z.string() })),
+    /** May close and reopen sign-up and read enrolments. */
+    mayManageActivities: z.boolean(),
+  }),
+});
+
+const figures = z.object({ total: z.int(), open: z.int(), openingSoon: z.int(), enrolments: z.int() });
+
+const manageActivity = z.object({
+  id: z.string(),
+  title: z.string(),
+  logoId: z.string(),
+  typesName: z.string(),
+  belongDeptName: z.string(),
+  actStartDate: z.string(),
+  actEndDate: z.string(),
+  signStartDate: z.string(),
+  signEndDate: z.string(),
+  personNum: z.int(),
+  signCount: z.int(),
+  concernCount: z.int(),
+  activityApplyStatus: z.int(),
+  /** 1 when the organiser closed the sign-up. */
+  closed: z.int(),
+});
+export type ManageActivity = z.output<typeof manageActivity>;
+
+export const manageActivityPage = endpoint({
+  method: 'POST',
+  path: `${API}/manage/activity/queryPage`,
+  summary: '本机构活动',
+  tag,
+  access: STAFF_TYPES,
+  input: z.object({
+    ...pageFields(10),
+    title: text(100).optional(),
+    activityApplyStatus: z.int('状态应为整数').min(-1, '状态有误').max(5, '状态有误').optional(),
+    orgId: z.union([z.literal(''), id]).optional(),
+  }),
+  output: pageOf(manageActivity).extend({ figures }),
+});
+
+export const manageEnrolmentPage = endpoint({
+  method: 'POST',
+  path: `${API}/manage/activity/enrolPage`,
+  summary: '活动报名名单',
+  tag,
+  access: STAFF_TYPES,
+  input: z.object({ ...pageFields(10), activityId: id, name: text(32).optional() }),
+  output: pageOf(
+    z.object({
+      id: z.string(),
+      joinUserName: z.string(),
+      orgName: z.string(),
+      className: z.string(),
+      /** Masked. */
+      phone: z.string(),
+      /** Masked. */
+      identityCard: z.string(),
+      remarks: z.string(),
+      personCount: z.int(),
+      createDate: z.string(),
+      activityEnrollStatus: z.int(),
+      /** 1 when a parent acted in the child's account. */
+      byParent: z.int(),
+    }),
+  ),
+});
+
+export const setSignUpClosed = endpoint({
+  method: 'POST',
+  path: `${API}/manage/activity/setClosed`,
+  summary: '停止或恢复报名',
+  tag,
+  access: STAFF_TYPES,
+  input: z.object({ activityId: id, closed: z.union([z.literal(0), z.literal(1)], '请选择停止或恢复') }),
+  output: nothing,
+});
