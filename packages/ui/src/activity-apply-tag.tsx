@@ -1,0 +1,77 @@
+import { classNames } from './class-names.ts';
+import {
+  CheckCircleIcon,
+  ClockCountdownIcon,
+  FlagCheckeredIcon,
+  HourglassIcon,
+  ProhibitIcon,
+  UsersThreeIcon,
+} from './icons/generated.ts';
+import type { IconType } from './icons/icon.tsx';
+import { AppLink } from './link.tsx';
+
+/** How an activity's sign-up stands, ready to show. `className` is the .sb-* class of the design. */
+export type ActivityApplyView = { label: string; className: string; icon?: IconType; canApply: boolean };
+
+const applied: ActivityApplyView = { label: '已报名', className: 'sb-ok', icon: CheckCircleIcon, canApply: false };
+const open: ActivityApplyView = { label: '我要报名', className: 'sb-1', canApply: true };
+const views: Record<string, ActivityApplyView> = {
+  '': open,
+  '0': { label: '即将开始', className: 'sb-0', icon: ClockCountdownIcon, canApply: false },
+  '1': open,
+  '2': { label: '已报满', className: 'sb-2', icon: UsersThreeIcon, canApply: false },
+  '3': { label: '报名截止', className: 'sb-3', icon: HourglassIcon, canApply: false },
+  '4': { label: '活动结束', className: 'sb-4', icon: FlagCheckeredIcon, canApply: false },
+  '5': { label: '停止报名', className: 'sb-5', icon: ProhibitIcon, canApply: false },
+};
+
+type ApplyState = {
+  /** `activityApplyStatus` of the wire; 1 or empty is open. */
+  status: string | number | null | undefined;
+  /** The person shown is already signed up (`isApply` = 1). */
+  applied?: boolean;
+};
+
+/**
+ * Words and tone of an activity's sign-up button (design/README, status mapping). Null for a code that is not known.
+ */
+export function activityApplyView({ status, applied: isApplied }: ApplyState): ActivityApplyView | null {
+  if (isApplied) return applied;
+  return views[String(status ?? '')] ?? null;
+}
+
+/** Covers of these activities are shown at half saturation: closed, ended or stopped. */
+export const isActivityOver = (status: ApplyState['status']): boolean => ['3', '4'].includes(String(status ?? ''));
+
+/**
+ * The sign-up state of an activity; only 我要报名 is something to press, as a link (`href`) or a button (`onApply`).
+ */
+export function ActivityApplyTag({
+  href,
+  onApply,
+  className,
+  ...state
+}: ApplyState & { href?: string; onApply?: () => void; className?: string }) {
+  const view = activityApplyView(state);
+  if (!view) return null;
+  const classes = classNames('sb', view.className, className);
+  if (view.canApply && onApply)
+    return (
+      <button type="button" className={classes} onClick={onApply}>
+        {view.label}
+      </button>
+    );
+  if (view.canApply && href)
+    return (
+      <AppLink className={classes} href={href}>
+        {view.label}
+      </AppLink>
+    );
+  const Icon = view.icon;
+  return (
+    <span className={classes}>
+      {Icon ? <Icon /> : null}
+      {view.label}
+    </span>
+  );
+}

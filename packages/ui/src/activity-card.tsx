@@ -1,0 +1,179 @@
+import type { ReactNode } from 'react';
+import { ActivityApplyTag, isActivityOver } from './activity-apply-tag.tsx';
+import { classNames } from './class-names.ts';
+import { ActivityTime, Price } from './figures.tsx';
+import { timeRangeParts } from './format.ts';
+import {
+  BankIcon,
+  CalendarBlankIcon,
+  GraduationCapIcon,
+  HeartFillIcon,
+  HeartIcon,
+  MapPinIcon,
+  PhoneIcon,
+  UsersIcon,
+} from './icons/generated.ts';
+import { AppLink } from './link.tsx';
+import { Picture } from './picture.tsx';
+import { Tag } from './status-tag.tsx';
+
+/** The heart on a cover. `onToggle` is asked to collect or to take back. */
+export function CollectButton({ collected, onToggle }: { collected: boolean; onToggle: () => void }) {
+  return (
+    <button
+      type="button"
+      className={classNames('fav', collected && 'on')}
+      aria-pressed={collected}
+      aria-label="收藏"
+      onClick={onToggle}
+    >
+      <span>{collected ? <HeartFillIcon /> : <HeartIcon />}</span>
+    </button>
+  );
+}
+
+/** What an activity's card and row show. Times are wire strings; absent facts are left out. */
+export type ActivityCardProps = {
+  href: string;
+  title: string;
+  cover: string | null | undefined;
+  start: string;
+  end?: string | null;
+  address?: string | null;
+  /** 适合学段, ready to read: 小学、初中. */
+  stages?: string;
+  /** Places in all; 0 or absent is 人数不限. */
+  limit?: number | null;
+  price?: number | string | null;
+  /** `activityApplyStatus` of the wire. */
+  applyStatus: string | number | null | undefined;
+  applied?: boolean;
+  /** Said beside the price, e.g. 余 18 席 or 3月20日开放. */
+  note?: string | null;
+  /** Where 我要报名 goes; the activity's own page unless told. */
+  applyHref?: string;
+  collected?: boolean;
+  /** Without it no heart is drawn. */
+  onCollect?: () => void;
+  heading?: 'h2' | 'h3';
+};
+
+/** `限 60 人`, or 人数不限. */
+export const limitText = (limit: number | null | undefined): string => (limit ? `限 ${limit} 人` : '人数不限');
+
+const isFact = (fact: string | null | undefined): fact is string => Boolean(fact);
+
+/** An activity as a card, in a `.grid3` (design/README, card anatomy). */
+export function ActivityCard({ kind, ...card }: ActivityCardProps & { kind?: string | null }) {
+  const Heading = card.heading ?? 'h3';
+  return (
+    <article className={classNames('act', isActivityOver(card.applyStatus) && 'off')}>
+      <div className="pic">
+        <Picture src={card.cover} alt="" width={640} height={376} />
+        {kind ? <span className="kind">{kind}</span> : null}
+      </div>
+      {card.onCollect ? <CollectButton collected={card.collected ?? false} onToggle={card.onCollect} /> : null}
+      <div className="b">
+        <Heading className="clamp2">
+          <AppLink href={card.href}>{card.title}</AppLink>
+        </Heading>
+        <ul className="meta">
+          <li>
+            <CalendarBlankIcon />
+            <ActivityTime start={card.start} end={card.end} />
+          </li>
+          {card.address ? (
+            <li>
+              <MapPinIcon />
+              <span className="cut">{card.address}</span>
+            </li>
+          ) : null}
+          <li>
+            <GraduationCapIcon />
+            <span>{[card.stages, limitText(card.limit)].filter(isFact).join(' · ')}</span>
+          </li>
+        </ul>
+        <div className="foot">
+          <Price value={card.price} />
+          {card.note ? <span className="left">{card.note}</span> : null}
+          <ActivityApplyTag status={card.applyStatus} applied={card.applied} href={card.applyHref ?? card.href} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** An activity as a row of the list page: the card's facts, and host, contact and phone. */
+export function ActivityRow({
+  tags,
+  organizer,
+  contact,
+  ...row
+}: ActivityCardProps & { tags: readonly string[]; organizer?: string | null; contact?: string | null }) {
+  const Heading = row.heading ?? 'h2';
+  return (
+    <article className={classNames('arow', isActivityOver(row.applyStatus) && 'off')}>
+      <div className="pic">
+        <Picture src={row.cover} alt="" width={640} height={400} />
+        {row.onCollect ? <CollectButton collected={row.collected ?? false} onToggle={row.onCollect} /> : null}
+      </div>
+      <div>
+        <Heading className="clamp2">
+          <AppLink href={row.href}>{row.title}</AppLink>
+        </Heading>
+        <div className="tags">
+          {tags.map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+        </div>
+        <ul className="facts">
+          <Fact full icon={<CalendarBlankIcon />}>
+            <span className="tn">
+              <TimeRange start={row.start} end={row.end} />
+            </span>
+          </Fact>
+          {row.address ? (
+            <Fact full icon={<MapPinIcon />}>
+              <span>{row.address}</span>
+            </Fact>
+          ) : null}
+          <Fact icon={<UsersIcon />}>
+            <span>{[limitText(row.limit), row.note].filter(isFact).join('，')}</span>
+          </Fact>
+          {organizer ? (
+            <Fact icon={<BankIcon />}>
+              <span className="cut">{organizer}</span>
+            </Fact>
+          ) : null}
+          {contact ? (
+            <Fact full icon={<PhoneIcon />}>
+              <span className="tn">{contact}</span>
+            </Fact>
+          ) : null}
+        </ul>
+      </div>
+      <div className="side">
+        <Price value={row.price} />
+        <ActivityApplyTag status={row.applyStatus} applied={row.applied} href={row.applyHref ?? row.href} />
+      </div>
+    </article>
+  );
+}
+
+function Fact({ full = false, icon, children }: { full?: boolean; icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className={full ? 'full' : undefined}>
+      {icon}
+      {children}
+    </li>
+  );
+}
+
+/** A span of time for rows and details, `2026-03-21 8:30 至 03-22 16:00`; breaks only between the two. */
+export function TimeRange({ start, end }: { start: string | null | undefined; end: string | null | undefined }) {
+  return timeRangeParts(start, end).map((part, index) => (
+    <span key={part} className="nb">
+      {index > 0 ? ` ${part}` : part}
+    </span>
+  ));
+}

@@ -1,0 +1,21 @@
+import { Fragment } from 'react';
+import { CaretRightBoldIcon } from './icons/generated.ts';
+import { AppLink } from './link.tsx';
+
+/** Where this page is; the last item is the page itself and no link. Not shown on phones, which have the title bar. */
+export function Breadcrumb({ items }: { items: { label: string; href?: string }[] }) {
+  return (
+    <nav className="crumb d-only" aria-label="面包屑">
+      {items.map((item, index) => (
+        <Fragment key={item.label}>
+          {index > 0 ? <CaretRightBoldIcon /> : null}
+          {item.href && index < items.length - 1 ? (
+            <AppLink href={item.href}>{item.label}</AppLink>
+          ) : (
+            <b aria-current={index === items.length - 1 ? 'page' : undefined}>{item.label}</b>
+          )}
+        </Fragment>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,116 @@
+import { type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { CaretLeftBoldIcon, CaretRightBoldIcon, PauseIcon, PlayIcon } from './icons/generated.ts';
+import { AppLink } from './link.tsx';
+import { Picture } from './picture.tsx';
+
+export type Slide = { id: string; src: string; alt: string; href?: string };
+
+const SWIPE = 40;
+
+/**
+ * The hero's pictures. Moves on every `seconds` unless the visitor points at it, has the focus inside, pressed pause or
+ * asked the system for less motion; arrows, dots and swipes move by hand. `children` lie over the pictures.
+ */
+export function Carousel({
+  slides,
+  label = '轮播图',
+  seconds = 5,
+  children,
+}: {
+  slides: readonly Slide[];
+  label?: string;
+  seconds?: number;
+  children?: ReactNode;
+}) {
+  const [current, setCurrent] = useState(0);
+  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [seen, setSeen] = useState(1);
+  const touchX = useRef<number | null>(null);
+  const many = slides.length > 1;
+  const at = current % Math.max(1, slides.length);
+  const go = (step: number) => {
+    setSeen(slides.length);
+    setCurrent((at + step + slides.length) % slides.length);
+  };
+  const moving = many && !held && !paused;
+
+  useEffect(() => {
+    if (!moving) return;
+    const timer = setTimeout(() => {
+      setSeen(slides.length);
+      setCurrent((at + 1) % slides.length);
+    }, seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [moving, at, slides.length, seconds]);
+
+  const onTouchEnd = (event: TouchEvent) => {
+    const from = touchX.current;
+    const to = event.changedTouches[0]?.clientX;
+    touchX.current = null;
+    if (!many || from === null || to === undefined || Math.abs(to - from) < SWIPE) return;
+    go(to < from ? 1 : -1);
+  };
+
+  return (
+    <section
+      className="hero"
+      aria-roledescription="轮播"
+      aria-label={label}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onTouchStart={(event) => {
+        touchX.current = event.touches[0]?.clientX ?? null;
+      }}
+      onTouchEnd={onTouchEnd}
+    >
+      {slides.slice(0, Math.max(seen, at + 1)).map((slide, index) => {
+        const picture = <Picture src={slide.src} alt={slide.alt} width={1920} height={400} eager={index === 0} />;
+        return (
+          <div key={slide.id} className={classNames('slide', index === at && 'on')} inert={index !== at}>
+            {slide.href ? <AppLink href={slide.href}>{picture}</AppLink> : picture}
+          </div>
+        );
+      })}
+      {many ? (
+        <>
+          <button type="button" className="arr l d-only" aria-label="上一张" onClick={() => go(-1)}>
+            <CaretLeftBoldIcon />
+          </button>
+          <button type="button" className="arr r d-only" aria-label="下一张" onClick={() => go(1)}>
+            <CaretRightBoldIcon />
+          </button>
+        </>
+      ) : null}
+      <div className="wrap">
+        {many ? (
+          <div className="dots">
+            {slides.map((slide, index) => (
+              <button
+                key={slide.id}
+                type="button"
+                aria-label={`第 ${index + 1} 张，共 ${slides.length} 张`}
+                aria-current={index === at || undefined}
+                onClick={() => go(index - at)}
+              >
+                <i className={index === at ? 'on' : undefined} />
+              </button>
+            ))}
+            <button
+              type="button"
+              className="hold"
+              aria-label={paused ? '继续轮播' : '暂停轮播'}
+              onClick={() => setPaused(!paused)}
+            >
+              {paused ? <PlayIcon /> : <PauseIcon />}
+            </button>
+          </div>
+        ) : null}
+        {children}
+      </div>
+    </section>
+  );
+}

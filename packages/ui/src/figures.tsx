@@ -1,0 +1,48 @@
+import { classNames } from './class-names.ts';
+import { activityTimeParts, isFree } from './format.ts';
+import { StarFillIcon } from './icons/generated.ts';
+
+/** Stars, to read only. `value` 0–5, rounded to whole stars; the exact figure is what screen readers get. */
+export function Rating({ value, label }: { value: number; label?: string }) {
+  const full = Math.round(value);
+  return (
+    <span className="stars" role="img" aria-label={`${label ? `${label} ` : ''}${value} 分，满分 5 分`}>
+      {[1, 2, 3, 4, 5].map((star) => (
+        <StarFillIcon key={star} className={star > full ? 'o' : undefined} />
+      ))}
+    </span>
+  );
+}
+
+/** A price in yuan; 0 or absent is 免费 (design/README, card anatomy). */
+export function Price({ value }: { value: number | string | null | undefined }) {
+  if (isFree(value)) return <span className="price free">免费</span>;
+  return (
+    <span className="price">
+      <small>¥</small>
+      {Number(value)}
+    </span>
+  );
+}
+
+/** When an activity is, for cards: each date-time stays in one line. */
+export function ActivityTime({ start, end }: { start: string; end?: string | null }) {
+  return (
+    <span className="tn">
+      {activityTimeParts(start, end).map((part) => (
+        <span key={part} className="nb">
+          {part}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** How many of the places are taken, as a bar with its numbers for screen readers. */
+export function QuotaBar({ taken, total }: { taken: number; total: number }) {
+  return (
+    <div className={classNames('quota grow')} role="img" aria-label={`已报名 ${taken} 人，共 ${total} 人`}>
+      <i style={{ width: `${Math.min(100, total > 0 ? (taken / total) * 100 : 0)}%` }} />
+    </div>
+  );
+}

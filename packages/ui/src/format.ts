@@ -1,0 +1,92 @@
+// Dates travel as 'YYYY-MM-DD HH:mm:ss' in Asia/Shanghai. They are shown as they stand, never through Date, so that a
+// browser in another time zone shows the activity's own clock.
+
+type Parts = { year: number; month: number; day: number; date: string; time: string };
+
+const read = (text: string | null | undefined): Parts | null => {
+  const match = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2}))?/.exec(text ?? '');
+  if (!match) return null;
+  const [, year = '', month = '', day = '', hour, minute] = match;
+  return {
+    year: Number(year),
+    month: Number(month),
+    day: Number(day),
+    date: `${year}-${month}-${day}`,
+    time: hour === undefined ? '' : `${Number(hour)}:${minute}`,
+  };
+};
+
+const join = (...parts: string[]) => parts.filter(Boolean).join(' ');
+
+/**
+ * An activity's time for cards, in pieces that must each stay on one line: `3月21日 8:30—16:30`, or over several days
+ * `3月21日 8:30—` and `3月22日 16:00`. The year is told when it is not `thisYear`. Unreadable dates give no pieces.
+ */
+export function activityTimeParts(
+  start: string,
+  end?: string | null,
+  thisYear: number = new Date().getFullYear(),
+): string[] {
+  const from = read(start);
+  if (!from) return [];
+  const to = read(end);
+  const day = (parts: Parts, year: boolean) => `${year ? `${parts.year}年` : ''}${parts.month}月${parts.day}日`;
+  const first = join(day(from, from.year !== thisYear), from.time);
+  if (!to) return [first];
+  if (to.date === from.date) return [to.time && to.time !== from.time ? `${first}—${to.time}` : first];
+  return [`${first}—`, join(day(to, to.year !== from.year), to.time)];
+}
+
+/** An activity's time for cards as one text, e.g. `3月21日 8:30—16:30`. */
+export const formatActivityTime = (start: string, end?: string | null, thisYear?: number): string =>
+  activityTimeParts(start, end, thisYear).join('');
+
+/** `2026-03-21`, for tables and lists; '' when unreadable. */
+export const formatDate = (text: string | null | undefined): string => read(text)?.date ?? '';
+
+/** `2026-03-21 8:30`; '' when unreadable. */
+export const formatDateTime = (text: string | null | undefined): string => {
+  const parts = read(text);
+  return parts ? join(parts.date, parts.time) : '';
+};
+
+/** `03-21`, for short lists; '' when unreadable. */
+export const formatMonthDay = (text: string | null | undefined): string => read(text)?.date.slice(5) ?? '';
+
+/**
+ * A span of time for rows and details, in pieces that must each stay on one line: `2026-03-21 8:30 至` and
+ * `03-22 16:00` (the year again only when it differs), or on one day `2026-03-21 8:30 至 16:30`.
+ */
+export function timeRangeParts(start: string | null | undefined, end: string | null | undefined): string[] {
+  const from = read(start);
+  const to = read(end);
+  if (!from || !to) return [from, to].flatMap((parts) => (parts ? [join(parts.date, parts.time)] : []));
+  const first = join(from.date, from.time);
+  if (from.date === to.date) return [to.time && to.time !== from.time ? `${first} 至 ${to.time}` : first];
+  return [`${first} 至`, join(from.year === to.year ? to.date.slice(5) : to.date, to.time)];
+}
+
+/** A span of time as one text, e.g. `2026-03-21 8:30 至 03-22 16:00`. */
+export const formatTimeRange = (start: string | null | undefined, end: string | null | undefined): string =>
+  timeRangeParts(start, end).join(' ');
+
+/** A price of 0, or none, is free. */
+export const isFree = (price: number | string | null | undefined): boolean => !(Number(price) > 0);
+
+/** `¥36`, or 免费. */
+export const formatPrice = (price: number | string | null | undefined): string =>
+  isFree(price) ? '免费' : `¥${Number(price)}`;
+
+/** Cuts a text after `length` characters (not code units) and marks the cut with …. */
+export function cutText(text: string, length: number): string {
+  const characters = Array.from(text);
+  return characters.length <= length ? text : `${characters.slice(0, length).join('')}…`;
+}
+
+/** 早上好, 上午好, 中午好, 下午好 or 晚上好 for an hour of the day, 0–23. */
+export function greeting(hour: number): string {
+  if (hour < 5 || hour >= 18) return '晚上好';
+  if (hour < 9) return '早上好';
+  if (hour < 11) return '上午好';
+  return hour < 13 ? '中午好' : '下午好';
+}

@@ -1,0 +1,35 @@
+import {
+  type AnchorHTMLAttributes,
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  type Ref,
+  useContext,
+} from 'react';
+
+/** Props of a link: an anchor's, with an address that is always given. */
+export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; ref?: Ref<HTMLAnchorElement> };
+
+const PlainLink = ({ children, ...rest }: LinkProps) => <a {...rest}>{children}</a>;
+
+const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink);
+
+/** Gives the component that renders internal links, so that ui follows the app's router without knowing it. */
+export function LinkProvider({ component, children }: { component: ComponentType<LinkProps>; children: ReactNode }) {
+  return <LinkContext value={component}>{children}</LinkContext>;
+}
+
+/**
+ * A link. Addresses of the app ("/…") go through the router given to `LinkProvider`; other addresses, downloads and new
+ * tabs are plain anchors.
+ */
+export function AppLink({ children, ...props }: LinkProps) {
+  const RouterLink = useContext(LinkContext);
+  const internal = /^\/(?!\/)/.test(props.href) && !props.target && props.download === undefined;
+  if (internal) return <RouterLink {...props}>{children}</RouterLink>;
+  return (
+    <a {...props} rel={props.target === '_blank' ? 'noopener' : props.rel}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,78 @@
+import { useCallback, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '../button.tsx';
+import { QuestionFillIcon } from '../icons/generated.ts';
+import { useModalLayer } from './modal-layer.ts';
+import { createStore, useStore } from './store.ts';
+
+export type ConfirmOptions = {
+  title: string;
+  text?: string;
+  /** 确定 unless told. */
+  okText?: string;
+  /** 取消 unless told. */
+  cancelText?: string;
+  /** For what cannot be taken back: a red button. */
+  danger?: boolean;
+};
+
+type Question = ConfirmOptions & { id: number; answer: (ok: boolean) => void };
+
+const questions = createStore<readonly Question[]>([]);
+let lastId = 0;
+
+/** Asks, and gives true for the ok button, false for the other one and for Esc. Needs a `ConfirmHost` on the page. */
+export function confirm(options: ConfirmOptions): Promise<boolean> {
+  return new Promise((resolve) => {
+    lastId += 1;
+    const id = lastId;
+    const answer = (ok: boolean) => {
+      questions.set(questions.get().filter((question) => question.id !== id));
+      resolve(ok);
+    };
+    questions.set([...questions.get(), { ...options, id, answer }]);
+  });
+}
+
+/** Shows the questions of `confirm`, one at a time. Once per app. */
+export function ConfirmHost() {
+  const [question] = useStore(questions);
+  return question ? createPortal(<ConfirmBox key={question.id} {...question} />, document.body) : null;
+}
+
+function ConfirmBox({ title, text, okText = '确定', cancelText = '取消', danger, answer }: Question) {
+  const layer = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const refuse = useCallback(() => answer(false), [answer]);
+  useModalLayer(layer, refuse);
+  return (
+    <div ref={layer} className="mask mask-c">
+      <div className="shade" aria-hidden="true" />
+      <div
+        className="confirm"
+        role="alertdialog"
+        aria-modal="true"
+        aria-labelledby={id}
+        aria-describedby={text ? `${id}-text` : undefined}
+        tabIndex={-1}
+      >
+        <QuestionFillIcon />
+        <h2 id={id}>{title}</h2>
+        {text ? <p id={`${id}-text`}>{text}</p> : null}
+        <div className="f">
+          <Button variant="outline" size="small" onClick={refuse}>
+            {cancelText}
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            size="small"
+            data-autofocus={!danger || undefined}
+            onClick={() => answer(true)}
+          >
+            {okText}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

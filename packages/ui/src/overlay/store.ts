@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value outside React that components can watch: what imperative calls such as `toast` and `confirm` write to. */
+export type Store<T> = { get: () => T; set: (value: T) => void; subscribe: (listener: () => void) => () => void };
+
+export function createStore<T>(initial: T): Store<T> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set: (next) => {
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get);

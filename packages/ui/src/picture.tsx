@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { art } from './art.ts';
+import { classNames } from './class-names.ts';
+
+export type PictureProps = {
+  /** Empty or missing shows the placeholder. */
+  src: string | null | undefined;
+  /** '' for decoration, when the words beside it say the same. */
+  alt: string;
+  /** Natural measures: they keep the space before the picture arrives. */
+  width: number;
+  height: number;
+  className?: string;
+  /** For the one picture that leads the screen: loads at once, with priority. */
+  eager?: boolean;
+};
+
+/** A picture of people's own: lazy, and replaced by the placeholder when it cannot be loaded (spec 1, section 8). */
+export function Picture({ src, alt, width, height, className, eager = false }: PictureProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const shown = src && src !== failed ? src : art('placeholder');
+  return (
+    <img
+      key={shown}
+      src={shown}
+      alt={alt}
+      width={width}
+      height={height}
+      className={classNames('picture', className)}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding="async"
+      onError={() => setFailed(src ?? null)}
+    />
+  );
+}
+
+const avatarClass = { small: 'av-s', medium: false, large: 'av-l', xlarge: 'av-xl' } as const;
+
+/** A person's round picture; without one, the house's own drawing. `alt` is '' when the name stands beside it. */
+export function Avatar({
+  src,
+  alt = '',
+  size = 'medium',
+}: {
+  src?: string | null;
+  alt?: string;
+  size?: keyof typeof avatarClass;
+}) {
+  const [failed, setFailed] = useState<string | null>(null);
+  return (
+    <span className={classNames('av', avatarClass[size])}>
+      <img
+        src={src && src !== failed ? src : art('avatar-04')}
+        alt={alt}
+        width={84}
+        height={84}
+        loading="lazy"
+        decoding="async"
+        onError={() => setFailed(src ?? null)}
+      />
+    </span>
+  );
+}

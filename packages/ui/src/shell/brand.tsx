@@ -1,0 +1,22 @@
+import { art } from '../art.ts';
+import { AppLink } from '../link.tsx';
+
+/** The platform's mark and name. `light` is for dark ground; `logo` replaces the drawing by an organisation's own. */
+export function Brand({ href, logo, light = false }: { href?: string; logo?: string | null; light?: boolean }) {
+  const content = (
+    <>
+      <img src={logo || art(light ? 'logo-white' : 'logo')} alt="" width={54} height={54} />
+      <span>
+        <b>综合素质教育平台</b>
+        <span>让每一种成长都被看见</span>
+      </span>
+    </>
+  );
+  return href ? (
+    <AppLink className="brand" href={href}>
+      {content}
+    </AppLink>
+  ) : (
+    <span className="brand">{content}</span>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import {
+  CalendarStarFillIcon,
+  CalendarStarIcon,
+  CaretLeftBoldIcon,
+  HouseFillIcon,
+  HouseIcon,
+  MountainsFillIcon,
+  MountainsIcon,
+  UserCircleFillIcon,
+  UserCircleIcon,
+  UsersThreeFillIcon,
+  UsersThreeIcon,
+} from '../icons/generated.ts';
+import type { IconType } from '../icons/icon.tsx';
+import { AppLink } from '../link.tsx';
+
+export type MobileTab = 'home' | 'activity' | 'research' | 'club' | 'mine';
+
+const tabs: Record<MobileTab, { label: string; icon: IconType; on: IconType }> = {
+  home: { label: '首页', icon: HouseIcon, on: HouseFillIcon },
+  activity: { label: '活动', icon: CalendarStarIcon, on: CalendarStarFillIcon },
+  research: { label: '研学', icon: MountainsIcon, on: MountainsFillIcon },
+  club: { label: '社团', icon: UsersThreeIcon, on: UsersThreeFillIcon },
+  mine: { label: '我的', icon: UserCircleIcon, on: UserCircleFillIcon },
+};
+
+/** The phone's bottom tabs; give only those whose pages exist. */
+export function MobileTabBar({
+  items,
+  active,
+}: {
+  items: readonly { key: MobileTab; href: string }[];
+  active?: MobileTab;
+}) {
+  return (
+    <nav className="tabbar" aria-label="底部导航">
+      {items.map(({ key, href }) => {
+        const { label, icon, on } = tabs[key];
+        const Icon = key === active ? on : icon;
+        return (
+          <AppLink
+            key={key}
+            href={href}
+            className={key === active ? 'on' : undefined}
+            aria-current={key === active ? 'page' : undefined}
+          >
+            <Icon />
+            {label}
+          </AppLink>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** The phone's title bar: back, title and what stands at the right. Back is a link (`backHref`) or a function. */
+export function MobileTitleBar({
+  title,
+  backHref,
+  onBack,
+  children,
+}: {
+  title: string;
+  backHref?: string;
+  onBack?: () => void;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="mtop">
+      {onBack ? (
+        <button type="button" className="iconbtn" aria-label="返回" onClick={onBack}>
+          <CaretLeftBoldIcon />
+        </button>
+      ) : backHref ? (
+        <AppLink className="iconbtn" href={backHref} aria-label="返回">
+          <CaretLeftBoldIcon />
+        </AppLink>
+      ) : null}
+      <span className="cut">{title}</span>
+      {children ? <span className="sp">{children}</span> : null}
+    </div>
+  );
+}
+
+/** The phone's bar at the bottom of a detail page: small actions at the left, the primary button last. */
+export function MobileActionBar({ children }: { children: ReactNode }) {
+  return <div className="mbar">{children}</div>;
+}

@@ -1,0 +1,145 @@
+import { art } from '../art.ts';
+import { LinkButton } from '../button.tsx';
+import { cutText } from '../format.ts';
+import { CaretDownBoldIcon, MapPinFillIcon } from '../icons/generated.ts';
+import { AppLink } from '../link.tsx';
+import { Brand } from './brand.tsx';
+import { SearchBox } from './search-box.tsx';
+
+export type NavLink = { key: string; label: string; href: string };
+
+export type PublicHeaderProps = {
+  homeHref: string;
+  /** The chosen organisation; without one the visitor is asked to choose. */
+  orgName?: string | null;
+  orgLogo?: string | null;
+  orgHref: string;
+  loginHref: string;
+  registerHref: string;
+  user?: { name: string; href: string } | null;
+  onLogout?: () => void;
+  /** Links at the right of the top line, after login. */
+  utilLinks?: readonly NavLink[];
+  nav: readonly NavLink[];
+  activeNav?: string;
+  /** Without it there is no search (spec 1, 2.3: hidden when usertype is 4). */
+  onSearch?: (text: string) => void;
+  searchText?: string;
+  /** Draws the phone's head (organisation and search); pages with a `MobileTitleBar` leave it out. */
+  mobileHead?: boolean;
+  /** On phones the head offers 登录; the home page has its own login strip. */
+  mobileLogin?: boolean;
+};
+
+const NO_ORGANISATION = '请选择学校或教育局';
+const ORGANISATION_CHARACTERS = 5;
+
+/** Head of the public pages: top line, brand bar and the navigation that sticks after 152 px (spec 1, 2.3). */
+export function PublicHeader(props: PublicHeaderProps) {
+  return (
+    <>
+      <a className="skip" href="#main">
+        跳到主要内容
+      </a>
+      <header>
+        <UtilBar {...props} />
+        <BrandBar {...props} />
+        {props.mobileHead === false ? null : <MobileHead {...props} />}
+      </header>
+      <nav className="nav d-only" aria-label="主导航">
+        <div className="wrap">
+          {props.nav.map((item) => (
+            <AppLink
+              key={item.key}
+              href={item.href}
+              className={item.key === props.activeNav ? 'on' : undefined}
+              aria-current={item.key === props.activeNav ? 'page' : undefined}
+            >
+              {item.label}
+            </AppLink>
+          ))}
+        </div>
+      </nav>
+    </>
+  );
+}
+
+function UtilBar({ orgName, orgHref, loginHref, registerHref, user, onLogout, utilLinks = [] }: PublicHeaderProps) {
+  return (
+    <div className="util d-only">
+      <div className="wrap">
+        <span>
+          {orgName ? (
+            <>
+              <b title={orgName}>{cutText(orgName, ORGANISATION_CHARACTERS)}</b>　您好，欢迎来到综合素质教育平台
+            </>
+          ) : (
+            <AppLink href={orgHref}>您好，请先{NO_ORGANISATION.replace('请', '')}</AppLink>
+          )}
+        </span>
+        <span className="grow" />
+        {user ? (
+          <>
+            <AppLink href={user.href}>
+              <b>{user.name}</b>
+            </AppLink>
+            <i className="sep" />
+            <button type="button" onClick={onLogout}>
+              退出登录
+            </button>
+          </>
+        ) : (
+          <>
+            <AppLink href={loginHref}>登录</AppLink>
+            <i className="sep" />
+            <AppLink href={registerHref}>免费注册</AppLink>
+          </>
+        )}
+        {utilLinks.map((item) => (
+          <AppLink key={item.key} href={item.href}>
+            {item.label}
+          </AppLink>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function BrandBar({ homeHref, orgName, orgLogo, orgHref, onSearch, searchText }: PublicHeaderProps) {
+  return (
+    <div className="brandbar d-only">
+      <div className="wrap">
+        <Brand href={homeHref} logo={orgLogo} />
+        <AppLink className="orgsel" href={orgHref} aria-label={`切换机构，当前：${orgName ?? '未选择'}`}>
+          <MapPinFillIcon />
+          <span className="cut">{orgName ?? NO_ORGANISATION}</span>
+          <CaretDownBoldIcon />
+        </AppLink>
+        {onSearch ? <SearchBox key={searchText} onSearch={onSearch} initial={searchText} withButton /> : null}
+      </div>
+    </div>
+  );
+}
+
+function MobileHead(props: PublicHeaderProps) {
+  const { homeHref, orgName, orgLogo, orgHref, loginHref, user, onSearch, searchText, mobileLogin = true } = props;
+  return (
+    <div className="mhead m-only">
+      <div className="row">
+        <AppLink className="logo" href={homeHref} aria-label="首页">
+          <img src={orgLogo || art('logo')} alt="" width={34} height={34} />
+        </AppLink>
+        <AppLink className="orgsel" href={orgHref} aria-label={`切换机构，当前：${orgName ?? '未选择'}`}>
+          <span className="cut">{orgName ? cutText(orgName, ORGANISATION_CHARACTERS) : NO_ORGANISATION}</span>
+          <CaretDownBoldIcon />
+        </AppLink>
+        {user || !mobileLogin ? null : (
+          <LinkButton variant="tint" size="small" href={loginHref}>
+            登录
+          </LinkButton>
+        )}
+      </div>
+      {onSearch ? <SearchBox key={searchText} onSearch={onSearch} initial={searchText} /> : null}
+    </div>
+  );
+}

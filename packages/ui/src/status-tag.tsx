@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import {
+  CheckCircleBoldIcon,
+  ClockBoldIcon,
+  MinusCircleBoldIcon,
+  PencilSimpleBoldIcon,
+  XCircleBoldIcon,
+} from './icons/generated.ts';
+import type { IconType } from './icons/icon.tsx';
+
+/** new: your move; wait: someone else's move; ok: done; bad: needs attention; idle: closed (design/README, status mapping). */
+export type StatusTone = 'new' | 'wait' | 'ok' | 'bad' | 'idle';
+
+const toneIcon: Record<StatusTone, IconType> = {
+  new: PencilSimpleBoldIcon,
+  wait: ClockBoldIcon,
+  ok: CheckCircleBoldIcon,
+  bad: XCircleBoldIcon,
+  idle: MinusCircleBoldIcon,
+};
+
+/** A status: icon, word and colour together, never colour alone. */
+export function StatusTag({ tone, icon, children }: { tone: StatusTone; icon?: IconType; children: ReactNode }) {
+  const Icon = icon ?? toneIcon[tone];
+  return (
+    <span className={classNames('st', tone !== 'idle' && `st-${tone}`)}>
+      <Icon />
+      {children}
+    </span>
+  );
+}
+
+/** A plain label, such as an activity's type or stage. */
+export function Tag({ children }: { children: ReactNode }) {
+  return <span className="tag">{children}</span>;
+}
