@@ -19,7 +19,11 @@ export const PROOF_HEADER = 'x-proof-of-work';
  */
 export type Access = 'everyone' | 'signedIn' | readonly Usertype[];
 
-export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+export interface Endpoint<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  A extends Access = Access,
+> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path with `:name` parameters. */
   path: string;
@@ -27,7 +31,7 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   summary: string;
   /** Chapter of the API reference. */
   tag: string;
-  access: Access;
+  access: A;
   /** Path parameters, query and body in one object; unknown fields are dropped. */
   input: I;
   /** Shape of `data`; what it does not declare never leaves the server. */
@@ -41,10 +45,12 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
 }
 
 /** Declares one call once: path, who may call it, what goes in, what comes out. */
-export function endpoint<I extends z.ZodType, O extends z.ZodType>(definition: Endpoint<I, O>): Endpoint<I, O> {
+export function endpoint<I extends z.ZodType, O extends z.ZodType, const A extends Access>(
+  definition: Endpoint<I, O, A>,
+): Endpoint<I, O, A> {
   return definition;
 }
 
-export type InputOf<E> = E extends Endpoint<infer I, infer _O> ? z.input<I> : never;
-export type ParsedInputOf<E> = E extends Endpoint<infer I, infer _O> ? z.output<I> : never;
-export type DataOf<E> = E extends Endpoint<infer _I, infer O> ? z.output<O> : never;
+export type InputOf<E extends Endpoint> = z.input<E['input']>;
+export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>;
+export type DataOf<E extends Endpoint> = z.output<E['output']>;

@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify';
+import { type Logger, pino } from 'pino';
+import type { Config } from './config.ts';
+import { buildModules } from './modules.ts';
+import { openDatabase } from './platform/database.ts';
+import { createFileStore } from './platform/files/index.ts';
+import { serveDocs } from './platform/http/docs.ts';
+import { serveProbes } from './platform/http/probes.ts';
+import { buildHttp } from './platform/http/server.ts';
+import { serveBrowserApps } from './platform/http/static.ts';
+import type { Platform } from './platform/platform.ts';
+import { createRateLimits } from './platform/rate-limits.ts';
+import { createSecrets } from './platform/secrets.ts';
+import { createSessions } from './platform/sessions.ts';
+import { createSharedAnswers } from './platform/shared-answers.ts';
+import { createTextMessages } from './platform/text-messages/index.ts';
+import type { Clock } from './platform/time.ts';
+import { createWechat } from './platform/wechat/index.ts';
+
+export interface App {
+  http: FastifyInstance;
+  platform: Platform;
+  /** Tells load balancers that no more calls should come; those under way go on. */
+  drain(): void;
+  close(): Promise<void>;
+}
+
+export interface AppParts {
+  clock?: Clock;
+  log?: Logger;
+  /** Largest number of calls in flight; more are answered 503. */
+  maxInFlight?: number;
+}
+
+const SWEEP_MS = 60_000;
+
+/** Builds the whole application on a migrated database, without listening. */
+export async function buildApp(config: Config, connectionString: string, parts: AppParts = {}): Promise<App> {
+  const clock = parts.clock ?? (() => new Date());
+  const log = parts.log ?? pino({ level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+  const database = openDatabase(connectionString, { size: config.poolSize });
+  const sessions = await createSessions(database, clock);
+  const secrets = createSecrets(config.secretKey);
+  const limits = createRateLimits(database, clock);
+  const platform: Platform = {
+    config,
+    log,
+    clock,
+    database,
+    secrets,
+    sessions,
+    limits,
+    shared: createSharedAnswers(),
+    files: createFileStore(config),
+    textMessages: createTextMessages(config, log),
+    wechat: createWechat(config, secrets),
+  };
+  const modules = buildModules(platform);
+  const http = await buildHttp(
+    {
+      sessions,
+      shared: platform.shared,
+      clock,
+      log,
+      trustedProxies: config.trustedProxies,
+      https: config.publicUrl.startsWith('https:'),
+      frameSources: platform.wechat.frameSources,
+      maxInFlight: parts.maxInFlight,
+    },
+    modules,
+  );
+  const readiness = serveProbes(http, [() => database.rows('select 1'), () => platform.files.check()]);
+  for (const standIn of platform.wechat.standInRoutes) http.route(standIn);
+  if (config.docs) serveDocs(http, modules);
+  await serveBrowserApps(http);
+
+  const sweeping = setInterval(() => limits.sweep().catch(() => {}), SWEEP_MS);
+  sweeping.unref();
+  return {
+    http,
+    platform,
+    drain: readiness.drain,
+    async close() {
+      clearInterval(sweeping);
+      await http.close();
+      await sessions.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+export interface Config {
+  production: boolean;
+  /** Fictional city, console text messages, stand-in of WeChat. Never in production. */
+  demoMode: boolean;
+  host: string;
+  port: number;
+  dataDir: string;
+  /** Absent: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Address people type, without a trailing slash. */
+  publicUrl: string;
+  trustedProxies: string[];
+  secretKey: string;
+  /** API reference at /docs. */
+  docs: boolean;
+  s3: { endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string; region: string } | undefined;
+  sms:
+    | { driver: 'console' }
+    | {
+        driver: 'aliyun';
+        accessKeyId: string;
+        accessKeySecret: string;
+        signName: string;
+        templateCode: string;
+        endpoint: string;
+      };
+  wechat: { appId: string; appSecret: string; baseUrl: string; authorizeUrl: string } | undefined;
+  poolSize: number;
+  logLevel: string;
+}
+
+/** All that is wrong with the environment, one line each. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads and checks the environment (docs/operations.md has the table).
+ * @throws ConfigError naming every wrong variable.
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const problems: string[] = [];
+  const production = env.NODE_ENV === 'production';
+  const demoMode = env.DEMO_MODE ? env.DEMO_MODE === '1' : !production;
+  if (production && demoMode) problems.push('DEMO_MODE：生产环境不能使用演示模式');
+
+  const port = Number(env.PORT ?? 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) problems.push('PORT：应为 0—65535 的整数');
+  const poolSize = Number(env.DATABASE_POOL ?? 8);
+  if (!Number.isInteger(poolSize) || poolSize < 1 || poolSize > 100) problems.push('DATABASE_POOL：应为 1—100 的整数');
+
+  const host = env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1');
+  const dataDir = path.resolve(env.DATA_DIR ?? 'data');
+  const publicUrl = (env.PUBLIC_URL ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/+$/, '');
+  if (!URL.canParse(publicUrl)) problems.push('PUBLIC_URL：应为完整网址，如 https://zhsz.example.cn');
+  if (env.DATABASE_URL && !/^postgres(ql)?:\/\//.test(env.DATABASE_URL))
+    problems.push('DATABASE_URL：应以 postgres:// 开头');
+
+  const together = (names: string[]): Record<string, string> | undefined => {
+    const given = names.filter((name) => env[name]);
+    if (given.length === 0) return undefined;
+    for (const name of names) if (!env[name]) problems.push(`${name}：与 ${given.join('、')} 须一并设置`);
+    return Object.fromEntries(names.map((name) => [name, env[name] ?? '']));
+  };
+  const s3 = together(['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  const sms = together(['SMS_ACCESS_KEY_ID', 'SMS_ACCESS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATE_CODE']);
+  const wechat = together(['WECHAT_APP_ID', 'WECHAT_APP_SECRET']);
+  if (production && !sms) problems.push('SMS_ACCESS_KEY_ID 等：生产环境须配置短信服务，否则无法注册和找回密码');
+
+  let secretKey = env.SECRET_KEY ?? '';
+  if (secretKey && secretKey.length < 32) problems.push('SECRET_KEY：至少 32 个字符');
+  if (!secretKey && production) problems.push('SECRET_KEY：生产环境必须设置，可用 openssl rand -hex 32 生成');
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+  if (!secretKey) secretKey = keptSecret(dataDir);
+
+  return {
+    production,
+    demoMode,
+    host,
+    port,
+    dataDir,
+    databaseUrl: env.DATABASE_URL || undefined,
+    publicUrl,
+    trustedProxies: (env.TRUSTED_PROXIES ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+    secretKey,
+    docs: env.API_DOCS ? env.API_DOCS === '1' : !production,
+    s3: s3 && {
+      endpoint: s3.S3_ENDPOINT ?? '',
+      bucket: s3.S3_BUCKET ?? '',
+      accessKeyId: s3.S3_ACCESS_KEY_ID ?? '',
+      secretAccessKey: s3.S3_SECRET_ACCESS_KEY ?? '',
+      region: env.S3_REGION ?? 'us-east-1',
+    },
+    sms: sms
+      ? {
+          driver: 'aliyun',
+          accessKeyId: sms.SMS_ACCESS_KEY_ID ?? '',
+          accessKeySecret: sms.SMS_ACCESS_KEY_SECRET ?? '',
+          signName: sms.SMS_SIGN_NAME ?? '',
+          templateCode: sms.SMS_TEMPLATE_CODE ?? '',
+          endpoint: env.SMS_ENDPOINT ?? 'dysmsapi.aliyuncs.com',
+        }
+      : { driver: 'console' },
+    wechat: wechat && {
+      appId: wechat.WECHAT_APP_ID ?? '',
+      appSecret: wechat.WECHAT_APP_SECRET ?? '',
+      baseUrl: env.WECHAT_BASE_URL ?? 'https://api.weixin.qq.com',
+      authorizeUrl: env.WECHAT_AUTHORIZE_URL ?? 'https://open.weixin.qq.com/connect/qrconnect',
+    },
+    poolSize,
+    logLevel: env.LOG_LEVEL ?? 'info',
+  };
+}
+
+/** Demo mode makes its own key once and keeps it beside the data. */
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'secret.key');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx', flush: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}

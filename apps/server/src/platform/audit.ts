@@ -1,0 +1,31 @@
+import type { Db } from './database.ts';
+import type { Session } from './sessions.ts';
+
+export interface AuditEvent {
+  /** Such as `login.succeeded`, `handover.started`. */
+  event: string;
+  /** The account it happened to, when there is no session yet. */
+  accountId?: string;
+  session?: Session | undefined;
+  target?: string;
+  address?: string;
+  requestId?: string;
+  /** Never a password, code, token, phone or identity number. */
+  detail?: Record<string, string | number | boolean>;
+}
+
+/** Adds one row to the append-only log, in the caller's transaction when `db` is one. */
+export async function audit(db: Db, event: AuditEvent): Promise<void> {
+  await db.run(
+    'insert into audit_log (event, account_id, acting_account_id, target, address, request_id, detail) values ($1, $2, $3, $4, $5, $6, $7)',
+    [
+      event.event,
+      event.accountId ?? event.session?.accountId ?? null,
+      event.session?.handoverAccountId ?? null,
+      event.target ?? '',
+      event.address ?? '',
+      event.requestId ?? '',
+      JSON.stringify(event.detail ?? {}),
+    ],
+  );
+}

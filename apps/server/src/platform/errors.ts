@@ -1,0 +1,40 @@
+import { ErrorCode, type FieldErrors } from '@vimo/contract';
+
+/** A refusal that the user is told about: it travels as an envelope with HTTP 200. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly data: unknown;
+  constructor(code: ErrorCode, message: string, data?: unknown) {
+    super(message);
+    this.code = code;
+    this.data = data;
+  }
+}
+
+/** The rules of the business say no (already signed up, places gone …). */
+export const refused = (message: string, data?: unknown) => new Refusal(ErrorCode.refused, message, data);
+/** Input that only the domain can find wrong; `fields` names each with its text. */
+export const invalidInput = (fields: FieldErrors) =>
+  new Refusal(ErrorCode.invalidInput, Object.values(fields)[0] ?? '填写有误', { fields });
+export const notPermitted = (message = '您没有权限进行此操作') => new Refusal(ErrorCode.notPermitted, message);
+/** Not there, or not visible for this person: the two are not told apart. */
+export const notFound = (message = '内容不存在或已下线') => new Refusal(ErrorCode.notFound, message);
+
+/** The call needs a session and has none that is alive: HTTP 511. */
+export class NoSession extends Error {}
+
+/** Too many of something: HTTP 429 with Retry-After. */
+export class TooMany extends Error {
+  readonly retryAfterSeconds: number;
+  constructor(message: string, retryAfterSeconds: number) {
+    super(message);
+    this.retryAfterSeconds = Math.max(1, Math.ceil(retryAfterSeconds));
+  }
+}
+
+/** The server or something behind it cannot answer now: HTTP 503 with Retry-After. */
+export class Unavailable extends Error {
+  constructor(message = '服务繁忙，请稍后再试', cause?: unknown) {
+    super(message, { cause });
+  }
+}

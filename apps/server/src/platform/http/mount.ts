@@ -1,0 +1,114 @@
+import { type Endpoint, ErrorCode, type FieldErrors, PROOF_HEADER, SESSION_HEADER, schemaOf } from '@vimo/contract';
+import fastJsonStringify from 'fast-json-stringify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { NoSession, notPermitted, Refusal } from '../errors.ts';
+import type { Session } from '../sessions.ts';
+import { toWireTime } from '../time.ts';
+import { Answer, type Route } from './route.ts';
+import type { HttpServices } from './server.ts';
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+type Serialize = (envelope: { error_code: 0; message: string; data: unknown }) => string;
+
+/** Compiles the writer of an endpoint's answers: fields that the contract does not declare are never written. */
+export function serializerOf(endpoint: Endpoint): Serialize {
+  const { $defs, ...data } = schemaOf(endpoint.output, 'output') as { $defs?: Record<string, object> };
+  const schema = {
+    type: 'object',
+    properties: { error_code: { type: 'integer' }, message: { type: 'string' }, data },
+    ...($defs ? { $defs } : {}),
+  };
+  return fastJsonStringify(schema as Parameters<typeof fastJsonStringify>[0]);
+}
+
+/** Mounts one route: session, permission, input, handler, answer, in this order. */
+export function mount(app: FastifyInstance, route: Route, services: HttpServices): void {
+  const { endpoint, handle } = route;
+  const serialize = endpoint.binary ? undefined : serializerOf(endpoint);
+  const writes = endpoint.method !== 'GET' && !endpoint.sharedForGuests;
+
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    async handler(request, reply) {
+      const session = await sessionOf(request, endpoint, services);
+      permit(endpoint, session);
+      const input = parse(endpoint.input, endpoint.multipart ? request.query : gather(request));
+      const call = {
+        input,
+        session,
+        now: toWireTime(services.clock()),
+        address: request.ip,
+        requestId: request.id,
+        http: { request, reply },
+      };
+      if (!serialize) {
+        await handle(call);
+        return reply;
+      }
+      const compute = async () => serialize(envelopeOf(await handle(call)));
+      reply.header('content-type', JSON_TYPE).header('cache-control', 'no-store');
+      if (endpoint.sharedForGuests && !session) {
+        const key = `${endpoint.path} ${JSON.stringify(input)}`;
+        return services.shared.get(endpoint.tag, key, async () => Buffer.from(await compute()));
+      }
+      const text = await compute();
+      if (writes) services.shared.forget(endpoint.tag);
+      return text;
+    },
+  });
+}
+
+function envelopeOf(result: unknown): { error_code: 0; message: string; data: unknown } {
+  return result instanceof Answer
+    ? { error_code: ErrorCode.success, message: result.message, data: result.data }
+    : { error_code: ErrorCode.success, message: '', data: result };
+}
+
+/** A wrong token on a public call is told too, so that the browser can drop it; no token is a guest. */
+async function sessionOf(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  services: HttpServices,
+): Promise<Session | undefined> {
+  const header = request.headers[SESSION_HEADER];
+  const token = typeof header === 'string' ? header : '';
+  if (token === '') return endpoint.binary ? services.cookieSession(request) : undefined;
+  const session = await services.sessions.find(token);
+  if (!session && endpoint.access !== 'everyone') throw new NoSession();
+  return session;
+}
+
+function permit(endpoint: Endpoint, session: Session | undefined): void {
+  if (endpoint.access === 'everyone') return;
+  if (!session) throw new NoSession();
+  if (endpoint.access !== 'signedIn' && !endpoint.access.includes(session.usertype)) throw notPermitted();
+}
+
+/** Path parameters win over the body, so that nothing in a body can change whom the path names. */
+function gather(request: FastifyRequest): unknown {
+  const { query, body, params } = request;
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) return body;
+  return request.method === 'GET' || request.method === 'DELETE'
+    ? { ...(query as object), ...(params as object) }
+    : { ...(body as object | undefined), ...(params as object) };
+}
+
+/** @throws Refusal with code 2 and a Chinese text per field. */
+export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const fields: FieldErrors = {};
+  for (const issue of result.error.issues) {
+    const field = issue.path.map(String).join('.') || 'body';
+    fields[field] ??= /[\u4e00-\u9fff]/.test(issue.message) ? issue.message : '填写有误';
+  }
+  throw new Refusal(ErrorCode.invalidInput, Object.values(fields)[0] ?? '填写有误', { fields });
+}
+
+export const proofOf = (request: FastifyRequest): string | undefined => {
+  const header = request.headers[PROOF_HEADER];
+  return typeof header === 'string' ? header : undefined;
+};

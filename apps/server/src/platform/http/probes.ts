@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+
+/** `/healthz`: the process lives. `/readyz`: it can serve: every check passes and it is not draining. */
+export function serveProbes(app: FastifyInstance, checks: (() => Promise<unknown>)[]): { drain(): void } {
+  let draining = false;
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const results = draining ? [] : await Promise.allSettled(checks.map((check) => check()));
+    const ready = !draining && results.every((result) => result.status === 'fulfilled');
+    reply.status(ready ? 200 : 503);
+    if (!ready) reply.header('retry-after', 2);
+    return { status: ready ? 'ready' : draining ? 'draining' : 'unavailable' };
+  });
+  return {
+    drain() {
+      draining = true;
+    },
+  };
+}

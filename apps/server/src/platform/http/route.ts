@@ -1,0 +1,47 @@
+import type { Access, DataOf, Endpoint, ParsedInputOf } from '@vimo/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Session } from '../sessions.ts';
+
+/** One call, as a handler sees it. */
+export interface Call<E extends Endpoint = Endpoint> {
+  input: ParsedInputOf<E>;
+  session: E['access'] extends 'everyone' ? Session | undefined : Session;
+  /** Moment of the call, as wire time. */
+  now: string;
+  /** Address of the caller, behind trusted proxies the real one. */
+  address: string;
+  requestId: string;
+  /** For uploads and binary answers alone. */
+  http: { request: FastifyRequest; reply: FastifyReply };
+}
+
+/** Data together with the text of a success toast. */
+export class Answer<T> {
+  readonly data: T;
+  readonly message: string;
+  constructor(data: T, message: string) {
+    this.data = data;
+    this.message = message;
+  }
+}
+export const answer = <T>(message: string, data: T) => new Answer(data, message);
+/** Success that says only its text. */
+export const done = (message = '') => new Answer({}, message);
+
+export interface Route {
+  endpoint: Endpoint<any, any, Access>;
+  handle(call: Call<any>): Promise<unknown>;
+}
+
+/** Joins an endpoint of the contract with what answers it. */
+export function on<E extends Endpoint<any, any, any>>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<DataOf<E> | Answer<DataOf<E>>> | DataOf<E> | Answer<DataOf<E>>,
+): Route {
+  return { endpoint, handle: async (call) => handle(call as Call<E>) };
+}
+
+export interface Module {
+  name: string;
+  routes: Route[];
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import underPressure from '@fastify/under-pressure';
+import { ErrorCode, HTTP_NO_SESSION, SESSION_COOKIE } from '@vimo/contract';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { asUnavailable } from '../database.ts';
+import { NoSession, Refusal, TooMany, Unavailable } from '../errors.ts';
+import type { Session, Sessions } from '../sessions.ts';
+import type { SharedAnswers } from '../shared-answers.ts';
+import type { Clock } from '../time.ts';
+import { JSON_TYPE, mount } from './mount.ts';
+import type { Module } from './route.ts';
+
+export interface HttpServices {
+  sessions: Sessions;
+  shared: SharedAnswers;
+  clock: Clock;
+  /** Session of the cookie: authorises nothing but the read of a private file (decisions, 1). */
+  cookieSession(request: FastifyRequest): Promise<Session | undefined>;
+}
+
+export interface HttpOptions {
+  sessions: Sessions;
+  shared: SharedAnswers;
+  clock: Clock;
+  log: Logger;
+  trustedProxies: string[];
+  /** Served over https: sends HSTS and marks for secure contexts. */
+  https: boolean;
+  /** Extra hosts that may be framed (the QR page of WeChat). */
+  frameSources: string[];
+  /** Calls in flight at which the server says 503. */
+  maxInFlight?: number;
+}
+
+const BODY_LIMIT = 1024 * 1024;
+/** Largest upload of any use; each use has its own limit below it. */
+const UPLOAD_LIMIT = 50 * 1024 * 1024;
+const RETRY_AFTER_SECONDS = 2;
+
+/** Builds the HTTP side: hygiene, error envelopes and the mounted modules. Tests build the same one. */
+export async function buildHttp(options: HttpOptions, modules: readonly Module[]): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    routerOptions: { maxParamLength: 200 },
+    genReqId: () => randomUUID(),
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+  }) as unknown as FastifyInstance;
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Ant Design writes style elements and attributes at run time.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        frameSrc: ["'self'", ...options.frameSources],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+      },
+    },
+    strictTransportSecurity: options.https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  await app.register(formbody, { bodyLimit: BODY_LIMIT });
+  await app.register(multipart, {
+    limits: { files: 9, fileSize: UPLOAD_LIMIT, fields: 5, fieldSize: 1024, parts: 14 },
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1500,
+    retryAfter: RETRY_AFTER_SECONDS,
+    pressureHandler: (request, reply) => {
+      if (isProbe(request)) return;
+      sendFailure(request, reply, new Unavailable());
+    },
+  });
+  limitInFlight(app, options.maxInFlight ?? 400);
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern, not the address: addresses carry phone numbers and ids.
+    const route = request.routeOptions.url ?? 'unknown';
+    options.log.info(
+      { reqId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+  });
+  app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error as FastifyError));
+
+  const services: HttpServices = {
+    sessions: options.sessions,
+    shared: options.shared,
+    clock: options.clock,
+    async cookieSession(request) {
+      const match = new RegExp(`(?:^|; )${SESSION_COOKIE}=([0-9a-f]{64})`).exec(request.headers.cookie ?? '');
+      return match?.[1] ? options.sessions.find(match[1]) : undefined;
+    },
+  };
+  for (const module of modules) for (const route of module.routes) mount(app, route, services);
+  return app;
+}
+
+const isProbe = (request: FastifyRequest) => request.url === '/healthz' || request.url === '/readyz';
+
+/** Answers 503 at once to what comes on top of `limit` calls in flight, so that the accepted ones stay quick. */
+function limitInFlight(app: FastifyInstance, limit: number): void {
+  let inFlight = 0;
+  app.addHook('onRequest', async (request) => {
+    if (!isProbe(request) && inFlight >= limit) throw new Unavailable();
+    inFlight += 1;
+    request.raw.once('close', () => {
+      inFlight -= 1;
+    });
+  });
+}
+
+/**
+ * Writes the envelope of a failure; never an internal detail. An unexpected fault is code -1 under HTTP 200, as any other
+ * status means 网络错误 to a client (decisions, 1).
+ */
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: unknown): FastifyReply {
+  const error = asUnavailable(failure);
+  reply.header('content-type', JSON_TYPE).header('cache-control', 'no-store');
+  const send = (status: number, error_code: ErrorCode, message: string | { info: string }, data?: unknown) =>
+    reply.status(status).send(JSON.stringify({ error_code, message, data }));
+
+  if (error instanceof Refusal) return send(200, error.code, error.message, error.data);
+  if (error instanceof NoSession) return send(HTTP_NO_SESSION, ErrorCode.refused, '登录过期，请重新登录');
+  if (error instanceof TooMany)
+    return send(reply.header('retry-after', error.retryAfterSeconds) && 429, ErrorCode.refused, error.message);
+  if (error instanceof Unavailable) {
+    if (error.cause)
+      request.log.error({ reqId: request.id, err: { message: (error.cause as Error).message } }, 'unavailable');
+    reply.header('retry-after', RETRY_AFTER_SECONDS);
+    return send(503, ErrorCode.fault, { info: error.message });
+  }
+  const { code, statusCode } = error as FastifyError;
+  if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE')
+    return send(413, ErrorCode.invalidInput, '提交的内容过大');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return send(200, ErrorCode.invalidInput, '提交的内容格式有误', { fields: { body: '提交的内容格式有误' } });
+  }
+  const { name, message, stack } = error as Error;
+  request.log.error(
+    {
+      reqId: request.id,
+      err: { name, code, message: code ? undefined : message, stack: stack?.split('\n').slice(1, 8) },
+    },
+    'fault',
+  );
+  return send(200, ErrorCode.fault, { info: `系统开小差了，请稍后再试（${request.id.slice(0, 8)}）` });
+}

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { ErrorCode } from '@vimo/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { JSON_TYPE } from './mount.ts';
+
+const APPS = path.join(import.meta.dirname, '../../../..');
+const PORTAL = path.join(APPS, 'portal/dist');
+const ADMIN = path.join(APPS, 'admin/dist');
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/**
+ * Serves both browser apps from their built folders: hashed assets for ever, the pages always asked for anew.
+ * A path that is neither a file nor a call gets the portal's (or the administrator platform's) page, whose router knows the rest.
+ */
+export async function serveBrowserApps(app: FastifyInstance): Promise<void> {
+  const common = {
+    preCompressed: true,
+    wildcard: false,
+    index: false as const,
+    cacheControl: false,
+    setHeaders(reply: { setHeader(name: string, value: string): unknown }, file: string) {
+      reply.setHeader(
+        'cache-control',
+        file.includes(`${path.sep}assets${path.sep}`) ? IMMUTABLE : 'public, max-age=3600',
+      );
+    },
+  };
+  // Absent in a checkout that was not built yet (tests of the calls): the calls work without them.
+  if (existsSync(PORTAL)) await app.register(fastifyStatic, { root: PORTAL, prefix: '/', ...common });
+  if (existsSync(ADMIN)) {
+    await app.register(fastifyStatic, {
+      root: ADMIN,
+      prefix: '/zs-platform/',
+      decorateReply: !existsSync(PORTAL),
+      ...common,
+    });
+  }
+  app.setNotFoundHandler((request, reply) => answerUnknown(request, reply));
+}
+
+function answerUnknown(request: FastifyRequest, reply: FastifyReply) {
+  const { pathname } = new URL(request.url, 'http://localhost');
+  const isPage = request.method === 'GET' && !pathname.startsWith('/vimo-cms/') && !/\.[a-z0-9]{2,5}$/i.test(pathname);
+  const root = pathname === '/zs-platform' || pathname.startsWith('/zs-platform/') ? ADMIN : PORTAL;
+  if (isPage && existsSync(path.join(root, 'index.html'))) {
+    return reply.header('cache-control', 'no-cache').sendFile('index.html', root, { cacheControl: false });
+  }
+  return reply
+    .status(404)
+    .header('content-type', JSON_TYPE)
+    .send(JSON.stringify({ error_code: ErrorCode.notFound, message: '没有这个地址' }));
+}

@@ -1,0 +1,26 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Database } from './database.ts';
+import type { FileStore } from './files/index.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { Secrets } from './secrets.ts';
+import type { Sessions } from './sessions.ts';
+import type { SharedAnswers } from './shared-answers.ts';
+import type { TextMessages } from './text-messages/index.ts';
+import type { Clock } from './time.ts';
+import type { Wechat } from './wechat/index.ts';
+
+/** What every module is given. The outside world comes in here, so that tests replace it by arguments. */
+export interface Platform {
+  config: Config;
+  log: Logger;
+  clock: Clock;
+  database: Database;
+  secrets: Secrets;
+  sessions: Sessions;
+  limits: RateLimits;
+  shared: SharedAnswers;
+  files: FileStore;
+  textMessages: TextMessages;
+  wechat: Wechat;
+}

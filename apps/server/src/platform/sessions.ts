@@ -1,0 +1,144 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { SESSION_DAYS, type Usertype } from '@vimo/contract';
+import type { Database, Db } from './database.ts';
+import { type Clock, toWireTime } from './time.ts';
+
+/** Who is calling. Everything a rule needs about the caller is derived from here, never from a payload. */
+export interface Session {
+  accountId: string;
+  usertype: Usertype;
+  orgId: string;
+  name: string;
+  /** The parent who acts in this child's account. */
+  handoverAccountId: string | undefined;
+  tokenHash: Buffer;
+}
+
+export interface Sessions {
+  /** The living session of a token, or undefined. */
+  find(token: string): Promise<Session | undefined>;
+  /** Makes a session and answers its token; only its hash is stored. */
+  create(db: Db, accountId: string, handoverAccountId?: string): Promise<string>;
+  /** Ends one session. */
+  revoke(session: Session): Promise<void>;
+  /** Ends every session of an account, and those in which it acts for a child (password change, disabling). */
+  revokeAll(db: Db, accountId: string): Promise<void>;
+  /** Ends the sessions in which a parent acts in a child's account (unbinding). */
+  revokeHandover(db: Db, accountId: string, handoverAccountId: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** How long a session is believed without asking again; a revocation reaches every process at once by a notification. */
+const MEMORY_MS = 10_000;
+const MEMORY_SIZE = 20_000;
+const CHANNEL = 'session_revoked';
+
+const SELECT = `
+  select a.account_id, a.usertype, coalesce(a.org_id::text, '') as org_id, a.name, s.handover_account_id
+  from session s join account a using (account_id)
+  where s.token_hash = $1 and s.expires_at > $2 and not a.disabled and s.created_at >= a.sessions_void_before`;
+
+interface SessionRow {
+  account_id: string;
+  usertype: Usertype;
+  org_id: string;
+  name: string;
+  handover_account_id: string | null;
+}
+
+export async function createSessions(database: Database, clock: Clock): Promise<Sessions> {
+  const memory = new Map<string, { session: Session; until: number }>();
+  // Without the listener a revocation elsewhere would go unnoticed, so nothing is remembered then.
+  let listening = false;
+  // Counts revocations: a look-up that was under way while one came in is not remembered.
+  let revocations = 0;
+  const forget = (payload: string) => {
+    revocations += 1;
+    if (payload === 'listening') return;
+    for (const [key, { session }] of memory) {
+      if (
+        session.accountId === payload ||
+        session.handoverAccountId === payload ||
+        session.tokenHash.toString('hex') === payload
+      )
+        memory.delete(key);
+    }
+  };
+  const heard = (payload: string) => {
+    listening = true;
+    forget(payload);
+  };
+  const stopListening = await database.listen(CHANNEL, heard, () => {
+    listening = false;
+    memory.clear();
+  });
+  const notify = (db: Db, payload: string) => db.run(`select pg_notify('${CHANNEL}', $1)`, [payload]);
+  // Its own notification proves that the listener hears; it is said again after each loss.
+  const prove = () => (listening ? undefined : notify(database, 'listening').catch(() => {}));
+  await prove();
+  const proving = setInterval(prove, 1000);
+  proving.unref();
+
+  return {
+    async find(token) {
+      if (!/^[0-9a-f]{64}$/.test(token)) return undefined;
+      const now = clock().getTime();
+      const known = memory.get(token);
+      if (known && known.until > now) return known.session;
+      const tokenHash = hashOf(token);
+      const before = revocations;
+      const row = await database.row<SessionRow>(SELECT, [tokenHash, toWireTime(clock())]);
+      if (!row) {
+        memory.delete(token);
+        return undefined;
+      }
+      const session: Session = {
+        accountId: row.account_id,
+        usertype: row.usertype,
+        orgId: row.org_id,
+        name: row.name,
+        handoverAccountId: row.handover_account_id ?? undefined,
+        tokenHash,
+      };
+      if (listening && before === revocations) {
+        if (memory.size >= MEMORY_SIZE) memory.delete(memory.keys().next().value ?? '');
+        memory.set(token, { session, until: now + MEMORY_MS });
+      }
+      return session;
+    },
+    async create(db, accountId, handoverAccountId) {
+      const token = randomBytes(32).toString('hex');
+      const expires = new Date(clock().getTime() + SESSION_DAYS * 24 * 3600 * 1000);
+      await db.run(
+        'insert into session (token_hash, account_id, handover_account_id, created_at, expires_at) values ($1, $2, $3, $4, $5)',
+        [hashOf(token), accountId, handoverAccountId ?? null, toWireTime(clock()), toWireTime(expires)],
+      );
+      return token;
+    },
+    async revoke(session) {
+      await database.run('delete from session where token_hash = $1', [session.tokenHash]);
+      const key = session.tokenHash.toString('hex');
+      forget(key);
+      await notify(database, key);
+    },
+    async revokeAll(db, accountId) {
+      await db.run('delete from session where account_id = $1 or handover_account_id = $1', [accountId]);
+      forget(accountId);
+      await notify(db, accountId);
+    },
+    async revokeHandover(db, accountId, handoverAccountId) {
+      await db.run('delete from session where account_id = $1 and handover_account_id = $2', [
+        accountId,
+        handoverAccountId,
+      ]);
+      forget(handoverAccountId);
+      await notify(db, handoverAccountId);
+    },
+    async close() {
+      clearInterval(proving);
+      await stopListening();
+    },
+  };
+}

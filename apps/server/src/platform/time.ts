@@ -1,0 +1,18 @@
+/**
+ * Moments travel as `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, from the database's text to the wire without a Date in between:
+ * database sessions run in that zone. As text they compare in time order.
+ */
+export type WireTime = string;
+
+const SHANGHAI_OFFSET_MS = 8 * 3600 * 1000;
+
+export function toWireTime(date: Date): WireTime {
+  return new Date(date.getTime() + SHANGHAI_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+export function fromWireTime(time: WireTime): Date {
+  return new Date(`${time.slice(0, 10)}T${time.slice(11) || '00:00:00'}+08:00`);
+}
+
+/** Time as an argument: tests set their own. */
+export type Clock = () => Date;

@@ -1,0 +1,137 @@
+import {
+  type DataOf,
+  type Endpoint,
+  type Envelope,
+  ErrorCode,
+  type FieldErrors,
+  HTTP_NO_SESSION,
+  type InputOf,
+  PROOF_HEADER,
+  SESSION_HEADER,
+} from '@vimo/contract';
+import { solveProof } from './proof.ts';
+import { sessionToken } from './session.ts';
+
+const TIMEOUT_MS = 30_000;
+
+/** Texts of spec 1, 8. */
+export const NETWORK_ERROR = '网络错误';
+export const SESSION_EXPIRED = '登录过期，请重新登录';
+
+/** Why a call did not succeed. `refused` carries the server's text for the user. */
+export class CallError extends Error {
+  readonly kind: 'refused' | 'invalid' | 'forbidden' | 'missing' | 'fault' | 'expired' | 'network';
+  /** Text per field of the input, of code 2. */
+  readonly fields: FieldErrors;
+  readonly data: unknown;
+  constructor(kind: CallError['kind'], message: string, fields: FieldErrors = {}, data?: unknown) {
+    super(message);
+    this.kind = kind;
+    this.fields = fields;
+    this.data = data;
+  }
+}
+
+const KINDS: Partial<Record<ErrorCode, CallError['kind']>> = {
+  [ErrorCode.refused]: 'refused',
+  [ErrorCode.invalidInput]: 'invalid',
+  [ErrorCode.notPermitted]: 'forbidden',
+  [ErrorCode.notFound]: 'missing',
+};
+
+export interface Success<T> {
+  data: T;
+  /** Text for a success toast; may be empty. */
+  message: string;
+}
+
+/** Told of what every screen treats alike: the session ended, or the server or the network failed. */
+let onTrouble: (error: CallError) => void = () => {};
+export function setTroubleHandler(handler: (error: CallError) => void): void {
+  onTrouble = handler;
+}
+
+/** Calls one endpoint of the contract. @throws CallError */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  signal?: AbortSignal,
+): Promise<Success<DataOf<E>>> {
+  return send<E>(requestOf(endpoint, input as Record<string, unknown>), signal);
+}
+
+/** Uploads files to a multipart endpoint; the fields of `input` go first. @throws CallError */
+export async function upload<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  files: readonly File[],
+): Promise<Success<DataOf<E>>> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(input as Record<string, string>)) body.append(name, value);
+  for (const file of files) body.append('file', file);
+  return send<E>({ url: endpoint.path, init: { method: endpoint.method, body } });
+}
+
+interface Outgoing {
+  url: string;
+  init: RequestInit & { headers?: Record<string, string> };
+}
+
+function requestOf(endpoint: Endpoint, input: Record<string, unknown>): Outgoing {
+  const rest = { ...input };
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') {
+    const query = new URLSearchParams(
+      Object.entries(rest).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    );
+    return { url: query.size > 0 ? `${path}?${query}` : path, init: { method: endpoint.method } };
+  }
+  return {
+    url: path,
+    init: { method: endpoint.method, body: JSON.stringify(rest), headers: { 'content-type': 'application/json' } },
+  };
+}
+
+async function send<E extends Endpoint>(
+  { url, init }: Outgoing,
+  signal?: AbortSignal,
+  proof?: string,
+): Promise<Success<DataOf<E>>> {
+  const headers: Record<string, string> = { ...init.headers };
+  const token = sessionToken();
+  if (token) headers[SESSION_HEADER] = token;
+  if (proof) headers[PROOF_HEADER] = proof;
+  const limit = AbortSignal.timeout(TIMEOUT_MS);
+  let response: Response;
+  let envelope: Envelope<DataOf<E>>;
+  try {
+    response = await fetch(url, { ...init, headers, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+    if (response.status === HTTP_NO_SESSION) throw troubled(new CallError('expired', SESSION_EXPIRED));
+    envelope = await response.json();
+  } catch (error) {
+    if (error instanceof CallError || signal?.aborted) throw error;
+    throw troubled(new CallError('network', NETWORK_ERROR));
+  }
+  // A rate limit has a text of its own to show; every other status is a network error (spec 1, 8).
+  if (response.status === 429) throw new CallError('refused', String(envelope.message));
+  if (!response.ok) throw troubled(new CallError('network', NETWORK_ERROR));
+  if (envelope.error_code === ErrorCode.success) {
+    return { data: envelope.data as DataOf<E>, message: String(envelope.message) };
+  }
+  if (envelope.error_code === ErrorCode.fault) {
+    const info = typeof envelope.message === 'object' ? envelope.message.info : '';
+    throw troubled(new CallError('fault', info || NETWORK_ERROR));
+  }
+  const data = envelope.data as { proofRequired?: number; fields?: FieldErrors } | undefined;
+  if (data?.proofRequired && !proof) return send<E>({ url, init }, signal, await solveProof());
+  throw new CallError(KINDS[envelope.error_code] ?? 'refused', String(envelope.message), data?.fields, data);
+}
+
+function troubled(error: CallError): CallError {
+  onTrouble(error);
+  return error;
+}

@@ -1,0 +1,3 @@
+export * from './call.ts';
+export * from './hooks.ts';
+export * from './session.ts';

@@ -1,0 +1,18 @@
+import { SESSION_COOKIE, SESSION_DAYS } from '@vimo/contract';
+
+/** The session lives in a cookie of this origin, so that the administrator platform shares the login (decisions, 1). */
+export function sessionToken(): string {
+  const match = new RegExp(`(?:^|; )${SESSION_COOKIE}=([^;]*)`).exec(document.cookie);
+  return match?.[1] ?? '';
+}
+
+export function keepSessionToken(token: string): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store interface is not in every browser of our users
+  document.cookie = `${SESSION_COOKIE}=${token}; Path=/; Max-Age=${SESSION_DAYS * 24 * 3600}; SameSite=Lax${secure}`;
+}
+
+export function dropSessionToken(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: as above
+  document.cookie = `${SESSION_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
+}
