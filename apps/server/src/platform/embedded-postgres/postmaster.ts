@@ -1,0 +1,192 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import fs from 'node:fs';
+import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { EmbeddedPostgresError } from './errors.ts';
+import { KEEPER } from './first-setup.ts';
+import type { LogFile } from './log-file.ts';
+import type { NativeTree } from './native-tree.ts';
+import { disownPidFile, isPostmasterOf, type RunningPostmaster, runningPostmaster } from './postmaster-identity.ts';
+import { type Log, withProgress } from './progress.ts';
+import { asUser, type SystemUser } from './system-user.ts';
+
+/** Everything needed to start and to reach the database of one cluster. */
+export interface Cluster {
+  path: string;
+  native: NativeTree;
+  user: SystemUser | undefined;
+  keeperPassword: string;
+  settings: Record<string, string>;
+  logFile: LogFile;
+  log: Log;
+}
+
+/** A database that answers, and the keeper's own connection to it, which breaks when the database goes. */
+export interface Answering extends RunningPostmaster {
+  connection: pg.Client;
+  adopted: boolean;
+}
+
+/** Sized for a small machine; durable; and nothing a person typed in reaches the log. */
+const SETTINGS: Record<string, string> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '60',
+  shared_buffers: '128MB',
+  effective_cache_size: '1GB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  timezone: 'Asia/Shanghai',
+  log_timezone: 'Asia/Shanghai',
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_checkpoints: 'off',
+};
+
+const START_ATTEMPTS = 120;
+const WRONG_PASSWORD = '28P01';
+const READY_WITHIN = 120_000;
+
+/**
+ * Brings up the database of a cluster that has been set up: adopts a living postmaster, or starts one.
+ * @param port the port to keep; a free one is chosen without it
+ * @throws EmbeddedPostgresError `start-failed`
+ */
+export function bringUp(cluster: Cluster, port?: number): Promise<Answering> {
+  return withProgress(cluster.log, '正在等待数据库就绪', () => adoptOrStart(cluster, port));
+}
+
+async function adoptOrStart(cluster: Cluster, port?: number): Promise<Answering> {
+  for (let attempt = 1; ; attempt += 1) {
+    const running = runningPostmaster(cluster.path);
+    const found = running && (await answering(cluster, running, true));
+    if (found && (await sameVersion(found.connection, cluster))) return found;
+    if (found) {
+      await found.connection.end();
+      await stopPostmaster(cluster);
+    }
+    const mark = cluster.logFile.size();
+    const started = await start(cluster, port ?? (await freePort()));
+    if (started) return started;
+    const reason = cluster.logFile.since(mark).trim();
+    // Children of a killed postmaster may need a moment to go; a chosen port may have been taken under our hands.
+    const passing = /pre-existing shared memory block|could not bind|already in use|lock file/.test(reason);
+    if (!passing || attempt === START_ATTEMPTS) {
+      throw new EmbeddedPostgresError('start-failed', `数据库启动失败：${reason.split('\n').slice(-5).join('\n')}`);
+    }
+    await sleep(250);
+  }
+}
+
+/** Stops the living postmaster of the cluster, if any: running transactions are rolled back, nothing committed is lost. */
+export async function stopPostmaster(cluster: Cluster): Promise<void> {
+  if (!runningPostmaster(cluster.path)) return;
+  for (const mode of ['fast', 'immediate']) {
+    const options = ['stop', `--pgdata=${cluster.path}`, `--mode=${mode}`, '--wait', '--timeout=20', '--silent'];
+    const child = spawn(cluster.native.program('pg_ctl'), options, { ...asUser(cluster.user), stdio: 'ignore' });
+    const code = await new Promise((resolve) => child.on('close', resolve).on('error', resolve));
+    if (code === 0 || !runningPostmaster(cluster.path)) return;
+  }
+  throw new EmbeddedPostgresError('start-failed', '数据库未能停止。');
+}
+
+async function start(cluster: Cluster, port: number): Promise<Answering | undefined> {
+  disownPidFile(cluster.path);
+  const settings = { ...SETTINGS, ...cluster.settings, port: String(port) };
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const log = cluster.logFile.open();
+  // In a session of its own, so that neither Ctrl-C nor the death of the server takes it along.
+  const child = spawn(cluster.native.program('postgres'), ['-D', cluster.path, ...options], {
+    ...asUser(cluster.user),
+    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    detached: true,
+    windowsHide: true,
+    stdio: ['ignore', log, log],
+  });
+  fs.closeSync(log);
+  child.unref();
+  await spawned(child);
+  return answering(
+    cluster,
+    { pid: child.pid!, port },
+    false,
+    () => child.exitCode === null && child.signalCode === null,
+  );
+}
+
+function spawned(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once('spawn', resolve);
+    child.once('error', (error) =>
+      reject(new EmbeddedPostgresError('start-failed', `数据库程序无法启动：${error.message}`, error)),
+    );
+  });
+}
+
+/** Waits for the database to answer; undefined when its process ends first. */
+async function answering(
+  cluster: Cluster,
+  postmaster: RunningPostmaster,
+  adopted: boolean,
+  alive = () => isPostmasterOf(postmaster.pid, cluster.path),
+): Promise<Answering | undefined> {
+  const deadline = Date.now() + READY_WITHIN;
+  while (alive()) {
+    try {
+      const connection = await connectKeeper(postmaster.port, cluster.keeperPassword);
+      return { ...postmaster, connection, adopted };
+    } catch (error) {
+      if ((error as { code?: string }).code === WRONG_PASSWORD) {
+        throw new EmbeddedPostgresError('place', '口令文件 postgres-password 与数据库不符，请恢复原来的文件。', error);
+      }
+      if (Date.now() > deadline) {
+        throw new EmbeddedPostgresError('start-failed', `数据库没有响应：${(error as Error).message}`, error);
+      }
+    }
+    await sleep(25);
+  }
+  return undefined;
+}
+
+async function connectKeeper(port: number, password: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: KEEPER,
+    password,
+    database: 'postgres',
+    connectionTimeoutMillis: 5000,
+    application_name: 'keeper',
+  });
+  // pg asks for this listener: a connection that breaks with none ends the process. What breaks is seen by its 'end'.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+async function sameVersion(connection: pg.Client, cluster: Cluster): Promise<boolean> {
+  const { rows } = await connection.query<{ server_version: string }>('SHOW server_version');
+  return rows[0]?.server_version === cluster.native.version;
+}
+
+/**
+ * A port that is free on loopback, below the range that systems hand out to outgoing connections, so that it
+ * is still free when the database has to come back on it.
+ */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    const free = await new Promise<boolean>((resolve) => {
+      const probe = net.createServer();
+      probe.once('error', () => resolve(false));
+      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+    });
+    if (free) return port;
+  }
+}
