@@ -49,21 +49,27 @@ export const isActivityOver = (status: ApplyState['status']): boolean => ['3', '
 export function ActivityApplyTag({
   href,
   onApply,
-  className,
+  subject,
   ...state
-}: ApplyState & { href?: string; onApply?: () => void; className?: string }) {
+}: ApplyState & {
+  href?: string;
+  onApply?: () => void;
+  /** Names the activity to screen readers, where several stand on a page. */
+  subject?: string;
+}) {
   const view = activityApplyView(state);
   if (!view) return null;
-  const classes = classNames('sb', view.className, className);
+  const name = subject ? `${view.label}：${subject}` : undefined;
+  const classes = classNames('sb', view.className);
   if (view.canApply && onApply)
     return (
-      <button type="button" className={classes} onClick={onApply}>
+      <button type="button" className={classes} aria-label={name} onClick={onApply}>
         {view.label}
       </button>
     );
   if (view.canApply && href)
     return (
-      <AppLink className={classes} href={href}>
+      <AppLink className={classes} aria-label={name} href={href}>
         {view.label}
       </AppLink>
     );

@@ -17,14 +17,22 @@ import { AppLink } from './link.tsx';
 import { Picture } from './picture.tsx';
 import { Tag } from './status-tag.tsx';
 
-/** The heart on a cover. `onToggle` is asked to collect or to take back. */
-export function CollectButton({ collected, onToggle }: { collected: boolean; onToggle: () => void }) {
+/** The heart on a cover. `onToggle` is asked to collect or to take back; `subject` names what, for screen readers. */
+export function CollectButton({
+  collected,
+  onToggle,
+  subject,
+}: {
+  collected: boolean;
+  onToggle: () => void;
+  subject: string;
+}) {
   return (
     <button
       type="button"
       className={classNames('fav', collected && 'on')}
       aria-pressed={collected}
-      aria-label="收藏"
+      aria-label={`收藏：${subject}`}
       onClick={onToggle}
     >
       <span>{collected ? <HeartFillIcon /> : <HeartIcon />}</span>
@@ -72,7 +80,9 @@ export function ActivityCard({ kind, ...card }: ActivityCardProps & { kind?: str
         <Picture src={card.cover} alt="" width={640} height={376} />
         {kind ? <span className="kind">{kind}</span> : null}
       </div>
-      {card.onCollect ? <CollectButton collected={card.collected ?? false} onToggle={card.onCollect} /> : null}
+      {card.onCollect ? (
+        <CollectButton collected={card.collected ?? false} onToggle={card.onCollect} subject={card.title} />
+      ) : null}
       <div className="b">
         <Heading className="clamp2">
           <AppLink href={card.href}>{card.title}</AppLink>
@@ -96,7 +106,12 @@ export function ActivityCard({ kind, ...card }: ActivityCardProps & { kind?: str
         <div className="foot">
           <Price value={card.price} />
           {card.note ? <span className="left">{card.note}</span> : null}
-          <ActivityApplyTag status={card.applyStatus} applied={card.applied} href={card.applyHref ?? card.href} />
+          <ActivityApplyTag
+            status={card.applyStatus}
+            applied={card.applied}
+            subject={card.title}
+            href={card.applyHref ?? card.href}
+          />
         </div>
       </div>
     </article>
@@ -115,7 +130,9 @@ export function ActivityRow({
     <article className={classNames('arow', isActivityOver(row.applyStatus) && 'off')}>
       <div className="pic">
         <Picture src={row.cover} alt="" width={640} height={400} />
-        {row.onCollect ? <CollectButton collected={row.collected ?? false} onToggle={row.onCollect} /> : null}
+        {row.onCollect ? (
+          <CollectButton collected={row.collected ?? false} onToggle={row.onCollect} subject={row.title} />
+        ) : null}
       </div>
       <div>
         <Heading className="clamp2">
@@ -154,7 +171,12 @@ export function ActivityRow({
       </div>
       <div className="side">
         <Price value={row.price} />
-        <ActivityApplyTag status={row.applyStatus} applied={row.applied} href={row.applyHref ?? row.href} />
+        <ActivityApplyTag
+          status={row.applyStatus}
+          applied={row.applied}
+          subject={row.title}
+          href={row.applyHref ?? row.href}
+        />
       </div>
     </article>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { CaretLeftBoldIcon, CaretRightBoldIcon } from './icons/generated.ts';
 import { AppLink } from './link.tsx';
@@ -22,53 +22,50 @@ export function Pagination({ page, total, pageSize, onChange, hrefOf }: Paginati
   if (count <= 1) return null;
 
   const step = (target: number, content: ReactNode, label: string) => {
-    const current = target === page;
     const common = {
-      className: classNames(
-        'pg',
-        current && 'on',
-        Math.abs(target - page) > 1 && target !== 1 && target !== count && 'd-only',
-      ),
+      className: classNames('pg', target === page && 'on'),
       'aria-label': label,
-      'aria-current': current ? ('page' as const) : undefined,
+      'aria-current': target === page ? ('page' as const) : undefined,
+      onClick: () => onChange?.(target),
     };
+    if (target < 1 || target > count)
+      return (
+        <button className="pg" type="button" aria-label={label} disabled>
+          {content}
+        </button>
+      );
     if (hrefOf)
       return (
-        <AppLink {...common} href={hrefOf(target)} onClick={() => onChange?.(target)}>
+        <AppLink {...common} href={hrefOf(target)}>
           {content}
         </AppLink>
       );
     return (
-      <button {...common} type="button" onClick={() => onChange?.(target)}>
+      <button {...common} type="button">
         {content}
       </button>
     );
   };
-  const edge = (target: number, content: ReactNode, label: string) =>
-    target >= 1 && target <= count ? (
-      step(target, content, label)
-    ) : (
-      <button type="button" className="pg" aria-label={label} disabled>
-        {content}
-      </button>
-    );
 
   return (
     <nav className="pager" aria-label="分页">
-      <span className="tot">每页 {pageSize} 个</span>
-      {edge(page - 1, <CaretLeftBoldIcon />, '上一页')}
-      {pageSteps(page, count).map((entry) =>
-        typeof entry === 'number' ? (
-          <span key={entry} className="pgi">
-            {step(entry, entry, `第 ${entry} 页`)}
-          </span>
-        ) : (
-          <span key={entry} className="gap" aria-hidden="true">
-            …
-          </span>
-        ),
-      )}
-      {edge(page + 1, <CaretRightBoldIcon />, '下一页')}
+      <span className="tot d-only">每页 {pageSize} 个</span>
+      {step(page - 1, <CaretLeftBoldIcon />, '上一页')}
+      <span className="m-only">
+        第 {page} / {count} 页
+      </span>
+      <span className="pgs d-only">
+        {pageSteps(page, count).map((entry) =>
+          typeof entry === 'number' ? (
+            <Fragment key={entry}>{step(entry, entry, `第 ${entry} 页`)}</Fragment>
+          ) : (
+            <span key={entry} aria-hidden="true">
+              …
+            </span>
+          ),
+        )}
+      </span>
+      {step(page + 1, <CaretRightBoldIcon />, '下一页')}
     </nav>
   );
 }
