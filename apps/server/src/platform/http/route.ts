@@ -1,4 +1,4 @@
-import type { Access, DataOf, Endpoint, ParsedInputOf } from '@vimo/contract';
+import type { DataOf, Endpoint, ParsedInputOf } from '@vimo/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../sessions.ts';
 
@@ -29,16 +29,16 @@ export const answer = <T>(message: string, data: T) => new Answer(data, message)
 export const done = (message = '') => new Answer({}, message);
 
 export interface Route {
-  endpoint: Endpoint<any, any, Access>;
-  handle(call: Call<any>): Promise<unknown>;
+  endpoint: Endpoint;
+  handle(call: Call): Promise<unknown>;
 }
 
 /** Joins an endpoint of the contract with what answers it. */
-export function on<E extends Endpoint<any, any, any>>(
+export function on<E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<DataOf<E> | Answer<DataOf<E>>> | DataOf<E> | Answer<DataOf<E>>,
 ): Route {
-  return { endpoint, handle: async (call) => handle(call as Call<E>) };
+  return { endpoint, handle: async (call) => handle(call as unknown as Call<E>) };
 }
 
 export interface Module {

@@ -1,0 +1,31 @@
+import { ConfigError, readConfig } from '../config.ts';
+import type { Installation } from '../platform/backup/backup.ts';
+import { openEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
+import { createFileStore } from '../platform/files/index.ts';
+import { createSecrets } from '../platform/secrets.ts';
+
+/**
+ * Runs an operator's command on this installation's database and files, whether the server runs or not, and ends the
+ * process: with 0, or with 1 and the reason.
+ */
+export async function onInstallation(work: (installation: Installation) => Promise<void>): Promise<never> {
+  try {
+    const config = readConfig();
+    const embedded = config.databaseUrl
+      ? undefined
+      : await openEmbeddedPostgres({ dataDir: config.dataDir, log: console.log });
+    try {
+      await work({
+        connectionString: config.databaseUrl ?? embedded?.connectionString ?? '',
+        files: createFileStore(config),
+        secrets: createSecrets(config.secretKey),
+      });
+    } finally {
+      await embedded?.stop();
+    }
+    process.exit(0);
+  } catch (error) {
+    console.error(error instanceof ConfigError ? `配置有误：\n${error.message}` : (error as Error).message);
+    process.exit(1);
+  }
+}

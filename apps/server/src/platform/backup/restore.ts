@@ -1,0 +1,100 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import pg from 'pg';
+import copyStreams from 'pg-copy-streams';
+import { CONNECTION_OPTIONS } from '../database.ts';
+import { migrate } from '../migrate.ts';
+import type { Installation } from './backup.ts';
+import { BackupError, FORMAT, keyMarkOf, MANIFEST_NAME, type Manifest, sha256Of } from './manifest.ts';
+import { quoted, tablesInOrder } from './tables.ts';
+
+/**
+ * Loads a backup into an empty database: the schema up to the backup's number, all rows in one transaction, the files, then
+ * the newer migrations.
+ * @throws BackupError when the folder is no whole backup, the database is not empty or the key is another one.
+ */
+export async function restore(
+  installation: Installation,
+  folder: string,
+  say: (line: string) => void,
+): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  if (manifest.keyMark !== keyMarkOf(installation.secrets)) {
+    throw new BackupError('SECRET_KEY 与备份时不同，手机号等加密内容将无法读取。请设置备份时的 SECRET_KEY 后重试');
+  }
+  await checkFiles(folder, manifest);
+  await migrate(installation.connectionString, manifest.schema);
+  for (const file of manifest.files)
+    await installation.files.put(file.key, createReadStream(path.join(folder, 'files', file.key)));
+  say(`已恢复 ${manifest.files.length} 个文件`);
+  await loadRows(installation.connectionString, folder, manifest);
+  say(`已恢复 ${manifest.tables.length} 张表`);
+  await migrate(installation.connectionString);
+  return manifest;
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  let manifest: Manifest;
+  try {
+    manifest = JSON.parse(await readFile(path.join(folder, MANIFEST_NAME), 'utf8'));
+  } catch {
+    throw new BackupError(`${folder} 不是完整的备份：缺少 ${MANIFEST_NAME}`);
+  }
+  if (manifest.format !== FORMAT) throw new BackupError('备份格式不受支持，请用相应版本的程序恢复');
+  return manifest;
+}
+
+async function checkFiles(folder: string, manifest: Manifest): Promise<void> {
+  for (const file of manifest.files) {
+    const sha256 = await sha256Of(path.join(folder, 'files', file.key)).catch(() => '');
+    if (sha256 !== file.sha256) throw new BackupError(`备份中的文件 ${file.key} 缺失或已损坏`);
+  }
+}
+
+async function loadRows(connectionString: string, folder: string, manifest: Manifest): Promise<void> {
+  const client = new pg.Client({ connectionString, options: CONNECTION_OPTIONS });
+  await client.connect();
+  try {
+    await client.query('begin');
+    const order = await tablesInOrder(client);
+    const wanted = new Map(manifest.tables.map((table) => [table.name, table]));
+    for (const name of order) {
+      const { rows } = await client.query(`select 1 from ${quoted(name)} limit 1`);
+      if (rows.length > 0) throw new BackupError(`数据库不是空的（表 ${name} 已有数据），恢复只能在空数据库上进行`);
+    }
+    for (const name of order) {
+      const table = wanted.get(name);
+      if (!table) continue;
+      // Rows are loaded as they were: what triggers would derive from them is in the backup too.
+      await client.query(`alter table ${quoted(name)} disable trigger user`);
+      const target = client.query(copyStreams.from(`copy ${quoted(name)} from stdin`));
+      await pipeline(createReadStream(path.join(folder, 'tables', `${name}.copy.gz`)), createGunzip(), target);
+      await client.query(`alter table ${quoted(name)} enable trigger user`);
+      if ((target.rowCount ?? 0) !== table.rows) throw new BackupError(`表 ${name} 的行数与备份清单不符`);
+      await continueIdentity(client, name);
+    }
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** New ids go on after the largest restored one. */
+async function continueIdentity(client: pg.Client, table: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    "select attname as name from pg_attribute where attrelid = ($1::text)::regclass and attidentity <> '' and not attisdropped",
+    [quoted(table)],
+  );
+  for (const { name } of rows) {
+    await client.query(
+      `select setval(pg_get_serial_sequence($1, $2), greatest(coalesce(max(${quoted(name)}), 0) + 1, 1), false) from ${quoted(table)}`,
+      [quoted(table), name],
+    );
+  }
+}

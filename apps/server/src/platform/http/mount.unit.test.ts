@@ -1,0 +1,101 @@
+import { activityPage, endpoint, frontFindEducationTree, nothing } from '@vimo/contract';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Refusal } from '../errors.ts';
+import { parse, serializerOf } from './mount.ts';
+
+const read = (text: string) => JSON.parse(text);
+
+describe('compiled answers', () => {
+  it('never write a field that the contract does not declare', () => {
+    const shape = endpoint({
+      method: 'POST',
+      path: '/x',
+      summary: '',
+      tag: '',
+      access: 'everyone',
+      input: z.object({}),
+      output: z.object({
+        name: z.string(),
+        inner: z.object({ id: z.string() }),
+        list: z.array(z.object({ id: z.string() })),
+      }),
+    });
+    const data = {
+      name: 'a',
+      password_hash: 'secret',
+      inner: { id: '1', phone: '138' },
+      list: [{ id: '2', phone: '139' }],
+    };
+    const written = serializerOf(shape)({ error_code: 0, message: '', data });
+    expect(read(written)).toEqual({
+      error_code: 0,
+      message: '',
+      data: { name: 'a', inner: { id: '1' }, list: [{ id: '2' }] },
+    });
+  });
+
+  it('write trees that hold themselves', () => {
+    const leaf = {
+      orgId: '2',
+      orgName: '云汀区教育局',
+      orgType: 2,
+      orgLogoId: '',
+      areaTreeSign: '',
+      province: '',
+      city: '',
+      area: '',
+      kindName: '教育局',
+      schoolCount: 0,
+      schools: [],
+      children: [],
+    };
+    const tree = [{ ...leaf, orgId: '1', children: [{ ...leaf, secret: 'x' }] }];
+    const { data } = read(serializerOf(frontFindEducationTree)({ error_code: 0, message: '', data: tree }));
+    expect(data[0].children[0]).toEqual(leaf);
+  });
+
+  it('write an empty object for a call that answers with its message alone', () => {
+    const shape = endpoint({
+      method: 'POST',
+      path: '/x',
+      summary: '',
+      tag: '',
+      access: 'everyone',
+      input: z.object({}),
+      output: nothing,
+    });
+    expect(read(serializerOf(shape)({ error_code: 0, message: '报名成功', data: { more: 1 } }))).toEqual({
+      error_code: 0,
+      message: '报名成功',
+      data: {},
+    });
+  });
+});
+
+describe('input', () => {
+  const wrong = (value: unknown) => {
+    try {
+      parse(activityPage.input, value);
+    } catch (error) {
+      return error as Refusal;
+    }
+    throw new Error('was accepted');
+  };
+
+  it('drops what is not declared and fills in the page', () => {
+    expect(parse(activityPage.input, { isAdmin: true })).toEqual({ pageSize: 6, currentPage: 1 });
+  });
+
+  it('names each wrong field with a Chinese text', () => {
+    const refusal = wrong({ pageSize: 0, currentPage: 'x', suitSection: '9', type: 7 });
+    expect(refusal.code).toBe(2);
+    const { fields } = refusal.data as { fields: Record<string, string> };
+    expect(Object.keys(fields).sort()).toEqual(['currentPage', 'pageSize', 'suitSection', 'type']);
+    for (const text of Object.values(fields)) expect(text).toMatch(/[\u4e00-\u9fff]/);
+  });
+
+  it('refuses what is no object at all', () => {
+    for (const value of [null, undefined, [], 'text', 5]) expect(wrong(value).code).toBe(2);
+  });
+});

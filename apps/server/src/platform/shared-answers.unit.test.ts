@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { createSharedAnswers } from './shared-answers.ts';
+
+function started() {
+  let moment = 0;
+  let computed = 0;
+  const shared = createSharedAnswers(() => moment);
+  const ask = (tag = '活动', key = 'k') => shared.get(tag, key, async () => Buffer.from(String(++computed)));
+  return { shared, ask, count: () => computed, pass: (ms: number) => (moment += ms) };
+}
+
+describe('shared answers', () => {
+  it('compute once for all who ask at once and for one second after', async () => {
+    const { ask, count, pass } = started();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask()));
+    expect(new Set(answers.map(String))).toEqual(new Set(['1']));
+    pass(999);
+    expect(String(await ask())).toBe('1');
+    pass(2);
+    expect(String(await ask())).toBe('2');
+    expect(count()).toBe(2);
+  });
+
+  it('forget one tag on a write and keep the others', async () => {
+    const { shared, ask } = started();
+    await ask('活动', 'a');
+    await ask('机构', 'b');
+    shared.forget('活动');
+    expect(String(await ask('活动', 'a'))).toBe('3');
+    expect(String(await ask('机构', 'b'))).toBe('2');
+  });
+
+  it('do not keep a failure', async () => {
+    const { shared, ask } = started();
+    await expect(shared.get('活动', 'k', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(String(await ask())).toBe('1');
+  });
+});
