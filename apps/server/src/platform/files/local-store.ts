@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { type ByteRange, checkKey, type FileStore, isKey, StorageFault } from './store.ts';
+
+/** Name that no key can have. */
+const UNFINISHED = '.unfinished';
+/** A write that died leaves a file there; no write takes this long. */
+const STALE_MS = 3600_000;
+
+/** A folder: written beside, synced, then renamed into place, so that a key is there whole or not at all. */
+export function createLocalStore(root: string): FileStore {
+  const unfinished = path.join(root, UNFINISHED);
+  const placeOf = (key: string) => path.join(root, checkKey(key));
+  let swept: Promise<void> | undefined;
+
+  return {
+    async put(key, data) {
+      const target = placeOf(key);
+      const temporary = path.join(unfinished, randomUUID());
+      try {
+        await mkdir(unfinished, { recursive: true });
+        swept ??= sweep(unfinished);
+        await swept;
+        await writeSynced(temporary, data);
+        await mkdir(path.dirname(target), { recursive: true });
+        await rename(temporary, target);
+        await syncFolder(path.dirname(target));
+      } catch (error) {
+        await rm(temporary, { force: true }).catch(() => {});
+        throw faultOf(error);
+      }
+    },
+    async get(key, range?: ByteRange) {
+      const place = placeOf(key);
+      try {
+        const handle = await open(place, 'r');
+        return handle.createReadStream({ ...range, autoClose: true });
+      } catch (error) {
+        throw faultOf(error);
+      }
+    },
+    async remove(key) {
+      await rm(placeOf(key), { force: true }).catch((error) => {
+        throw faultOf(error);
+      });
+    },
+    async *keys() {
+      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch((error) => {
+        if (error.code === 'ENOENT') return [];
+        throw faultOf(error);
+      });
+      for (const entry of entries) {
+        if (!entry.isFile()) continue;
+        const key = path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
+        if (isKey(key)) yield key;
+      }
+    },
+    async check() {
+      try {
+        await mkdir(unfinished, { recursive: true });
+        await access(unfinished, constants.R_OK | constants.W_OK);
+      } catch (error) {
+        throw faultOf(error);
+      }
+    },
+  };
+}
+
+async function writeSynced(file: string, data: Buffer | Readable): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(data);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The name is durable only once its folder is; Windows cannot sync a folder and does not need to. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function sweep(folder: string): Promise<void> {
+  const before = Date.now() - STALE_MS;
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    const found = await stat(file).catch(() => undefined);
+    if (found && found.mtimeMs < before) await rm(file, { force: true });
+  }
+}
+
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/** Faults of the file system by kind; anything else (an upload that broke off) stays what it is. */
+function faultOf(error: unknown): unknown {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === undefined || syscall === undefined) return error;
+  if (code === 'ENOENT') return new StorageFault('missing', error);
+  return new StorageFault(FULL.has(code) ? 'full' : 'away', error);
+}

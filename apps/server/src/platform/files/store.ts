@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream';
+
+/** First and last byte, both included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** Where the bytes of files lie. Nothing else in the code knows which kind of place it is. */
+export interface FileStore {
+  /** Stores all of it or nothing. @throws StorageFault 'full' | 'away' */
+  put(key: string, data: Buffer | Readable): Promise<void>;
+  /** @throws StorageFault 'missing' | 'away' */
+  get(key: string, range?: ByteRange): Promise<Readable>;
+  /** Succeeds when there was nothing to remove. @throws StorageFault 'away' */
+  remove(key: string): Promise<void>;
+  /** Every stored key (backup). */
+  keys(): AsyncIterable<string>;
+  /** Ends when the store can be read and written. @throws StorageFault 'away' */
+  check(): Promise<void>;
+}
+
+export class StorageFault extends Error {
+  readonly kind: 'missing' | 'full' | 'away';
+  constructor(kind: StorageFault['kind'], cause?: unknown) {
+    super(`storage: ${kind}`, { cause });
+    this.kind = kind;
+  }
+}
+
+/** Keys are lower-case on purpose: some file systems do not tell cases apart. */
+const KEY = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_.-]*)*$/;
+
+export const isKey = (key: string) => KEY.test(key);
+
+/** Refuses whatever could leave the store's place. @throws Error on a programming mistake; keys never come from outside. */
+export function checkKey(key: string): string {
+  if (!isKey(key)) throw new Error('not a storage key');
+  return key;
+}
