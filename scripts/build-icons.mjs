@@ -11,6 +11,7 @@ const ICONS = Object.fromEntries(
     'DeviceMobile EnvelopeSimple Eye EyeSlash Funnel Gear GraduationCap Heart House IdentificationCard Key List Lock',
     'MagnifyingGlass MapPin Phone QrCode ShareNetwork SignIn SignOut SlidersHorizontal Trash User UserCircle Users',
     'UsersThree WechatLogo X ArrowsLeftRight ArrowClockwise CalendarStar Mountains UserList ListBullets Pause Play',
+    'SquaresFour ArrowUUpLeft Receipt UserSwitch Baby',
   ]
     .join(' ')
     .split(' ')
@@ -28,8 +29,8 @@ const ICONS = Object.fromEntries(
         [name, 'regular'],
       ]),
       [
-        'CalendarStar CheckCircle Heart House Info MapPin Mountains Question Star UserCircle UsersThree WarningCircle',
-        'XCircle',
+        'CalendarStar CaretDown CheckCircle Heart House Info MapPin Mountains Question Star UserCircle UsersThree WarningCircle',
+        'XCircle SquaresFour Receipt UserSwitch Baby IdentificationCard',
       ]
         .join(' ')
         .split(' ')

@@ -14,6 +14,7 @@ export { Card, MoreLink, SectionHeader } from './card.tsx';
 export { Carousel, type Slide } from './carousel.tsx';
 export { ChipGroup, type ChoiceOption, Segmented } from './choice.tsx';
 export { classNames } from './class-names.ts';
+export { DropdownMenu, type MenuItem } from './dropdown-menu.tsx';
 export { ActivityTime, Price, QuotaBar, Rating } from './figures.tsx';
 export { CodeInput } from './form/code-input.tsx';
 export { Field } from './form/field.tsx';

@@ -1,0 +1,94 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { CaretDownBoldIcon } from './icons/generated.ts';
+import type { IconType } from './icons/icon.tsx';
+
+export type MenuItem = { key: string; label: string; icon?: IconType; onSelect: () => void };
+
+/** The item that a key moves to: arrows go round, Home and End go to the ends; undefined for other keys. */
+const stepTo = (key: string, at: number, count: number) =>
+  ({ ArrowDown: (at + 1) % count, ArrowUp: (at - 1 + count) % count, Home: 0, End: count - 1 })[key];
+
+/** A button that opens a short menu, by the WAI-ARIA menu button pattern. `label` names it to screen readers. */
+export function DropdownMenu({
+  label,
+  items,
+  className,
+  children,
+}: {
+  label: string;
+  items: readonly MenuItem[];
+  className?: string;
+  children: ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (!open) return;
+    box.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+    const onPress = (event: PointerEvent) => {
+      if (!box.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, [open]);
+
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') return setOpen(false);
+    const all = [...(box.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+    const to = stepTo(event.key, all.indexOf(document.activeElement as HTMLElement), all.length);
+    if (to === undefined && event.key !== 'Escape') return;
+    event.preventDefault();
+    if (to === undefined) close();
+    else all[to]?.focus();
+  };
+
+  return (
+    <div ref={box} className={classNames('ddm', className)}>
+      <button
+        ref={button}
+        type="button"
+        className="ddm-b"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {children}
+        <CaretDownBoldIcon />
+      </button>
+      {open ? (
+        <div id={id} role="menu" className="ddm-m" aria-label={label} onKeyDown={onKeyDown}>
+          {items.map(({ key, label: text, icon: Icon, onSelect }) => (
+            <button
+              key={key}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              onClick={() => {
+                close();
+                onSelect();
+              }}
+            >
+              {Icon ? <Icon /> : null}
+              {text}
+            </button>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}
