@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { installedProgram, projectNode, root } from './paths.mjs';
+import { step } from './progress.mjs';
+import { runQuietly } from './run.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/**
+ * Finds a Chromium for the browser tests, or gets one, and sees to Chinese fonts; says what it does.
+ * @returns path of the program
+ * @throws Error when there is none to be had
+ */
+export async function ensureChromium() {
+  const chromium = findChromium() ?? (await getChromium());
+  console.log(`浏览器：${chromium}`);
+  if (!hasChineseFont()) {
+    if (canUseApt()) await aptInstall('安装中文字体', ['fonts-noto-cjk', 'fontconfig']);
+    else console.log('提示：本机没有中文字体，截图中的汉字会显示为方框。');
+  }
+  return chromium;
+}
+
+function findChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (fs.existsSync(named)) return named;
+    throw new Error(`CHROMIUM_PATH 指向的文件不存在：${named}`);
+  }
+  return onPath() ?? ofPlaywright();
+}
+
+async function getChromium() {
+  if (canUseApt()) {
+    await aptInstall('安装 Chromium 与中文字体', ['chromium', 'fonts-noto-cjk', 'fontconfig']);
+  } else {
+    await step('下载 Chromium（Playwright）', () =>
+      runQuietly(installedProgram('playwright'), ['install', 'chromium']),
+    );
+  }
+  const chromium = findChromium();
+  if (!chromium) throw new Error('没有找到 Chromium。请安装后用环境变量 CHROMIUM_PATH 指明其路径。');
+  return chromium;
+}
+
+function onPath() {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => fs.existsSync(file));
+}
+
+function ofPlaywright() {
+  const script = "process.stdout.write(require('playwright-core').chromium.executablePath())";
+  const { stdout } = spawnSync(projectNode(), ['-e', script], { cwd: root, encoding: 'utf8' });
+  return stdout && fs.existsSync(stdout) ? stdout : undefined;
+}
+
+function hasChineseFont() {
+  if (process.platform !== 'linux') return true;
+  return Boolean(spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).stdout?.trim());
+}
+
+function canUseApt() {
+  return process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get');
+}
+
+function aptInstall(title, packages) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const wait = ['-o', 'DPkg::Lock::Timeout=300'];
+  return step(`${title}（apt-get install ${packages.join(' ')}）`, async () => {
+    await runQuietly('apt-get', [...wait, 'update'], { env });
+    await runQuietly('apt-get', [...wait, 'install', '-y', '--no-install-recommends', ...packages], { env });
+  });
+}

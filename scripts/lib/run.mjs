@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import os from 'node:os';
+import { root } from './paths.mjs';
+
+const shell = process.platform === 'win32';
+
+/**
+ * Runs a program to its end with our terminal.
+ * @returns its exit code; 128 + n when signal n ended it, as shells do
+ */
+export function run(program, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, stdio: 'inherit', shell, ...options });
+    child.on('error', reject);
+    child.on('close', (code, signal) => resolve(code ?? 128 + os.constants.signals[signal]));
+  });
+}
+
+/**
+ * Runs a program silently; its output is shown only if it fails.
+ * @throws Error carrying that output
+ */
+export function runQuietly(program, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell, ...options });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output += chunk;
+      });
+    }
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      if (code === 0) return resolve(output);
+      reject(new Error(`${output.trimEnd()}\n命令失败（${code ?? signal}）：${program} ${args.join(' ')}`));
+    });
+  });
+}
+
+/**
+ * Runs a program that goes on until it is told to stop, and hands it the signals that we get. Ctrl-C in a
+ * terminal reaches every process by itself and is not sent twice.
+ * @returns its exit code
+ */
+export function runForwarding(program, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options });
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+      process.on(signal, () => {
+        if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+      });
+    }
+    child.on('error', reject);
+    child.on('close', (code, signal) => resolve(code ?? 128 + os.constants.signals[signal]));
+  });
+}
