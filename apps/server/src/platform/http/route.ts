@@ -28,9 +28,12 @@ export const answer = <T>(message: string, data: T) => new Answer(data, message)
 /** Success that says only its text. */
 export const done = (message = '') => new Answer({}, message);
 
+/** A call before the types of its endpoint are known. */
+export type AnyCall = Omit<Call, 'session'> & { session: Session | undefined };
+
 export interface Route {
   endpoint: Endpoint;
-  handle(call: Call): Promise<unknown>;
+  handle(call: AnyCall): Promise<unknown>;
 }
 
 /** Joins an endpoint of the contract with what answers it. */

@@ -146,8 +146,10 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
 
   if (error instanceof Refusal) return send(200, error.code, error.message, error.data);
   if (error instanceof NoSession) return send(HTTP_NO_SESSION, ErrorCode.refused, '登录过期，请重新登录');
-  if (error instanceof TooMany)
-    return send(reply.header('retry-after', error.retryAfterSeconds) && 429, ErrorCode.refused, error.message);
+  if (error instanceof TooMany) {
+    reply.header('retry-after', error.retryAfterSeconds);
+    return send(429, ErrorCode.refused, error.message);
+  }
   if (error instanceof Unavailable) {
     if (error.cause)
       request.log.error({ reqId: request.id, err: { message: (error.cause as Error).message } }, 'unavailable');
