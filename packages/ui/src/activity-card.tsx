@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { ActivityApplyTag, isActivityOver } from './activity-apply-tag.tsx';
 import { classNames } from './class-names.ts';
 import { ActivityTime, Price } from './figures.tsx';
@@ -100,7 +100,10 @@ export function ActivityCard({ kind, ...card }: ActivityCardProps & { kind?: str
           ) : null}
           <li>
             <GraduationCapIcon />
-            <span>{[card.stages, limitText(card.limit)].filter(isFact).join(' · ')}</span>
+            <span>
+              {card.stages ? `${card.stages} · ` : null}
+              <span className="nb">{limitText(card.limit)}</span>
+            </span>
           </li>
         </ul>
         <div className="foot">
@@ -194,8 +197,9 @@ function Fact({ full = false, icon, children }: { full?: boolean; icon: ReactNod
 /** A span of time for rows and details, `2026-03-21 8:30 至 03-22 16:00`; breaks only between the two. */
 export function TimeRange({ start, end }: { start: string | null | undefined; end: string | null | undefined }) {
   return timeRangeParts(start, end).map((part, index) => (
-    <span key={part} className="nb">
-      {index > 0 ? ` ${part}` : part}
-    </span>
+    <Fragment key={part}>
+      {index > 0 ? ' ' : null}
+      <span className="nb">{part}</span>
+    </Fragment>
   ));
 }

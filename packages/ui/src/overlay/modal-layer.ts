@@ -8,7 +8,8 @@ function settle() {
   for (const element of made) element.inert = false;
   made.clear();
   const top = stack.at(-1);
-  document.documentElement.classList.toggle('locked', top !== undefined);
+  const page = document.documentElement;
+  page.classList.toggle('locked', top !== undefined && page.scrollHeight > page.clientHeight);
   if (!top) return;
   for (const element of document.body.children) {
     if (!(element instanceof HTMLElement) || element === top || element.inert || 'messages' in element.dataset)

@@ -67,7 +67,7 @@ export function MobileTitleBar({
   children?: ReactNode;
 }) {
   return (
-    <div className="mtop">
+    <nav className="mtop" aria-label="标题栏">
       {onBack ? (
         <button type="button" className="iconbtn" aria-label="返回" onClick={onBack}>
           <CaretLeftBoldIcon />
@@ -79,7 +79,7 @@ export function MobileTitleBar({
       ) : null}
       <span className="cut">{title}</span>
       {children ? <span className="sp">{children}</span> : null}
-    </div>
+    </nav>
   );
 }
 
