@@ -9,7 +9,10 @@ function settle() {
   made.clear();
   const top = stack.at(-1);
   const page = document.documentElement;
-  page.classList.toggle('locked', top !== undefined && page.scrollHeight > page.clientHeight);
+  // The room of the scroll bar stays, so that the page does not jump aside.
+  if (!page.classList.contains('locked')) page.style.paddingRight = `${window.innerWidth - page.clientWidth}px`;
+  page.classList.toggle('locked', top !== undefined);
+  if (!top) page.style.paddingRight = '';
   if (!top) return;
   for (const element of document.body.children) {
     if (!(element instanceof HTMLElement) || element === top || element.inert || 'messages' in element.dataset)
