@@ -1,0 +1,18 @@
+import { type CallError, sessionToken } from '@vimo/client';
+import { toast } from '@vimo/ui';
+import { forgetSession } from '../features/session/session.ts';
+
+/**
+ * What every screen treats alike (spec 1, 8): a fault or a dead network is said for 5 seconds, an ended session for 3,
+ * then the visitor is a guest at the root again. Many calls may fail at once; the session ends once.
+ */
+export const createTroubleHandler = (goToRoot: () => void) => (error: CallError) => {
+  if (error.kind !== 'expired') {
+    toast.error(error.message, { seconds: 5 });
+    return;
+  }
+  if (sessionToken() === '') return;
+  forgetSession();
+  toast.error(error.message, { seconds: 3 });
+  goToRoot();
+};

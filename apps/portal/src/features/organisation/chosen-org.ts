@@ -1,0 +1,63 @@
+import { type Organisation, OrgType } from '@vimo/contract';
+import { useMemo } from 'react';
+import { parseStored, readStored, useStored, writeStored } from '../storage/local.ts';
+
+/** Local storage keys of the chosen organisation (spec 1, 2.7). */
+const KEYS = {
+  orgId: 'orgId',
+  code: 'code',
+  address: 'address',
+  addressText: 'addressText',
+  orgType: 'orgType',
+  recents: 'lsjlData',
+} as const;
+
+/** Recent organisations kept (spec 1, 9). */
+const MOST_RECENTS = 4;
+
+export type ChosenOrg = Pick<Organisation, 'orgId' | 'orgName' | 'orgType' | 'orgLogoId' | 'kindName'>;
+
+const isOrg = (value: unknown): value is ChosenOrg =>
+  typeof value === 'object' && value !== null && 'orgId' in value && 'orgName' in value;
+
+function recentsOf(text: string | null): ChosenOrg[] {
+  const stored = parseStored<unknown>(text);
+  return Array.isArray(stored) ? stored.filter(isOrg).slice(0, MOST_RECENTS) : [];
+}
+
+/** Makes an organisation the current one and moves it to the front of the recent ones. */
+export function chooseOrg(org: Organisation): void {
+  const { orgId, orgName, orgType, orgLogoId, kindName } = org;
+  const chosen: ChosenOrg = { orgId, orgName, orgType, orgLogoId, kindName };
+  const others = recentsOf(readStored(KEYS.recents)).filter((recent) => recent.orgId !== orgId);
+  writeStored({
+    [KEYS.orgId]: orgId,
+    [KEYS.code]: JSON.stringify([orgId]),
+    [KEYS.orgType]: String(orgType),
+    [KEYS.address]: org.areaTreeSign,
+    [KEYS.addressText]: [org.province, org.city, org.area].filter(Boolean).join(' '),
+    [KEYS.recents]: JSON.stringify([chosen, ...others].slice(0, MOST_RECENTS)),
+  });
+}
+
+/** Recent organisations, latest first, at most four. */
+export function useRecentOrgs(): ChosenOrg[] {
+  const text = useStored(KEYS.recents);
+  return useMemo(() => recentsOf(text), [text]);
+}
+
+/** The organisation whose site the visitor sees, or undefined: then the whole city. */
+export function useChosenOrg(): ChosenOrg | undefined {
+  const orgId = useStored(KEYS.orgId);
+  return useRecentOrgs().find((org) => org.orgId === orgId);
+}
+
+/** Value of `belongDeptIds` of public calls: the chosen organisation, or nothing for the whole city. */
+export function useBelongDeptIds(): string[] | undefined {
+  const orgId = useChosenOrg()?.orgId;
+  return useMemo(() => (orgId ? [orgId] : undefined), [orgId]);
+}
+
+/** What the activities are called: a school's own or the bureau's (spec 1, 2.3). */
+export const activitiesLabel = (org: Pick<ChosenOrg, 'orgType'> | undefined): string =>
+  org?.orgType === OrgType.school ? '校活动' : '局活动';

@@ -1,0 +1,27 @@
+import { isStaff, isStudent, RecentChoice, type UserInfo } from '@vimo/contract';
+
+export const ADMIN_PLATFORM = '/zs-platform';
+export const STUDENT_HOME = '/mine/mineIndex';
+export const PARENT_HOME = '/parent/parentIndex';
+
+type Kind = Pick<UserInfo, 'usertype' | 'recentChoice'>;
+
+/** Where a signed-in user belongs (spec 1, 2.2). The administrator platform is another app: go there by a full page load. */
+export function landingOf({ usertype, recentChoice }: Kind): string {
+  if (isStudent(usertype)) return STUDENT_HOME;
+  if (usertype === 1 || (isStaff(usertype) && recentChoice === RecentChoice.administrator)) return ADMIN_PLATFORM;
+  return PARENT_HOME;
+}
+
+/** The personal centre of the portal: /mine for a student, /parent for everyone else (spec 1, 2.8). */
+export const personalCentreOf = ({ usertype }: Pick<UserInfo, 'usertype'>): string =>
+  isStudent(usertype) ? STUDENT_HOME : PARENT_HOME;
+
+/** An address of this site that a visitor wanted before login; anything else is dropped, so that no link can lead astray. */
+export function safeNext(next: unknown): string | undefined {
+  if (typeof next !== 'string' || !/^\/(?![/\\])/.test(next)) return undefined;
+  return new URL(next, location.origin).origin === location.origin ? next : undefined;
+}
+
+/** Address of the login page that returns to `href` afterwards. */
+export const loginHref = (href: string): string => `/login?next=${encodeURIComponent(href)}`;

@@ -1,0 +1,66 @@
+import { call, dropSessionToken, keepSessionToken, keyOf, sessionToken, useCall } from '@vimo/client';
+import { currentUser, type DataOf, type login, logout, type UserInfo } from '@vimo/contract';
+import { useMemo, useSyncExternalStore } from 'react';
+import { queryClient } from '../../app/query-client.ts';
+import { clearStored, onStored, parseStored, readStored, writeStored } from '../storage/local.ts';
+
+/** Answer of every call that begins a session: password and WeChat login, registration, account switching. */
+export type NewSession = DataOf<typeof login>;
+
+export type Session =
+  | { status: 'guest' | 'loading'; user?: undefined }
+  /** `user` may be the remembered one for a moment, until the server has answered. */
+  | { status: 'user'; user: UserInfo };
+
+const USER_KEY = 'userinfo';
+const answerOfUser = keyOf(currentUser, {});
+
+/** Is somebody signed in, as far as the browser knows. Whether the session still holds, the server says. */
+export const hasSession = () => sessionToken() !== '';
+
+/** Who is signed in. `loading` only when a session exists and nothing is remembered of its user. */
+export function useSession(): Session {
+  const token = useSyncExternalStore(onStored, sessionToken);
+  const remembered = useMemo(() => (token ? parseStored<UserInfo>(readStored(USER_KEY)) : undefined), [token]);
+  const { data, isError } = useCall(currentUser, {}, { enabled: token !== '', placeholderData: remembered });
+  if (token === '') return { status: 'guest' };
+  const user = data ?? remembered;
+  if (user) return { status: 'user', user };
+  return { status: isError ? 'guest' : 'loading' };
+}
+
+/** Takes over a new session: keeps its token for seven days, remembers the user and drops what belonged to another one. */
+export function signIn({ token, sessiontoken: _, ...user }: NewSession): void {
+  keepSessionToken(token);
+  rememberUser(user);
+  queryClient.setQueryData(answerOfUser, user);
+}
+
+/** Remembers a changed user, for the greeting after the next start; contact and identity data are not kept in the browser. */
+export function rememberUser(user: UserInfo): void {
+  const kept: UserInfo = { ...user, telphone: '', mobilephone: '', identCode: '', email: '', address: '' };
+  writeStored({ [USER_KEY]: JSON.stringify(kept) });
+}
+
+/** Clears token, user and local storage (spec 1, 4: logout and token reset). The caller goes to the root. */
+export function forgetSession(): void {
+  dropSessionToken();
+  clearStored();
+}
+
+/** Ends the session on the server and here; a server that does not answer keeps nobody signed in. */
+export async function signOut(): Promise<void> {
+  await call(logout, {}).catch(() => {});
+  forgetSession();
+}
+
+// Answers carry what belongs to a person (已报名, 收藏). When the session changes, in this tab or another, they go.
+let known = sessionToken();
+onStored(() => {
+  const token = sessionToken();
+  if (token === known) return;
+  known = token;
+  queryClient.removeQueries({ type: 'inactive' });
+  if (token === '') queryClient.removeQueries({ queryKey: answerOfUser });
+  void queryClient.resetQueries({ predicate: ({ queryKey }) => token === '' || queryKey[0] !== currentUser.path });
+});

@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * Local storage as a thing that components can watch, also across tabs. Where the browser forbids it, values live as
+ * long as the page.
+ */
+const listeners = new Set<() => void>();
+const fallback = new Map<string, string>();
+
+function attempt<T>(action: () => T, otherwise: () => T): T {
+  try {
+    return action();
+  } catch {
+    return otherwise();
+  }
+}
+
+function tell() {
+  for (const listener of [...listeners]) listener();
+}
+
+window.addEventListener('storage', tell);
+
+/** Calls `listener` after every change; gives the function that ends it. */
+export function onStored(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const readStored = (key: string): string | null =>
+  attempt(
+    () => localStorage.getItem(key),
+    () => fallback.get(key) ?? null,
+  );
+
+export function writeStored(entries: Record<string, string>): void {
+  for (const [key, value] of Object.entries(entries)) {
+    attempt(
+      () => localStorage.setItem(key, value),
+      () => void fallback.set(key, value),
+    );
+  }
+  tell();
+}
+
+/** Clears all of it, as logout and token reset do (spec 1, 4). */
+export function clearStored(): void {
+  fallback.clear();
+  attempt(
+    () => localStorage.clear(),
+    () => {},
+  );
+  tell();
+}
+
+/** The value under a key, kept up to date. */
+export const useStored = (key: string): string | null => useSyncExternalStore(onStored, () => readStored(key));
+
+/** Parses stored JSON; anything unreadable is undefined. */
+export function parseStored<T>(text: string | null): T | undefined {
+  if (text === null) return undefined;
+  return attempt<T | undefined>(
+    () => JSON.parse(text) as T,
+    () => undefined,
+  );
+}

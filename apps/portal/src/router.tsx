@@ -1,0 +1,190 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { PageError, PagePending } from './app/page-states.tsx';
+import { Root } from './app/root.tsx';
+import { parseSearch, stringifySearch } from './app/search-params.ts';
+import { requireSession } from './features/session/guard.ts';
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    /** Chinese title of the document; a page whose title depends on its data sets its own. */
+    title?: string;
+  }
+}
+
+const root = createRootRoute({ component: Root });
+
+/* ---------- Public, each with a frame of its own ---------- */
+
+const landing = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  staticData: { title: '' },
+  component: lazyRouteComponent(() => import('./routes/landing.tsx')),
+});
+const orglist = createRoute({
+  getParentRoute: () => root,
+  path: '/orglist',
+  staticData: { title: '选择机构' },
+  component: lazyRouteComponent(() => import('./routes/orglist.tsx')),
+});
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  staticData: { title: '登录' },
+  component: lazyRouteComponent(() => import('./routes/login.tsx')),
+});
+const wechatLogin = createRoute({
+  getParentRoute: () => root,
+  path: '/wechatLogin',
+  staticData: { title: '微信登录' },
+  component: lazyRouteComponent(() => import('./routes/wechat-login.tsx')),
+});
+const register = createRoute({
+  getParentRoute: () => root,
+  path: '/register',
+  staticData: { title: '免费注册' },
+  component: lazyRouteComponent(() => import('./routes/register.tsx')),
+});
+const bindChild = createRoute({
+  getParentRoute: () => root,
+  path: '/bindChlider',
+  staticData: { title: '绑定孩子' },
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => import('./routes/bind-child.tsx')),
+});
+const refused = createRoute({
+  getParentRoute: () => root,
+  path: '/404',
+  staticData: { title: '页面不可访问' },
+  component: lazyRouteComponent(() => import('./routes/not-allowed.tsx')),
+});
+/** Any unknown path goes to the login page (spec 1, 2.1). */
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/login', replace: true });
+  },
+});
+
+/* ---------- Index shell ---------- */
+
+const indexShell = createRoute({
+  getParentRoute: () => root,
+  path: '/index',
+  component: lazyRouteComponent(() => import('./routes/index-shell.tsx')),
+});
+const home = createRoute({
+  getParentRoute: () => indexShell,
+  path: 'home',
+  staticData: { title: '首页' },
+  component: lazyRouteComponent(() => import('./routes/home.tsx')),
+});
+const dreamActivity = createRoute({
+  getParentRoute: () => indexShell,
+  path: 'dreamActivity',
+  component: lazyRouteComponent(() => import('./routes/dream-activity.tsx')),
+});
+const activityDetail = createRoute({
+  getParentRoute: () => indexShell,
+  path: 'activityDetail/$id',
+  component: lazyRouteComponent(() => import('./routes/activity-detail.tsx')),
+});
+const activityRegistration = createRoute({
+  getParentRoute: () => indexShell,
+  path: 'activityRegistration/$id',
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => import('./routes/activity-registration.tsx')),
+});
+
+/* ---------- Education-bureau shell ---------- */
+
+const bureauShell = createRoute({
+  getParentRoute: () => root,
+  id: 'bureau',
+  component: lazyRouteComponent(() => import('./routes/bureau-shell.tsx')),
+});
+const vimoHome = createRoute({
+  getParentRoute: () => bureauShell,
+  path: '/vimoHome',
+  staticData: { title: '首页' },
+  component: lazyRouteComponent(() => import('./routes/vimo-home.tsx')),
+});
+const vimoActivity = createRoute({
+  getParentRoute: () => bureauShell,
+  path: '/vimoActivity',
+  component: lazyRouteComponent(() => import('./routes/vimo-activity.tsx')),
+});
+
+/* ---------- Student area ---------- */
+
+const mine = createRoute({
+  getParentRoute: () => root,
+  path: '/mine',
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => import('./routes/mine-shell.tsx')),
+});
+const mineRoot = createRoute({
+  getParentRoute: () => mine,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/mine/mineIndex', replace: true });
+  },
+});
+const mineIndex = createRoute({
+  getParentRoute: () => mine,
+  path: 'mineIndex',
+  staticData: { title: '我的首页' },
+  component: lazyRouteComponent(() => import('./routes/mine-index.tsx')),
+});
+
+/* ---------- Parent area ---------- */
+
+const parent = createRoute({
+  getParentRoute: () => root,
+  path: '/parent',
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => import('./routes/parent-shell.tsx')),
+});
+const parentRoot = createRoute({
+  getParentRoute: () => parent,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/parent/parentIndex', replace: true });
+  },
+});
+const parentIndex = createRoute({
+  getParentRoute: () => parent,
+  path: 'parentIndex',
+  staticData: { title: '个人中心' },
+  component: lazyRouteComponent(() => import('./routes/parent-index.tsx')),
+});
+
+const routeTree = root.addChildren([
+  landing,
+  orglist,
+  login,
+  wechatLogin,
+  register,
+  bindChild,
+  refused,
+  unknown,
+  indexShell.addChildren([home, dreamActivity, activityDetail, activityRegistration]),
+  bureauShell.addChildren([vimoHome, vimoActivity]),
+  mine.addChildren([mineRoot, mineIndex]),
+  parent.addChildren([parentRoot, parentIndex]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultPendingComponent: PagePending,
+  defaultPendingMs: 300,
+  defaultErrorComponent: PageError,
+});

@@ -1,0 +1,10 @@
+import { Outlet } from '@tanstack/react-router';
+import { PublicFrame } from '../app/public-frame.tsx';
+
+export default function IndexShell() {
+  return (
+    <PublicFrame homeHref="/index/home" activitiesHref="/index/dreamActivity">
+      <Outlet />
+    </PublicFrame>
+  );
+}

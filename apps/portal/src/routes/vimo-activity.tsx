@@ -1,0 +1,3 @@
+export default function VimoActivity() {
+  return <main id="main" className="wrap" tabIndex={-1} />;
+}
