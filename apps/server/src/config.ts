@@ -46,14 +46,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const demoMode = env.DEMO_MODE ? env.DEMO_MODE === '1' : !production;
   if (production && demoMode) problems.push('DEMO_MODE：生产环境不能使用演示模式');
 
-  const port = Number(env.PORT ?? 3000);
+  const port = Number(env.PORT || 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65535) problems.push('PORT：应为 0—65535 的整数');
-  const poolSize = Number(env.DATABASE_POOL ?? 8);
+  const poolSize = Number(env.DATABASE_POOL || 8);
   if (!Number.isInteger(poolSize) || poolSize < 1 || poolSize > 100) problems.push('DATABASE_POOL：应为 1—100 的整数');
 
-  const host = env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1');
-  const dataDir = path.resolve(env.DATA_DIR ?? 'data');
-  const publicUrl = (env.PUBLIC_URL ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/+$/, '');
+  const host = env.HOST || (production ? '0.0.0.0' : '127.0.0.1');
+  const dataDir = path.resolve(env.DATA_DIR || 'data');
+  const publicUrl = (env.PUBLIC_URL || `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/+$/, '');
   if (!URL.canParse(publicUrl)) problems.push('PUBLIC_URL：应为完整网址，如 https://zhsz.example.cn');
   if (env.DATABASE_URL && !/^postgres(ql)?:\/\//.test(env.DATABASE_URL))
     problems.push('DATABASE_URL：应以 postgres:// 开头');
@@ -69,7 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const wechat = together(['WECHAT_APP_ID', 'WECHAT_APP_SECRET']);
   if (production && !sms) problems.push('SMS_ACCESS_KEY_ID 等：生产环境须配置短信服务，否则无法注册和找回密码');
 
-  let secretKey = env.SECRET_KEY ?? '';
+  let secretKey = env.SECRET_KEY || '';
   if (secretKey && secretKey.length < 32) problems.push('SECRET_KEY：至少 32 个字符');
   if (!secretKey && production) problems.push('SECRET_KEY：生产环境必须设置，可用 openssl rand -hex 32 生成');
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
@@ -83,7 +83,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir,
     databaseUrl: env.DATABASE_URL || undefined,
     publicUrl,
-    trustedProxies: (env.TRUSTED_PROXIES ?? '')
+    trustedProxies: (env.TRUSTED_PROXIES || '')
       .split(',')
       .map((part) => part.trim())
       .filter(Boolean),
@@ -94,7 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       bucket: s3.S3_BUCKET ?? '',
       accessKeyId: s3.S3_ACCESS_KEY_ID ?? '',
       secretAccessKey: s3.S3_SECRET_ACCESS_KEY ?? '',
-      region: env.S3_REGION ?? 'us-east-1',
+      region: env.S3_REGION || 'us-east-1',
     },
     sms: sms
       ? {
@@ -103,17 +103,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
           accessKeySecret: sms.SMS_ACCESS_KEY_SECRET ?? '',
           signName: sms.SMS_SIGN_NAME ?? '',
           templateCode: sms.SMS_TEMPLATE_CODE ?? '',
-          endpoint: env.SMS_ENDPOINT ?? 'dysmsapi.aliyuncs.com',
+          endpoint: env.SMS_ENDPOINT || 'dysmsapi.aliyuncs.com',
         }
       : { driver: 'console' },
     wechat: wechat && {
       appId: wechat.WECHAT_APP_ID ?? '',
       appSecret: wechat.WECHAT_APP_SECRET ?? '',
-      baseUrl: env.WECHAT_BASE_URL ?? 'https://api.weixin.qq.com',
-      authorizeUrl: env.WECHAT_AUTHORIZE_URL ?? 'https://open.weixin.qq.com/connect/qrconnect',
+      baseUrl: env.WECHAT_BASE_URL || 'https://api.weixin.qq.com',
+      authorizeUrl: env.WECHAT_AUTHORIZE_URL || 'https://open.weixin.qq.com/connect/qrconnect',
     },
     poolSize,
-    logLevel: env.LOG_LEVEL ?? 'info',
+    logLevel: env.LOG_LEVEL || 'info',
   };
 }
 

@@ -1,0 +1,72 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'vimo-config-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const problems = (env: NodeJS.ProcessEnv) => {
+  try {
+    readConfig({ DATA_DIR: dataDir, ...env });
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message.split('\n');
+  }
+  return [];
+};
+const sms = { SMS_ACCESS_KEY_ID: 'a', SMS_ACCESS_KEY_SECRET: 'b', SMS_SIGN_NAME: 'c', SMS_TEMPLATE_CODE: 'd' };
+const production = { NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(32), ...sms };
+
+describe('settings', () => {
+  it('nothing set is demo mode on this machine alone, with a key that is made once and kept', () => {
+    const first = readConfig({ DATA_DIR: dataDir });
+    expect(first).toMatchObject({
+      demoMode: true,
+      production: false,
+      host: '127.0.0.1',
+      port: 3000,
+      docs: true,
+      sms: { driver: 'console' },
+    });
+    expect(first.publicUrl).toBe('http://127.0.0.1:3000');
+    expect(readConfig({ DATA_DIR: dataDir }).secretKey).toBe(first.secretKey);
+    const file = path.join(dataDir, 'secret.key');
+    expect(readFileSync(file, 'utf8')).toBe(first.secretKey);
+    expect(statSync(file).mode & 0o077).toBe(0);
+  });
+
+  it('production needs a key and text messages, and refuses demo mode', () => {
+    expect(problems({ NODE_ENV: 'production' }).length).toBe(2);
+    expect(problems({ ...production, DEMO_MODE: '1' })).toHaveLength(1);
+    expect(readConfig({ DATA_DIR: dataDir, ...production })).toMatchObject({
+      demoMode: false,
+      production: true,
+      host: '0.0.0.0',
+      docs: false,
+    });
+  });
+
+  it('names everything that is wrong, one line each', () => {
+    const lines = problems({
+      PORT: '70000',
+      DATABASE_URL: 'mysql://x',
+      PUBLIC_URL: 'nowhere',
+      SECRET_KEY: 'short',
+      DATABASE_POOL: '0',
+    });
+    expect(lines.map((line) => line.split('：')[0]).sort()).toEqual([
+      'DATABASE_POOL',
+      'DATABASE_URL',
+      'PORT',
+      'PUBLIC_URL',
+      'SECRET_KEY',
+    ]);
+  });
+
+  it('refuses half a group of settings', () => {
+    expect(problems({ S3_ENDPOINT: 'http://127.0.0.1:9000', S3_BUCKET: 'vimo' })).toHaveLength(2);
+    expect(problems({ WECHAT_APP_ID: 'wx1' })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { type DataOf, type Endpoint, type Envelope, type InputOf, login, SESSION_HEADER } from '@vimo/contract';
+
+/** Password of every account of the demo city. */
+export const DEMO_PASSWORD = 'Demo@2026';
+const PWD = createHash('sm3').update(DEMO_PASSWORD).digest('hex');
+
+export interface Reply<T> {
+  status: number;
+  envelope: Envelope<T>;
+  retryAfter: string | null;
+}
+
+/** Calls an endpoint of a running server over real HTTP. */
+export async function send<E extends Endpoint>(
+  url: string,
+  endpoint: E,
+  input: InputOf<E>,
+  token = '',
+): Promise<Reply<DataOf<E>>> {
+  const response = await fetch(url + endpoint.path, {
+    method: endpoint.method,
+    headers: { 'content-type': 'application/json', [SESSION_HEADER]: token },
+    body: JSON.stringify(input),
+  });
+  return {
+    status: response.status,
+    envelope: (await response.json()) as Envelope<DataOf<E>>,
+    retryAfter: response.headers.get('retry-after'),
+  };
+}
+
+/** Session token of a demo account. */
+export async function tokenOf(url: string, account: string): Promise<string> {
+  const { envelope } = await send(url, login, { user: account, pwd: PWD });
+  if (!envelope.data) throw new Error(`login of ${account}: ${JSON.stringify(envelope)}`);
+  return envelope.data.token;
+}
