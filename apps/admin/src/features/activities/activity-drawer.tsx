@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { keyOf, useSend } from '@vimo/client';
+import { ApplyStatus, type ManageActivity, manageActivityPage, setSignUpClosed } from '@vimo/contract';
+import { TimeRange, toast } from '@vimo/ui';
+import { Button, Drawer, Grid, Modal } from 'antd';
+import { ActivityStatus } from './activity-status.tsx';
+import { signUpText } from './activity-table.tsx';
+import { EnrolmentList } from './enrolment-list.tsx';
+
+const DRAWER_WIDTH = 560;
+/** Sign-up that could still happen can be closed. */
+const closable: readonly number[] = [ApplyStatus.openingSoon, ApplyStatus.open, ApplyStatus.full];
+
+/** An activity's facts, its enrolments, and closing or reopening its sign-up. */
+export function ActivityDrawer({
+  activity,
+  mayManage,
+  onClose,
+}: {
+  activity: ManageActivity | undefined;
+  mayManage: boolean;
+  onClose: () => void;
+}) {
+  const { md } = Grid.useBreakpoint();
+  return (
+    <Drawer
+      open={activity !== undefined}
+      onClose={onClose}
+      title="活动详情"
+      size={md === false ? '100%' : DRAWER_WIDTH}
+      destroyOnHidden
+      footer={activity && mayManage ? <SignUpSwitch activity={activity} /> : null}
+    >
+      {activity ? <Facts activity={activity} mayManage={mayManage} /> : null}
+    </Drawer>
+  );
+}
+
+function Facts({ activity, mayManage }: { activity: ManageActivity; mayManage: boolean }) {
+  return (
+    <>
+      <div className="adm-h">
+        <h3>{activity.title}</h3>
+        <ActivityStatus status={activity.activityApplyStatus} />
+      </div>
+      <dl className="dl">
+        <dt>活动类型</dt>
+        <dd>{activity.typesName}</dd>
+        <dt>所属机构</dt>
+        <dd>{activity.belongDeptName}</dd>
+        <dt>活动时间</dt>
+        <dd className="tn">
+          <TimeRange start={activity.actStartDate} end={activity.actEndDate} />
+        </dd>
+        <dt>报名时间</dt>
+        <dd className="tn">
+          <TimeRange start={activity.signStartDate} end={activity.signEndDate} />
+        </dd>
+        <dt>报名人数</dt>
+        <dd className="tn">{signUpText(activity)}</dd>
+        <dt>收藏人数</dt>
+        <dd className="tn">{activity.concernCount}</dd>
+      </dl>
+      {mayManage ? <EnrolmentList activityId={activity.id} /> : null}
+    </>
+  );
+}
+
+function SignUpSwitch({ activity }: { activity: ManageActivity }) {
+  const [modal, holder] = Modal.useModal();
+  const queries = useQueryClient();
+  const closed = activity.closed === 1;
+  const send = useSend(setSignUpClosed, {
+    onSuccess: ({ message }) => {
+      toast.success(message || (closed ? '已恢复报名' : '已停止报名'));
+      return queries.invalidateQueries({ queryKey: keyOf(manageActivityPage) });
+    },
+    onError: (error) => {
+      if (error.kind !== 'network' && error.kind !== 'fault' && error.kind !== 'expired') toast.error(error.message);
+    },
+  });
+  const ask = async () => {
+    const sure = await modal.confirm({
+      title: closed ? '确定恢复报名吗？' : '确定停止报名吗？',
+      content: closed
+        ? `恢复后，「${activity.title}」将按原定时间和名额继续接受报名。`
+        : `停止后，「${activity.title}」不再接受新的报名，已报名的不受影响，您可以随时恢复。`,
+      okText: closed ? '恢复报名' : '停止报名',
+      cancelText: '取消',
+      okButtonProps: { danger: !closed },
+    });
+    if (sure) send.mutate({ activityId: activity.id, closed: closed ? 0 : 1 });
+  };
+  if (!closed && !closable.includes(activity.activityApplyStatus))
+    return <p className="muted">报名已结束，无需停止报名。</p>;
+  return (
+    <div className="adm-df">
+      {holder}
+      <Button danger={!closed} type={closed ? 'primary' : 'default'} loading={send.isPending} onClick={ask}>
+        {closed ? '恢复报名' : '停止报名'}
+      </Button>
+    </div>
+  );
+}

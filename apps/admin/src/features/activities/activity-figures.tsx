@@ -1,0 +1,27 @@
+import { Card, SkeletonBar } from '@vimo/ui';
+
+interface Figures {
+  total: number;
+  open: number;
+  openingSoon: number;
+  enrolments: number;
+}
+
+const entries: readonly [keyof Figures, string][] = [
+  ['total', '活动总数'],
+  ['open', '报名中'],
+  ['openingSoon', '即将开始'],
+  ['enrolments', '报名人次'],
+];
+
+/** Four figures of the activities a person answers for. */
+export const ActivityFigures = ({ figures }: { figures: Figures | undefined }) => (
+  <dl className="adm-stats" aria-busy={!figures}>
+    {entries.map(([key, label]) => (
+      <Card key={key}>
+        <dt>{label}</dt>
+        <dd>{figures ? figures[key].toLocaleString('zh-CN') : <SkeletonBar width={64} height={24} />}</dd>
+      </Card>
+    ))}
+  </dl>
+);

@@ -1,0 +1,24 @@
+import { ApplyStatus, enrolStatusLabel, type Tone } from '@vimo/contract';
+import { StatusTag } from '@vimo/ui';
+
+/** An organiser's words for an activity's sign-up; the visitors' words name a button (spec 1, 4). */
+export const manageStatusLabel: Record<ApplyStatus, { label: string; tone: Tone }> = {
+  [ApplyStatus.openingSoon]: { label: '即将开始', tone: 'wait' },
+  [ApplyStatus.open]: { label: '报名中', tone: 'ok' },
+  [ApplyStatus.full]: { label: '已报满', tone: 'new' },
+  [ApplyStatus.deadlinePassed]: { label: '报名截止', tone: 'idle' },
+  [ApplyStatus.over]: { label: '活动结束', tone: 'idle' },
+  [ApplyStatus.closed]: { label: '停止报名', tone: 'bad' },
+};
+
+/** How an activity's sign-up stands; nothing for a code that is not known. */
+export function ActivityStatus({ status }: { status: number }) {
+  const known = manageStatusLabel[status as ApplyStatus];
+  return known ? <StatusTag tone={known.tone}>{known.label}</StatusTag> : null;
+}
+
+/** How one enrolment stands; nothing for a code that is not known. */
+export function EnrolmentStatus({ status }: { status: number }) {
+  const known = enrolStatusLabel[status as keyof typeof enrolStatusLabel];
+  return known ? <StatusTag tone={known.tone}>{known.label}</StatusTag> : null;
+}

@@ -1,0 +1,122 @@
+import { firstOf, type ManageActivity, pictureUrl } from '@vimo/contract';
+import { EmptyState, formatDate, Picture, TimeRange } from '@vimo/ui';
+import { Button, Grid, Table, type TableColumnsType } from 'antd';
+import { ActivityStatus } from './activity-status.tsx';
+
+interface ListProps {
+  rows: readonly ManageActivity[];
+  onOpen: (id: string) => void;
+}
+
+/** `18 / 60`, or `18 / 不限`. */
+export const signUpText = ({ signCount, personNum }: Pick<ManageActivity, 'signCount' | 'personNum'>) =>
+  `${signCount} / ${personNum || '不限'}`;
+
+const coverOf = (activity: ManageActivity) => pictureUrl(firstOf(activity.logoId), 160);
+
+/** Activities as a table, on phones as cards. */
+export function ActivityList(props: ListProps & { filtered: boolean }) {
+  const { md } = Grid.useBreakpoint();
+  if (props.rows.length === 0)
+    return <EmptyState art="search" text={props.filtered ? '未查找到相关内容，您可以换个关键词试试~~' : '暂无数据'} />;
+  return md === false ? <ActivityCards {...props} /> : <ActivityTable {...props} />;
+}
+
+function ActivityTable({ rows, onOpen }: ListProps) {
+  const columns: TableColumnsType<ManageActivity> = [
+    {
+      title: '活动',
+      key: 'title',
+      render: (_, activity) => (
+        <div className="adm-act">
+          <Picture src={coverOf(activity)} alt="" width={72} height={46} />
+          <div>
+            <Button type="link" className="adm-title" onClick={() => onOpen(activity.id)}>
+              {activity.title}
+            </Button>
+            <span className="muted fs13">{activity.typesName}</span>
+          </div>
+        </div>
+      ),
+    },
+    { title: '所属机构', dataIndex: 'belongDeptName', key: 'org', responsive: ['xl'] },
+    {
+      title: '活动时间',
+      key: 'time',
+      width: 168,
+      render: (_, { actStartDate, actEndDate }) => (
+        <span className="muted tn">
+          <TimeRange start={actStartDate} end={actEndDate} />
+        </span>
+      ),
+    },
+    {
+      title: '报名截止',
+      key: 'deadline',
+      width: 116,
+      render: (_, { signEndDate }) => <span className="muted tn nb">{formatDate(signEndDate)}</span>,
+    },
+    {
+      title: '报名人数',
+      key: 'count',
+      width: 104,
+      render: (_, activity) => <span className="tn">{signUpText(activity)}</span>,
+    },
+    {
+      title: '收藏',
+      dataIndex: 'concernCount',
+      key: 'concern',
+      width: 76,
+      responsive: ['lg'],
+    },
+    {
+      title: '状态',
+      key: 'status',
+      width: 116,
+      render: (_, { activityApplyStatus }) => <ActivityStatus status={activityApplyStatus} />,
+    },
+    {
+      title: '操作',
+      key: 'open',
+      width: 84,
+      render: (_, activity) => (
+        <Button
+          type="link"
+          size="small"
+          aria-label={`查看${activity.title}`}
+          aria-haspopup="dialog"
+          onClick={() => onOpen(activity.id)}
+        >
+          查看
+        </Button>
+      ),
+    },
+  ];
+  return <Table rowKey="id" columns={columns} dataSource={rows} pagination={false} />;
+}
+
+const ActivityCards = ({ rows, onOpen }: ListProps) => (
+  <ul className="adm-cards">
+    {rows.map((activity) => (
+      <li key={activity.id}>
+        <div className="adm-act">
+          <Picture src={coverOf(activity)} alt="" width={72} height={46} />
+          <div>
+            <h3>{activity.title}</h3>
+            <span className="muted fs13">{activity.belongDeptName}</span>
+          </div>
+        </div>
+        <p className="muted tn">
+          <TimeRange start={activity.actStartDate} end={activity.actEndDate} />
+        </p>
+        <div className="row">
+          <ActivityStatus status={activity.activityApplyStatus} />
+          <span className="tn muted grow">报名 {signUpText(activity)}</span>
+          <Button aria-label={`查看${activity.title}`} aria-haspopup="dialog" onClick={() => onOpen(activity.id)}>
+            查看
+          </Button>
+        </div>
+      </li>
+    ))}
+  </ul>
+);

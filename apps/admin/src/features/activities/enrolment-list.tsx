@@ -1,0 +1,96 @@
+import { useCall } from '@vimo/client';
+import { type DataOf, manageEnrolmentPage } from '@vimo/contract';
+import { EmptyState, ErrorState, formatDateTime, Loading, MagnifyingGlassIcon, SkeletonText, Tag } from '@vimo/ui';
+import { Button, Input, Pagination } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { EnrolmentStatus } from './activity-status.tsx';
+
+const PAGE_SIZE = 10;
+const NAME_LENGTH = 32;
+type Enrolment = DataOf<typeof manageEnrolmentPage>['dataList'][number];
+
+/** Who signed up for one activity, with a search by name. */
+export function EnrolmentList({ activityId }: { activityId: string }) {
+  const [name, setName] = useState('');
+  const [asked, setAsked] = useState({ name: '', page: 1 });
+  const { data, error, refetch } = useCall(
+    manageEnrolmentPage,
+    { activityId, name: asked.name || undefined, currentPage: asked.page, pageSize: PAGE_SIZE },
+    { keepPrevious: true },
+  );
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked({ name: name.trim(), page: 1 });
+  };
+  return (
+    <section className="adm-enrol" aria-labelledby="enrolments">
+      <h3 id="enrolments">报名名单{data && !asked.name ? `（${data.totalCount}）` : ''}</h3>
+      <form className="row" onSubmit={search}>
+        <label className="sr" htmlFor="enrolment-name">
+          按姓名查找
+        </label>
+        <Input
+          id="enrolment-name"
+          placeholder="按姓名查找"
+          allowClear
+          maxLength={NAME_LENGTH}
+          value={name}
+          suffix={<MagnifyingGlassIcon />}
+          onChange={(event) => setName(event.target.value)}
+          onClear={() => setAsked({ name: '', page: 1 })}
+        />
+        <Button htmlType="submit">查找</Button>
+      </form>
+      <div aria-live="polite">
+        {error ? (
+          <ErrorState text={error.message} onRetry={() => refetch()} />
+        ) : data ? (
+          <Enrolments rows={data.dataList} searched={asked.name !== ''} />
+        ) : (
+          <Loading>
+            <SkeletonText lines={6} />
+          </Loading>
+        )}
+      </div>
+      {data && data.totalCount > PAGE_SIZE ? (
+        <Pagination
+          align="center"
+          current={asked.page}
+          pageSize={PAGE_SIZE}
+          total={data.totalCount}
+          showSizeChanger={false}
+          onChange={(page) => setAsked({ ...asked, page })}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function Enrolments({ rows, searched }: { rows: readonly Enrolment[]; searched: boolean }) {
+  if (rows.length === 0) return <EmptyState small text={searched ? '没有找到这位报名人' : '还没有人报名'} />;
+  return (
+    <ul className="adm-people">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <div className="row between">
+            <b>{row.joinUserName}</b>
+            <EnrolmentStatus status={row.activityEnrollStatus} />
+          </div>
+          <p className="muted">
+            {[row.orgName, row.className, row.personCount > 1 ? `共 ${row.personCount} 人` : '']
+              .filter(Boolean)
+              .join(' · ')}
+            {row.byParent === 1 ? <Tag>家长代操作</Tag> : null}
+          </p>
+          <p className="muted tn">
+            {[row.phone && `电话 ${row.phone}`, row.identityCard && `身份证 ${row.identityCard}`]
+              .filter(Boolean)
+              .join('　')}
+          </p>
+          {row.remarks ? <p>{row.remarks}</p> : null}
+          <p className="faint fs13 tn">{formatDateTime(row.createDate)} 报名</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,11 @@
+import { dropSessionToken } from '@vimo/client';
+
+/** Where the portal's pages live; they are another app, reached by a full page load (spec 1, 2.1). */
+export const PORTAL_HOME = '/';
+
+/** Goes to the portal's login page, which leads back to the page asked for. */
+export function leaveForLogin(): void {
+  dropSessionToken();
+  const next = location.pathname + location.search;
+  location.replace(`/login?next=${encodeURIComponent(next)}`);
+}

@@ -1,0 +1,21 @@
+import { dropSessionToken, useCall, useSend } from '@vimo/client';
+import type { DataOf } from '@vimo/contract';
+import { logout, manageProfile } from '@vimo/contract';
+import { PORTAL_HOME } from './portal-links.ts';
+
+export type Me = DataOf<typeof manageProfile>;
+
+/** Who is signed in and which organisations they answer for. */
+export const useMe = () => useCall(manageProfile, {}, { staleTime: Number.POSITIVE_INFINITY });
+
+/** Ends the session, also when the server cannot be asked, and leaves for the portal. */
+export function useLeave() {
+  const send = useSend(logout, {
+    onSettled: () => {
+      dropSessionToken();
+      localStorage.clear();
+      location.assign(PORTAL_HOME);
+    },
+  });
+  return () => send.mutate({});
+}

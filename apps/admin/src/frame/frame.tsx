@@ -1,0 +1,101 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { pictureUrl } from '@vimo/contract';
+import {
+  AppLink,
+  ArrowUUpLeftIcon,
+  Avatar,
+  art,
+  Breadcrumb,
+  CalendarStarIcon,
+  classNames,
+  DropdownMenu,
+  type IconType,
+  MapPinFillIcon,
+  SignOutIcon,
+  SquaresFourIcon,
+} from '@vimo/ui';
+import { PORTAL_HOME } from '../features/session/portal-links.ts';
+import { StaffOnly } from '../features/session/staff-only.tsx';
+import { type Me, useLeave } from '../features/session/use-me.ts';
+
+const rooms: readonly { href: string; label: string; icon: IconType }[] = [
+  { href: '/', label: '工作台', icon: SquaresFourIcon },
+  { href: '/activities', label: '活动管理', icon: CalendarStarIcon },
+];
+
+/** The frame of every room: dark side menu, head with organisation and person, and the room itself. */
+export const Frame = () => <StaffOnly>{(me) => <Rooms me={me} />}</StaffOnly>;
+
+function Rooms({ me }: { me: Me }) {
+  const { pathname } = useLocation();
+  const here = pathname === '/' ? '/' : pathname.replace(/\/+$/, '');
+  const room = rooms.find(({ href }) => href === here);
+  return (
+    <>
+      <a className="skip" href="#main">
+        跳到主要内容
+      </a>
+      <div className="adm">
+        <aside className="adm-sider">
+          <span className="brand">
+            <img src={art('logo-white')} alt="" width={32} height={32} />
+            <b>管理平台</b>
+          </span>
+          <nav aria-label="主导航">
+            {rooms.map(({ href, label, icon: Icon }) => (
+              <AppLink
+                key={href}
+                href={href}
+                className={classNames(href === here && 'on')}
+                aria-current={href === here ? 'page' : undefined}
+              >
+                <Icon />
+                {label}
+              </AppLink>
+            ))}
+          </nav>
+          <a className="out" href={PORTAL_HOME}>
+            <ArrowUUpLeftIcon />
+            返回门户
+          </a>
+        </aside>
+        <div className="adm-main">
+          <Head me={me} room={room?.label ?? '页面不存在'} />
+          <main id="main" className="adm-body" tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Head({ me, room }: { me: Me; room: string }) {
+  const leave = useLeave();
+  return (
+    <header className="adm-top">
+      <Breadcrumb items={room === '工作台' ? [{ label: room }] : [{ label: '工作台', href: '/' }, { label: room }]} />
+      <div className="r">
+        <span className="orgsel" title={me.orgName}>
+          <MapPinFillIcon />
+          <span className="cut">{me.orgName}</span>
+        </span>
+        <DropdownMenu
+          label={`${me.name}的菜单`}
+          items={[
+            {
+              key: 'portal',
+              label: '返回门户',
+              icon: ArrowUUpLeftIcon,
+              onSelect: () => location.assign(PORTAL_HOME),
+            },
+            { key: 'leave', label: '退出登录', icon: SignOutIcon, onSelect: leave },
+          ]}
+        >
+          <Avatar src={pictureUrl(me.headimg, 160)} size="small" />
+          <span>{me.name}</span>
+        </DropdownMenu>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,36 @@
+import '@vimo/ui/styles.css';
+import './frame/frame.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { type CallError, createQueryClient, setTroubleHandler } from '@vimo/client';
+import { ConfirmHost, LinkProvider, ToastHost, toast } from '@vimo/ui';
+import { AntdProvider } from '@vimo/ui/antd';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { leaveForLogin } from './features/session/portal-links.ts';
+import { RouterLink } from './frame/router-link.tsx';
+import { router } from './router.tsx';
+
+const TROUBLE_SECONDS = 5;
+
+/** Spec 1, 8: an ended session goes to the login page, a fault is said for five seconds. */
+setTroubleHandler((error: CallError) => {
+  if (error.kind === 'expired') return leaveForLogin();
+  toast.error(error.message, { seconds: TROUBLE_SECONDS });
+});
+
+const queryClient = createQueryClient();
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <AntdProvider admin>
+        <LinkProvider component={RouterLink}>
+          <RouterProvider router={router} />
+          <ToastHost />
+          <ConfirmHost />
+        </LinkProvider>
+      </AntdProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+);

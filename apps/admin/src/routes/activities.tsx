@@ -1,0 +1,83 @@
+import '../features/activities/activities.css';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCall } from '@vimo/client';
+import { manageActivityPage } from '@vimo/contract';
+import { ErrorState, Loading, PermissionState, SkeletonText } from '@vimo/ui';
+import { Pagination } from 'antd';
+import { ActivityDrawer } from '../features/activities/activity-drawer.tsx';
+import { ActivityFigures } from '../features/activities/activity-figures.tsx';
+import type { ActivityFilter } from '../features/activities/activity-filter.ts';
+import { ActivityFilters } from '../features/activities/activity-filters.tsx';
+import { ActivityList } from '../features/activities/activity-table.tsx';
+import { useMe } from '../features/session/use-me.ts';
+
+const PAGE_SIZE = 10;
+
+/** 活动管理: the activities of one's own organisations. */
+export function ActivitiesPage() {
+  const filter = useSearch({ from: '/activities' });
+  const navigate = useNavigate({ from: '/activities' });
+  const { data: me } = useMe();
+  const { title, status, orgId, page = 1, open } = filter;
+  const { data, error, refetch } = useCall(
+    manageActivityPage,
+    { title, activityApplyStatus: status, orgId, currentPage: page, pageSize: PAGE_SIZE },
+    { keepPrevious: true },
+  );
+  const show = (next: ActivityFilter, keepPlace = false) => navigate({ search: next, resetScroll: !keepPlace });
+
+  if (error?.kind === 'forbidden')
+    return (
+      <section className="card">
+        <h1 className="sr">活动管理</h1>
+        <PermissionState text={error.message} />
+      </section>
+    );
+  return (
+    <>
+      <h1 className="sr">活动管理</h1>
+      <ActivityFigures figures={data?.figures} />
+      <ActivityFilters
+        key={`${title} ${status} ${orgId}`}
+        filter={{ title, status, orgId }}
+        orgs={me?.orgs ?? []}
+        onChange={(next) => show(next, true)}
+      />
+      <section className="card adm-list">
+        <header>
+          <h2 aria-live="polite">{data ? `共 ${data.totalCount} 条` : '活动列表'}</h2>
+        </header>
+        {data ? (
+          <ActivityList
+            rows={data.dataList}
+            filtered={Boolean(title || orgId || status !== undefined)}
+            onOpen={(id) => show({ ...filter, open: id }, true)}
+          />
+        ) : error ? (
+          <ErrorState text={error.message} onRetry={() => refetch()} />
+        ) : (
+          <div className="adm-cards">
+            <Loading>
+              <SkeletonText lines={8} />
+            </Loading>
+          </div>
+        )}
+        {data && data.totalCount > PAGE_SIZE ? (
+          <Pagination
+            align="center"
+            current={page}
+            pageSize={PAGE_SIZE}
+            total={data.totalCount}
+            showSizeChanger={false}
+            onChange={(next) => show({ ...filter, page: next })}
+          />
+        ) : null}
+      </section>
+      <ActivityDrawer
+        activity={data?.dataList.find(({ id }) => id === open)}
+        mayManage={me?.mayManageActivities ?? false}
+        onClose={() => show({ ...filter, open: undefined }, true)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import './workbench.css';
+import { useCall } from '@vimo/client';
+import { manageActivityPage, pictureUrl } from '@vimo/contract';
+import {
+  AppLink,
+  Avatar,
+  EmptyState,
+  ErrorState,
+  formatDateTime,
+  Loading,
+  MoreLink,
+  SkeletonText,
+  Tag,
+} from '@vimo/ui';
+import { ActivityFigures } from '../features/activities/activity-figures.tsx';
+import { ActivityStatus } from '../features/activities/activity-status.tsx';
+import { signUpText } from '../features/activities/activity-table.tsx';
+import { type Me, useMe } from '../features/session/use-me.ts';
+
+const LATEST = 5;
+
+/** 工作台: who one is, what one answers for, and how it stands. */
+export function WorkbenchPage() {
+  const { data: me } = useMe();
+  return me ? <Workbench me={me} /> : null;
+}
+
+function Workbench({ me }: { me: Me }) {
+  const { data, error, refetch } = useCall(manageActivityPage, { currentPage: 1, pageSize: LATEST });
+  return (
+    <>
+      <section className="card adm-me">
+        <Avatar src={pictureUrl(me.headimg, 160)} size="large" />
+        <div>
+          <h1>{me.name}，您好</h1>
+          <p className="muted">
+            {me.usertypeName} · {me.orgName}
+          </p>
+        </div>
+      </section>
+      <ActivityFigures figures={data?.figures} />
+      <div className="adm-two">
+        <section className="card adm-latest" aria-labelledby="latest">
+          <header className="row between">
+            <h2 id="latest">活动与报名</h2>
+            <MoreLink href="/activities" label="全部活动">
+              全部活动
+            </MoreLink>
+          </header>
+          {error ? (
+            <ErrorState text={error.message} onRetry={() => refetch()} />
+          ) : data ? (
+            <Latest rows={data.dataList} />
+          ) : (
+            <Loading>
+              <SkeletonText lines={6} />
+            </Loading>
+          )}
+        </section>
+        <section className="card adm-orgs" aria-labelledby="orgs">
+          <h2 id="orgs">我负责的机构（{me.orgs.length}）</h2>
+          {me.orgs.length > 0 ? (
+            <ul>
+              {me.orgs.map(({ orgId, orgName }) => (
+                <li key={orgId}>
+                  <Tag>{orgName}</Tag>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className="muted">您的账号没有负责的机构。</p>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+type Row = Parameters<typeof signUpText>[0] & {
+  id: string;
+  title: string;
+  actStartDate: string;
+  activityApplyStatus: number;
+};
+
+function Latest({ rows }: { rows: readonly Row[] }) {
+  if (rows.length === 0) return <EmptyState small />;
+  return (
+    <ul>
+      {rows.map((activity) => (
+        <li key={activity.id}>
+          <div className="grow">
+            <AppLink className="link" href={`/activities?open=${activity.id}`}>
+              {activity.title}
+            </AppLink>
+            <p className="muted fs13 tn">
+              {formatDateTime(activity.actStartDate)} 开始 · 报名 {signUpText(activity)}
+            </p>
+          </div>
+          <ActivityStatus status={activity.activityApplyStatus} />
+        </li>
+      ))}
+    </ul>
+  );
+}
