@@ -50,7 +50,20 @@ export function runForwarding(program, args, options = {}) {
         if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
       });
     }
+    onLosingNpm(() => child.kill('SIGTERM'));
     child.on('error', reject);
     child.on('close', (code, signal) => resolve(code ?? 128 + os.constants.signals[signal]));
   });
+}
+
+/** A signal to npm ends the shell between npm and us, which does not hand it on: all we see is a new parent. */
+function onLosingNpm(callback) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    callback();
+  }, 500);
+  timer.unref();
 }
