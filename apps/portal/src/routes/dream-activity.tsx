@@ -1,3 +1,5 @@
+import { ActivityList } from '../features/activity/activity-list.tsx';
+
 export default function DreamActivity() {
-  return <main id="main" className="wrap" tabIndex={-1} />;
+  return <ActivityList path="/index/dreamActivity" homeHref="/index/home" />;
 }

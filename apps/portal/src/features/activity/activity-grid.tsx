@@ -1,0 +1,62 @@
+import type { CallError } from '@vimo/client';
+import type { ActivityCard as Activity } from '@vimo/contract';
+import { ActivityCard, EmptyState, ErrorState, Loading, SkeletonCard } from '@vimo/ui';
+import { applyHref, coverUrl, detailHref, placesNote, stagesText, typeNames } from './activity-view.ts';
+import { useCollect } from './use-collect.ts';
+
+/** Wide enough for a card of the grid on a sharp screen. */
+const COVER_WIDTH = 960;
+
+/** Activities as cards, with the states before and instead of them. `count` is how many are on their way. */
+export function ActivityGrid({
+  activities,
+  count,
+  error,
+  onRetry,
+}: {
+  activities: readonly Activity[] | undefined;
+  count: number;
+  error?: CallError | null;
+  onRetry: () => void;
+}) {
+  const toggleCollect = useCollect();
+  if (!activities) {
+    if (error) return <ErrorState onRetry={onRetry} />;
+    return (
+      <Loading>
+        <div className="grid3">
+          {Array.from({ length: count }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: equal shapes that never move
+            <SkeletonCard key={index} />
+          ))}
+        </div>
+      </Loading>
+    );
+  }
+  if (activities.length === 0) return <EmptyState art="data" />;
+  return (
+    <div className="grid3">
+      {activities.map((activity) => (
+        <ActivityCard
+          key={activity.id}
+          href={detailHref(activity.id)}
+          applyHref={applyHref(activity.id)}
+          title={activity.title}
+          cover={coverUrl(activity, COVER_WIDTH)}
+          kind={typeNames(activity.typesName)[0]}
+          start={activity.actStartDate}
+          end={activity.actEndDate}
+          address={activity.address}
+          stages={stagesText(activity.suitSection)}
+          limit={activity.personNum}
+          price={activity.prices}
+          applyStatus={activity.activityApplyStatus}
+          applied={activity.isApply === 1}
+          note={placesNote(activity)}
+          collected={activity.isConcern === 1}
+          onCollect={() => void toggleCollect(activity)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ActivityCard, ApplyStatus, pictureUrl, suitSectionLabel } from '@vimo/contract';
+import { formatActivityTime } from '@vimo/ui';
+
+/** Activities as people read them: pure functions from the wire's row to words and addresses. */
+
+const parts = (list: string): string[] => list.split(/[,，、]/).filter(Boolean);
+
+/** 小学、初中、高中 */
+export const stagesText = (suitSection: string): string =>
+  parts(suitSection)
+    .map((code) => suitSectionLabel[code] ?? '')
+    .filter(Boolean)
+    .join('、');
+
+/** Ids of the pictures in order, without repeats; the first is the cover. */
+export function pictureIds({ imagesUrl, logoId }: Pick<ActivityCard, 'imagesUrl' | 'logoId'>): string[] {
+  return [...new Set([...parts(imagesUrl), ...parts(logoId)])];
+}
+
+/** Address of the cover at a width; empty without one, then the placeholder is drawn. */
+export const coverUrl = (activity: Pick<ActivityCard, 'imagesUrl' | 'logoId'>, width: number): string =>
+  pictureUrl(pictureIds(activity)[0] ?? '', width);
+
+/** Places left, or undefined when there is no limit. */
+export const placesLeft = ({ personNum, signCount }: Pick<ActivityCard, 'personNum' | 'signCount'>) =>
+  personNum > 0 ? Math.max(0, personNum - signCount) : undefined;
+
+/** What stands beside the price: the places left while sign-up is open, the day it opens before. */
+export function placesNote(activity: ActivityCard): string | undefined {
+  if (activity.activityApplyStatus === ApplyStatus.openingSoon) {
+    const day = formatActivityTime(activity.signStartDate.slice(0, 10));
+    return day ? `${day}开放` : undefined;
+  }
+  const left = placesLeft(activity);
+  return activity.activityApplyStatus === ApplyStatus.open && left !== undefined ? `余 ${left} 席` : undefined;
+}
+
+export const typeNames = (typesName: string): string[] => parts(typesName);
+
+/** Host for lists and details: the partner that runs it, else the organisation it belongs to. */
+export const hostName = ({ partnerName, belongDeptName }: Pick<ActivityCard, 'partnerName' | 'belongDeptName'>) =>
+  partnerName || belongDeptName;
+
+/** 陈老师 · 0000-6618 0000 */
+export const contactText = ({ dirtName, dirtTelphone }: Pick<ActivityCard, 'dirtName' | 'dirtTelphone'>): string =>
+  [dirtName, dirtTelphone].filter(Boolean).join(' · ');
+
+export const detailHref = (id: string): string => `/index/activityDetail/${id}`;
+
+/** The detail page with the sign-up dialog open; a guest is asked to log in first. */
+export const applyHref = (id: string): string => `${detailHref(id)}?apply=1`;
+
+export const registrationHref = (id: string): string => `/index/activityRegistration/${id}`;
