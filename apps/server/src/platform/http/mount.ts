@@ -7,6 +7,7 @@ import type { Session } from '../sessions.ts';
 import { toWireTime } from '../time.ts';
 import { Answer, type Route } from './route.ts';
 import type { HttpServices } from './server.ts';
+import { openUpload } from './upload.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -35,14 +36,15 @@ export function mount(app: FastifyInstance, route: Route, services: HttpServices
     async handler(request, reply) {
       const session = await sessionOf(request, endpoint, services);
       permit(endpoint, session);
-      const input = parse(endpoint.input, endpoint.multipart ? request.query : gather(request));
+      const upload = endpoint.multipart ? await openUpload(request, reply) : undefined;
+      const input = parse(endpoint.input, upload ? upload.fields : gather(request));
       const call = {
         input,
         session,
         now: toWireTime(services.clock()),
         address: request.ip,
         requestId: request.id,
-        http: { request, reply },
+        http: { request, reply, upload },
       };
       if (!serialize) {
         await handle(call);

@@ -1,6 +1,7 @@
 import type { DataOf, Endpoint, ParsedInputOf } from '@vimo/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../sessions.ts';
+import type { Upload } from './upload.ts';
 
 /** One call, as a handler sees it. */
 export interface Call<E extends Endpoint = Endpoint> {
@@ -12,7 +13,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   address: string;
   requestId: string;
   /** For uploads and binary answers alone. */
-  http: { request: FastifyRequest; reply: FastifyReply };
+  http: { request: FastifyRequest; reply: FastifyReply; upload: Upload | undefined };
 }
 
 /** Data together with the text of a success toast. */
@@ -42,6 +43,11 @@ export function on<E extends Endpoint>(
   handle: (call: Call<E>) => Promise<DataOf<E> | Answer<DataOf<E>>> | DataOf<E> | Answer<DataOf<E>>,
 ): Route {
   return { endpoint, handle: async (call) => handle(call as unknown as Call<E>) };
+}
+
+/** As `on`, for an endpoint that answers with a file: the handler writes to the reply itself. */
+export function onBinary<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<void>): Route {
+  return { endpoint, handle: (call) => handle(call as unknown as Call<E>) };
 }
 
 export interface Module {
