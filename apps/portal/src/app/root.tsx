@@ -1,15 +1,19 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { ConfirmHost, LinkProvider, ToastHost } from '@vimo/ui';
 import { useEffect, useRef, useState } from 'react';
+import { IdentityPickerHost } from '../features/account/identity-picker.tsx';
+import { LoginDialogHost } from '../features/account/login-dialog.tsx';
 import { usePageTitle } from './page-title.ts';
 import { RouterLink } from './router-link.tsx';
 
-/** What lies around every page: links through the router, messages, questions, title and its announcement. */
+/** What lies around every page: links through the router, login, messages, questions, title and its announcement. */
 export function Root() {
   return (
     <LinkProvider component={RouterLink}>
       <RouteTitle />
       <Outlet />
+      <LoginDialogHost />
+      <IdentityPickerHost />
       <ToastHost />
       <ConfirmHost />
     </LinkProvider>

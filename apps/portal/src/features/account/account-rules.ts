@@ -1,0 +1,29 @@
+import { newPasswordProblem, PHONE_PATTERN } from '@vimo/contract';
+
+/** Digits of a mainland mobile number (spec 1, 9). */
+export const PHONE_LENGTH = 11;
+export const PASSWORD_HINT = '8—32 位，须同时包含字母和数字';
+
+/** What is wrong with a phone number, or undefined (spec 1, 5). */
+export function phoneProblem(value: string): string | undefined {
+  if (!value.trim()) return '请输入手机号码';
+  return PHONE_PATTERN.test(value.trim()) ? undefined : '请输入正确的手机号';
+}
+
+/** What is wrong with a verification code, or undefined. */
+export function codeProblem(value: string): string | undefined {
+  if (!value.trim()) return '请输入验证码';
+  return /^\d{6}$/.test(value.trim()) ? undefined : '验证码为 6 位数字';
+}
+
+/** What is wrong with a new password and its repetition; `empty` is said when there is none (spec 1, 5). */
+export function passwordPairProblems(
+  { password, password2 }: { password: string; password2: string },
+  account: string,
+  empty: string,
+): { password?: string; password2?: string } {
+  return {
+    password: password ? newPasswordProblem(password, account) : empty,
+    password2: !password2 ? '请再次输入密码' : password === password2 ? undefined : '两次输入的密码不一致',
+  };
+}

@@ -1,0 +1,32 @@
+import { useNavigate } from '@tanstack/react-router';
+import { isStaff, RecentChoice, type UserInfo } from '@vimo/contract';
+import { ADMIN_PLATFORM, landingOf, PARENT_HOME } from '../session/landing.ts';
+import { pickIdentity } from './identity-picker.tsx';
+
+/** Staff without a recent choice are asked as whom they come; students, parents and administrators are not (spec 1, 2.6). */
+export const needsIdentity = ({
+  usertype,
+  recentChoice,
+  userpermission,
+}: Pick<UserInfo, 'usertype' | 'recentChoice' | 'userpermission'>): boolean =>
+  recentChoice === RecentChoice.unset && isStaff(usertype) && usertype !== 1 && !userpermission.isAdmin;
+
+/** Goes to an address of this site; the administrator platform is another app, reached by a full page load (spec 1, 2.1). */
+export function useGo() {
+  const navigate = useNavigate();
+  return (href: string, replace = false) => {
+    if (href === ADMIN_PLATFORM || href.startsWith(`${ADMIN_PLATFORM}/`)) return location.assign(href);
+    return navigate({ href, replace });
+  };
+}
+
+/** Sends a signed-in user on: to the address wanted before login, else where the user belongs (spec 1, 2.2). */
+export function useEnter() {
+  const go = useGo();
+  return async (user: UserInfo, next?: string) => {
+    if (next) return go(next, true);
+    if (!needsIdentity(user)) return go(landingOf(user), true);
+    const choice = await pickIdentity();
+    return go(choice === RecentChoice.administrator ? ADMIN_PLATFORM : PARENT_HOME, true);
+  };
+}

@@ -1,0 +1,44 @@
+import { CallError, call } from '@vimo/client';
+import { sendCode } from '@vimo/contract';
+import { CodeInput, Field, toast } from '@vimo/ui';
+import { type ComponentProps, useState } from 'react';
+import { sayRefusal } from '../../app/refusal.ts';
+import { phoneProblem } from './account-rules.ts';
+import { DemoCodeNote } from './demo-code-note.tsx';
+
+/** A verification code with its send button (spec 1, 2.4: 60 seconds between two sendings). */
+export function CodeField({
+  phone,
+  error,
+  onPhoneProblem,
+  ...input
+}: Omit<ComponentProps<typeof CodeInput>, 'onSend'> & {
+  phone: string;
+  error?: string;
+  /** The number cannot get a code; shown at the number. */
+  onPhoneProblem: (text: string) => void;
+}) {
+  const [sent, setSent] = useState(false);
+  const send = async () => {
+    const accountCode = phone.trim();
+    const problem = phoneProblem(accountCode);
+    if (problem) {
+      onPhoneProblem(problem);
+      return false;
+    }
+    try {
+      const { message } = await call(sendCode, { accountCode });
+      toast.success(message || '验证码已发送至您的手机');
+      setSent(true);
+      return true;
+    } catch (failure) {
+      if (failure instanceof CallError) sayRefusal(failure);
+      return false;
+    }
+  };
+  return (
+    <Field label="验证码" required error={error} hint={sent ? <DemoCodeNote /> : null}>
+      <CodeInput {...input} placeholder="请输入 6 位验证码" onSend={send} />
+    </Field>
+  );
+}

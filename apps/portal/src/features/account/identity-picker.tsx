@@ -1,0 +1,69 @@
+import { call, keyOf } from '@vimo/client';
+import { currentUser, RecentChoice, type UserInfo, updateChoice } from '@vimo/contract';
+import { BuildingsIcon, Dialog, type IconType, UsersIcon } from '@vimo/ui';
+import { useEffect, useState } from 'react';
+import { queryClient } from '../../app/query-client.ts';
+import { rememberUser } from '../session/session.ts';
+import { writeStored } from '../storage/local.ts';
+import './identity-picker.css';
+
+type Choice = typeof RecentChoice.parent | typeof RecentChoice.administrator;
+type Ask = (answer: (choice: Choice | undefined) => void) => void;
+
+let ask: Ask | undefined;
+
+/** Asks as whom a person wants to come in, and remembers the answer; undefined when the question is put off. */
+export function pickIdentity(): Promise<Choice | undefined> {
+  return new Promise((resolve) => (ask ? ask(resolve) : resolve(undefined)));
+}
+
+/** Kept here as 0 or 1, on the server as 1 or 2 (spec 1, 2.6). A server that does not answer will be told next time. */
+function keep(choice: Choice) {
+  writeStored({ identity: String(choice - 1) });
+  const key = keyOf(currentUser, {});
+  const user = queryClient.getQueryData<UserInfo>(key);
+  if (user) {
+    const chosen = { ...user, recentChoice: choice };
+    queryClient.setQueryData(key, chosen);
+    rememberUser(chosen);
+  }
+  call(updateChoice, { id: choice === RecentChoice.parent ? '1' : '2' }).catch(() => {});
+}
+
+const identities: readonly { choice: Choice; label: string; text: string; icon: IconType }[] = [
+  { choice: RecentChoice.parent, label: '家长', text: '浏览活动，管理自己的报名', icon: UsersIcon },
+  { choice: RecentChoice.administrator, label: '管理者', text: '进入管理平台，管理本机构的活动', icon: BuildingsIcon },
+];
+
+/** Shows the question of `pickIdentity`. Once per app. */
+export function IdentityPickerHost() {
+  const [answer, setAnswer] = useState<{ give: (choice: Choice | undefined) => void }>();
+  useEffect(() => {
+    ask = (give) => setAnswer({ give });
+    return () => {
+      ask = undefined;
+    };
+  }, []);
+  const give = (choice: Choice | undefined) => {
+    if (choice) keep(choice);
+    answer?.give(choice);
+    setAnswer(undefined);
+  };
+  return (
+    <Dialog open={answer !== undefined} onClose={() => give(undefined)} title="请选择您要登录的身份">
+      <ul className="identities">
+        {identities.map(({ choice, label, text, icon: Icon }) => (
+          <li key={choice}>
+            <button type="button" onClick={() => give(choice)}>
+              <span className="petal br-p petal-l">
+                <Icon />
+              </span>
+              <b>{label}</b>
+              <span className="fs14 muted">{text}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { AppLink, Dialog } from '@vimo/ui';
+import { personalCentreOf } from '../session/landing.ts';
+import type { NewSession } from '../session/session.ts';
+import { useGo } from './after-login.ts';
+import { LoginPanel } from './login-panel.tsx';
+
+/** The login dialog: both modes of the login page. Opened by an action it leaves the visitor where they are. */
+export default function LoginDialogBox({ stay, onClose }: { stay: boolean; onClose: (session?: NewSession) => void }) {
+  const go = useGo();
+  const here = location.pathname + location.search;
+  const signedIn = (session: NewSession) => {
+    onClose(session);
+    // Students to their home, all others to the parent home (spec 1, 2.2).
+    if (!stay) void go(personalCentreOf(session));
+  };
+  return (
+    <Dialog open onClose={() => onClose()} title="登录">
+      <LoginPanel next={stay ? here : undefined} onSignedIn={signedIn} />
+      <p className="muted login-more">
+        还没有账号？
+        <AppLink className="link" href="/register" onClick={() => onClose()}>
+          免费注册
+        </AppLink>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { NewSession } from '../session/session.ts';
+
+const LoginDialogBox = lazy(() => import('./login-dialog-box.tsx'));
+
+export interface LoginRequest {
+  /**
+   * The dialog was opened by an action (sign up, collect …): the visitor stays on the page, and the action goes on.
+   * Otherwise login leads to the student's or the parent's home (spec 1, 2.2). True unless told.
+   */
+  stay?: boolean;
+}
+interface OpenRequest {
+  stay: boolean;
+  answer: (session: NewSession | undefined) => void;
+}
+
+let open: ((request: OpenRequest) => void) | undefined;
+
+/** Opens the login dialog; true when somebody has signed in, false when it was closed. */
+export async function askLogin({ stay = true }: LoginRequest = {}): Promise<boolean> {
+  const session = await new Promise<NewSession | undefined>((answer) =>
+    open ? open({ stay, answer }) : answer(undefined),
+  );
+  return session !== undefined;
+}
+
+/** The login dialog for components. */
+export const useLoginDialog = () => ({ askLogin });
+
+/** Shows the dialog of `askLogin`. Once per app. */
+export function LoginDialogHost() {
+  const [request, setRequest] = useState<OpenRequest>();
+  useEffect(() => {
+    open = setRequest;
+    return () => {
+      open = undefined;
+    };
+  }, []);
+  if (!request) return null;
+  const close = (session?: NewSession) => {
+    setRequest(undefined);
+    request.answer(session);
+  };
+  return (
+    <Suspense>
+      <LoginDialogBox stay={request.stay} onClose={close} />
+    </Suspense>
+  );
+}

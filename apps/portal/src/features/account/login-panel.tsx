@@ -1,0 +1,39 @@
+import './login.css';
+import { LockIcon, TabPanel, Tabs, WechatLogoIcon } from '@vimo/ui';
+import { useId, useState } from 'react';
+import type { NewSession } from '../session/session.ts';
+import { PasswordLogin } from './password-login.tsx';
+import { WechatQr } from './wechat-qr.tsx';
+
+export type LoginMode = 'password' | 'wechat';
+
+const modes = [
+  { value: 'password', label: '账号密码', icon: LockIcon },
+  { value: 'wechat', label: '微信扫码', icon: WechatLogoIcon },
+] as const;
+
+/** Password and WeChat login under one switch (spec 1, 2.4). `next` is where a scan leads back to. */
+export function LoginPanel({
+  next,
+  onSignedIn,
+  onMode,
+}: {
+  next?: string;
+  onSignedIn: (session: NewSession) => void;
+  onMode?: (mode: LoginMode) => void;
+}) {
+  const id = useId();
+  const [mode, setMode] = useState<LoginMode>('password');
+  const change = (value: LoginMode) => {
+    setMode(value);
+    onMode?.(value);
+  };
+  return (
+    <>
+      <Tabs id={id} label="登录方式" look="track" items={modes} value={mode} onChange={change} />
+      <TabPanel id={id} value={mode}>
+        {mode === 'password' ? <PasswordLogin onSignedIn={onSignedIn} /> : <WechatQr next={next} />}
+      </TabPanel>
+    </>
+  );
+}

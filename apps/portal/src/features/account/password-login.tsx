@@ -1,0 +1,81 @@
+import { CallError, call } from '@vimo/client';
+import { login } from '@vimo/contract';
+import { Button, Field, LockIcon, PasswordInput, TextInput, toast, UserIcon, WarningCircleFillIcon } from '@vimo/ui';
+import { useState } from 'react';
+import { useForm } from '../form/use-form.ts';
+import { type NewSession, signIn } from '../session/session.ts';
+import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
+import { digestOf } from './password-secrets.ts';
+
+const EMPTY = '用户名或密码不能为空';
+const FAILED = '登录失败';
+const ACCOUNT_LENGTH = 64;
+const withoutSpaces = (text: string) => text.replace(/\s/g, '');
+
+/** Login by account and password; spaces are stripped from both (spec 1, 2.4). */
+export function PasswordLogin({ onSignedIn }: { onSignedIn: (session: NewSession) => void }) {
+  const [forgot, setForgot] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const { form, input, errors, pending } = useForm({
+    initial: { user: '', password: '' },
+    check: ({ user, password }) => ({
+      user: withoutSpaces(user) ? undefined : EMPTY,
+      password: withoutSpaces(user) && !withoutSpaces(password) ? EMPTY : undefined,
+    }),
+    send: async ({ user, password }) => {
+      setFailed(false);
+      try {
+        const pwd = await digestOf(withoutSpaces(password));
+        const { data } = await call(login, { user: withoutSpaces(user), pwd });
+        signIn(data);
+        onSignedIn(data);
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        if (error.kind === 'network' || error.kind === 'fault') setFailed(true);
+        else toast.error(error.message, { seconds: 5 });
+      }
+    },
+  });
+  return (
+    <>
+      <form {...form}>
+        <Field label="用户名" error={errors.user}>
+          <TextInput
+            {...input('user')}
+            icon={UserIcon}
+            placeholder="手机号或学生账号"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={ACCOUNT_LENGTH}
+          />
+        </Field>
+        <Field label="密码" error={errors.password}>
+          <PasswordInput
+            {...input('password')}
+            icon={LockIcon}
+            placeholder="请输入密码"
+            autoComplete="current-password"
+          />
+        </Field>
+        <div className="login-forgot">
+          <button type="button" className="link fs14" aria-haspopup="dialog" onClick={() => setForgot(true)}>
+            忘记密码
+          </button>
+        </div>
+        <div role="alert">
+          {failed ? (
+            <p className="help e login-failed">
+              <WarningCircleFillIcon />
+              {FAILED}
+            </p>
+          ) : null}
+        </div>
+        <Button type="submit" size="large" block loading={pending}>
+          登录
+        </Button>
+      </form>
+      <ForgotPasswordDialog open={forgot} onClose={() => setForgot(false)} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { call, keyOf } from '@vimo/client';
+import { bindStudent, queryStudentByParent } from '@vimo/contract';
+import { Button, confirm, Field, IdentificationCardIcon, LockIcon, PasswordInput, TextInput, UserIcon } from '@vimo/ui';
+import type { ReactNode } from 'react';
+import { digestOf } from '../account/password-secrets.ts';
+import { useForm } from '../form/use-form.ts';
+
+const ACCOUNT_LENGTH = 64;
+const NAME_LENGTH = 32;
+
+/**
+ * Binds a child by account, password and name, then asks whether to bind another (spec 1, 4). `onDone` when not.
+ * `aside` stands before the button.
+ */
+export function BindChildForm({
+  onDone,
+  aside,
+  block = false,
+}: {
+  onDone: () => void;
+  aside?: ReactNode;
+  block?: boolean;
+}) {
+  const queries = useQueryClient();
+  const { form, input, errors, pending, reset } = useForm({
+    initial: { account: '', password: '', userName: '' },
+    check: ({ account, password, userName }) => ({
+      account: account.trim() ? undefined : '请输入学生账号',
+      password: password ? undefined : '请输入密码',
+      userName: userName.trim() ? undefined : '请输入姓名',
+    }),
+    send: async ({ account, password, userName }) => {
+      await call(bindStudent, {
+        account: account.trim(),
+        password: await digestOf(password),
+        userName: userName.trim(),
+      });
+      await queries.invalidateQueries({ queryKey: keyOf(queryStudentByParent) });
+      reset();
+      const another = await confirm({ title: '绑定成功，是否继续绑定？', okText: '继续绑定' });
+      if (!another) onDone();
+    },
+  });
+  return (
+    <form {...form}>
+      <Field label="学生账号" required error={errors.account}>
+        <TextInput
+          {...input('account')}
+          icon={UserIcon}
+          placeholder="请输入学生账号"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={ACCOUNT_LENGTH}
+        />
+      </Field>
+      <Field label="密码" required error={errors.password}>
+        <PasswordInput {...input('password')} icon={LockIcon} placeholder="请输入密码" autoComplete="off" />
+      </Field>
+      <Field label="姓名" required error={errors.userName}>
+        <TextInput
+          {...input('userName')}
+          icon={IdentificationCardIcon}
+          placeholder="请输入姓名"
+          autoComplete="off"
+          maxLength={NAME_LENGTH}
+        />
+      </Field>
+      <div className="bind-acts">
+        {aside}
+        <Button type="submit" size={block ? 'large' : 'medium'} block={block} loading={pending}>
+          绑定
+        </Button>
+      </div>
+    </form>
+  );
+}
