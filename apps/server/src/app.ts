@@ -8,6 +8,7 @@ import { serveDocs } from './platform/http/docs.ts';
 import { serveProbes } from './platform/http/probes.ts';
 import { buildHttp } from './platform/http/server.ts';
 import { serveBrowserApps } from './platform/http/static.ts';
+import { createPasswords, type PasswordCost } from './platform/passwords.ts';
 import type { Platform } from './platform/platform.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
 import { createSecrets } from './platform/secrets.ts';
@@ -30,6 +31,8 @@ export interface AppParts {
   log?: Logger;
   /** Largest number of calls in flight; more are answered 503. */
   maxInFlight?: number;
+  /** Work of a password hash; tests take a cheap one. */
+  passwordCost?: PasswordCost;
 }
 
 const SWEEP_MS = 60_000;
@@ -49,6 +52,7 @@ export async function buildApp(config: Config, connectionString: string, parts: 
     database,
     secrets,
     sessions,
+    passwords: createPasswords(secrets, parts.passwordCost),
     limits,
     shared: createSharedAnswers(),
     files: createFileStore(config),

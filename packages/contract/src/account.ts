@@ -207,6 +207,17 @@ export const sendCode = endpoint({
   output: nothing,
 });
 
+/** Last code sent to a phone. Exists in demo mode alone, for those who try the product out. */
+export const devOutbox = endpoint({
+  method: 'GET',
+  path: `${OPEN_API}/dev/outbox`,
+  summary: '查看演示验证码（仅演示模式）',
+  tag,
+  access: 'everyone',
+  input: z.object({ phone }),
+  output: z.object({ code: z.string() }),
+});
+
 export const sendPersonalCode = endpoint({
   method: 'POST',
   path: `${API}/msgCode/sendCode`,

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from './database.ts';
 import type { FileStore } from './files/index.ts';
+import type { Passwords } from './passwords.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Secrets } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
@@ -18,6 +19,7 @@ export interface Platform {
   database: Database;
   secrets: Secrets;
   sessions: Sessions;
+  passwords: Passwords;
   limits: RateLimits;
   shared: SharedAnswers;
   files: FileStore;

@@ -1,6 +1,13 @@
 import type { Db } from './database.ts';
-import { type Clock, toWireTime } from './time.ts';
+import { type Clock, fromWireTime, toWireTime } from './time.ts';
 
+/** Allowed `max` times in any `seconds`. */
+export interface Quota {
+  max: number;
+  seconds: number;
+}
+
+/** Limits that all server processes share. Keys that carry something personal are keyed digests. */
 export interface RateLimits {
   /**
    * Counts one hit in the present window of `seconds` and answers how many there are now; all server processes share the count.
@@ -11,9 +18,42 @@ export interface RateLimits {
   peek(key: string, seconds: number): Promise<{ hits: number; retryAfter: number }>;
   /** Starts the window of a key anew (a login that succeeded). */
   clear(key: string): Promise<void>;
-  /** Removes windows that are over. */
+  /**
+   * Counts a guess as failed before it is judged, so that no number of guesses at once gets past the limit. Answers 0, or
+   * the seconds for which the key is locked: `max` failures within `seconds` lock it for `seconds` from the last one.
+   */
+  guess(key: Buffer, lock: Quota): Promise<number>;
+  /** The guess was right: its failures are forgotten. */
+  guessedRight(key: Buffer): Promise<void>;
+  /** The last guess could not be judged: it does not count. */
+  takeBackGuess(key: Buffer): Promise<void>;
+  /** Takes one of both quotas at once and answers 0, or the seconds until there is one. */
+  take(key: Buffer, short: Quota, long: Quota): Promise<number>;
+  /** True the first time a key is spent; it is remembered until `expiresAt`. */
+  spend(key: Buffer, expiresAt: Date): Promise<boolean>;
+  /** Removes what is over. */
   sweep(): Promise<void>;
 }
+
+const GUESS = `
+  insert into guess_lock (key, failed_at, locked_until, expires_at) values ($1, array[$2::timestamptz], null, $4)
+  on conflict (key) do update set
+    failed_at = array(select moment from unnest(guess_lock.failed_at) moment where moment > $3::timestamptz) || $2::timestamptz,
+    locked_until = case
+      when (select count(*) from unnest(guess_lock.failed_at) moment where moment > $3::timestamptz) + 1 >= $5 then $4::timestamptz
+    end,
+    expires_at = $4
+  where guess_lock.locked_until is null or guess_lock.locked_until <= $2
+  returning key`;
+
+const TAKE = `
+  insert into sliding_quota (key, taken_at, expires_at) values ($1, array[$2::timestamptz], $3)
+  on conflict (key) do update set
+    taken_at = array(select moment from unnest(sliding_quota.taken_at) moment where moment > $6::timestamptz) || $2::timestamptz,
+    expires_at = $3
+  where (select count(*) from unnest(sliding_quota.taken_at) moment where moment > $4::timestamptz) < $5
+    and (select count(*) from unnest(sliding_quota.taken_at) moment where moment > $6::timestamptz) < $7
+  returning key`;
 
 export function createRateLimits(db: Db, clock: Clock): RateLimits {
   const windowOf = (seconds: number) => {
@@ -25,6 +65,8 @@ export function createRateLimits(db: Db, clock: Clock): RateLimits {
       retryAfter: start + seconds - now,
     };
   };
+  const inSeconds = (seconds: number) => toWireTime(new Date(clock().getTime() + seconds * 1000));
+  const secondsUntil = (moment: string) => Math.ceil((fromWireTime(moment).getTime() - clock().getTime()) / 1000);
   return {
     async hit(key, seconds, by = 1) {
       const window = windowOf(seconds);
@@ -46,8 +88,56 @@ export function createRateLimits(db: Db, clock: Clock): RateLimits {
     async clear(key) {
       await db.run('delete from rate_window where key = $1', [key]);
     },
+    async guess(key, { max, seconds }) {
+      const counted = await db.row(GUESS, [key, inSeconds(0), inSeconds(-seconds), inSeconds(seconds), max]);
+      if (counted) return 0;
+      const row = await db.row<{ locked_until: string | null }>('select locked_until from guess_lock where key = $1', [
+        key,
+      ]);
+      return Math.max(1, row?.locked_until ? secondsUntil(row.locked_until) : 1);
+    },
+    async guessedRight(key) {
+      await db.run('delete from guess_lock where key = $1', [key]);
+    },
+    async takeBackGuess(key) {
+      await db.run('update guess_lock set failed_at = trim_array(failed_at, 1), locked_until = null where key = $1', [
+        key,
+      ]);
+    },
+    async take(key, short, long) {
+      const values = [inSeconds(-short.seconds), short.max, inSeconds(-long.seconds), long.max];
+      const taken = await db.row(TAKE, [
+        key,
+        inSeconds(0),
+        inSeconds(Math.max(short.seconds, long.seconds)),
+        ...values,
+      ]);
+      if (taken) return 0;
+      const row = await db.row<{ taken_at: string[] }>(
+        'select taken_at::text[] as taken_at from sliding_quota where key = $1',
+        [key],
+      );
+      return Math.max(1, ...[short, long].map((quota) => waitFor(quota, row?.taken_at ?? [])));
+    },
+    async spend(key, expiresAt) {
+      const rows = await db.run('insert into spent_token (key, expires_at) values ($1, $2) on conflict do nothing', [
+        key,
+        toWireTime(expiresAt),
+      ]);
+      return rows === 1;
+    },
     async sweep() {
-      await db.run('delete from rate_window where expires_at < $1', [toWireTime(clock())]);
+      const now = toWireTime(clock());
+      await db.run('delete from rate_window where expires_at < $1', [now]);
+      await db.run('delete from guess_lock where expires_at < $1', [now]);
+      await db.run('delete from sliding_quota where expires_at < $1', [now]);
+      await db.run('delete from spent_token where expires_at < $1', [now]);
     },
   };
+
+  /** Seconds until the oldest of the last `max` takings leaves the quota's span; 0 when it is not full. */
+  function waitFor({ max, seconds }: Quota, takenAt: readonly string[]): number {
+    const oldest = takenAt.at(-max);
+    return oldest === undefined ? 0 : secondsUntil(oldest.slice(0, 19)) + seconds;
+  }
 }

@@ -1,0 +1,11 @@
+import type { Module } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { accountRoutes } from './routes.ts';
+
+export { createAccount, type NewAccount, type NewStudent } from './accounts.ts';
+export { insertBinding as bindChild } from './queries.ts';
+
+export const accountModule = (platform: Platform): Module => ({
+  name: 'account',
+  routes: accountRoutes(platform),
+});

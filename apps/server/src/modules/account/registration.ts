@@ -1,0 +1,86 @@
+import type { checkUseracc, register, resetPassword, sendCode, sendPersonalCode } from '@vimo/contract';
+import { audit } from '../../platform/audit.ts';
+import { isDuplicate } from '../../platform/database.ts';
+import { refused, TooMany } from '../../platform/errors.ts';
+import { answer, type Call, done } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createAccount, loginIndex, phoneIndex } from './accounts.ts';
+import type { Codes } from './codes.ts';
+import { newPasswordDigest } from './new-password.ts';
+import { networkKey, originOf } from './origin.ts';
+import type { Proofs } from './proofs.ts';
+import { accountOfPhone, updatePassword } from './queries.ts';
+import { beginSession } from './sessions.ts';
+
+const TAKEN = '当前手机号已注册';
+const CODE_SENT = '验证码已发送至您的手机';
+/** Account checks of one number in ten minutes. */
+const CHECKS = { max: 20, seconds: 600 };
+
+export function createRegistration(platform: Platform, codes: Codes, proofs: Proofs) {
+  const { database, secrets, passwords, sessions, limits } = platform;
+  const accountOf = (phone: string) => accountOfPhone(database, loginIndex(secrets, phone), phoneIndex(secrets, phone));
+
+  return {
+    /** Tells whether a number has an account (spec 1, 5), a few times freely and then for a proof of work. */
+    async checkUseracc(call: Call<typeof checkUseracc>) {
+      const phone = call.input.acc;
+      await proofs.countAsking(call);
+      const { hits, retryAfter } = await limits.hit(networkKey(secrets, 'check', phone), CHECKS.seconds);
+      if (hits > CHECKS.max) throw new TooMany('查询过于频繁，请稍后再试', retryAfter);
+      return { exist: (await accountOf(phone)) ? 1 : 0 };
+    },
+
+    async sendCode(call: Call<typeof sendCode>) {
+      await codes.send(call, call.input.accountCode, 'open');
+      return done(CODE_SENT);
+    },
+
+    async sendPersonalCode(call: Call<typeof sendPersonalCode>) {
+      await codes.send(call, call.input.accountCode, 'personal');
+      return done(CODE_SENT);
+    },
+
+    /** A parent's account under its phone number, logged in at once. Whether the number is taken is told only to who holds it. */
+    async register(call: Call<typeof register>) {
+      const { telPhone, code } = call.input;
+      const digest = newPasswordDigest(passwords, call.input, telPhone);
+      await codes.redeem(call, telPhone, 'open', code);
+      if (await accountOf(telPhone)) throw refused(TAKEN);
+      const passwordHash = await passwords.hash(digest);
+      try {
+        const session = await database.transaction(async (db) => {
+          const accountId = await createAccount(db, secrets, {
+            accountCode: telPhone,
+            usertype: 4,
+            name: `家长${telPhone.slice(-4)}`,
+            phone: telPhone,
+            passwordHash,
+          });
+          await audit(db, { event: 'account.registered', accountId, ...originOf(call), session: undefined });
+          return beginSession(platform, db, accountId);
+        });
+        return answer('注册成功', session);
+      } catch (error) {
+        throw isDuplicate(error) ? refused(TAKEN) : error;
+      }
+    },
+
+    /** Sets a new password for the account of a phone number and ends all its sessions. */
+    async resetPassword(call: Call<typeof resetPassword>) {
+      const { accountCode, checkCode } = call.input;
+      const digest = newPasswordDigest(passwords, call.input, accountCode);
+      await codes.redeem(call, accountCode, 'open', checkCode);
+      const account = await accountOf(accountCode);
+      if (!account) throw refused('该手机号没有对应的账号，请先注册，或联系学校重置密码');
+      const accountId = account.account_id;
+      const passwordHash = await passwords.hash(digest);
+      await database.transaction(async (db) => {
+        await updatePassword(db, accountId, passwordHash, call.now);
+        await sessions.revokeAll(db, accountId);
+        await audit(db, { event: 'password.reset', accountId, ...originOf(call), session: undefined });
+      });
+      return done('密码修改成功');
+    },
+  };
+}
