@@ -112,7 +112,7 @@ export const activityDetail = activityCard.extend({
   comments: z.string(),
   /** Places left; -1 when unlimited. */
   surplusNum: z.int(),
-  /** Everything a browser needs to hide or show the two extra sign-up fields. */
+  /** 1 when sign-up is possible at this moment, else 0. */
   signStatus: z.int(),
   concernCount: z.int(),
   createDate: z.string(),
@@ -131,7 +131,8 @@ export const activityFetch = endpoint({
   sharedForGuests: true,
 });
 
-const concernKind = z.enum(['HD', 'JD'], '类型有误').default('HD');
+/** HD is an activity. */
+const concernKind = z.enum(['HD'], '类型有误').default('HD');
 
 export const collect = endpoint({
   method: 'POST',

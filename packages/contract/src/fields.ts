@@ -57,7 +57,14 @@ export const orgIds = z
   .max(200, '机构过多')
   .optional();
 
+/** False for 31 February and for the year 0, which no database takes. */
+function isCalendarDay(value: string): boolean {
+  const [year = 0, month = 0, day = 0] = value.slice(0, 10).split('-').map(Number);
+  return year > 0 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
 /** `YYYY-MM-DD HH:mm:ss` or `YYYY-MM-DD`, Asia/Shanghai. */
 export const dateTime = z
   .string('日期应为文本')
-  .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])( ([01]\d|2[0-3]):[0-5]\d:[0-5]\d)?$/, '日期有误');
+  .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])( ([01]\d|2[0-3]):[0-5]\d:[0-5]\d)?$/, '日期有误')
+  .refine(isCalendarDay, '日期有误');

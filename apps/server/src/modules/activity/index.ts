@@ -1,0 +1,21 @@
+import type { Module } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { activityRoutes } from './routes.ts';
+import { createActivities } from './service.ts';
+
+export {
+  type ActivityFilter,
+  applyStatusSql,
+  likePattern,
+  orgsBelow,
+  type Sort,
+  typesBelow,
+  VISIBLE,
+} from './queries.ts';
+export { type ApplyFacts, applyStatus, statusesWanted, surplus } from './rules.ts';
+export { type Activities, createActivities } from './service.ts';
+
+export const activityModule = (platform: Platform): Module => ({
+  name: 'activity',
+  routes: activityRoutes(createActivities(platform.database)),
+});

@@ -1,0 +1,278 @@
+import type { ActivitySort, ApplyStatus } from '@vimo/contract';
+import type { Db } from '../../platform/database.ts';
+import type { Anchor, Step } from '../../platform/page-anchors.ts';
+import type { WireTime } from '../../platform/time.ts';
+import type { TypeRow } from './rules.ts';
+
+/** Which published activities a list holds. Absent or empty is no filter. */
+export interface ActivityFilter {
+  /** The type and everything below it. */
+  typeId?: string | undefined;
+  /** Each organisation and everything below it. */
+  orgIds: readonly string[];
+  section?: string | undefined;
+  statuses?: readonly ApplyStatus[] | undefined;
+  title?: string | undefined;
+}
+export type Sort = (typeof ActivitySort)[keyof typeof ActivitySort];
+
+/** An activity as lists read it, by its names on the wire. */
+export interface ActivityRow {
+  id: string;
+  title: string;
+  introInfo: string;
+  imagesUrl: string;
+  logoId: string;
+  logoIds: string;
+  typesName: string;
+  suitSection: string;
+  personNum: number;
+  signCount: number;
+  concernCount: number;
+  signStartDate: WireTime;
+  signEndDate: WireTime;
+  actStartDate: WireTime;
+  actEndDate: WireTime;
+  address: string;
+  prices: string;
+  dirtName: string;
+  dirtTelphone: string;
+  partnerName: string;
+  belongDeptId: string;
+  belongDeptName: string;
+  enrollForm: string;
+  closed: boolean;
+  isApply: number;
+  isConcern: number;
+  /** Sort value, without loss. */
+  sortKey: string;
+}
+
+export interface ActivityDetailRow extends ActivityRow {
+  comments: string;
+  createDate: WireTime;
+  updateDate: WireTime;
+}
+
+/** `applyStatus` of rules.ts for the row `a` at the moment in parameter `now`. */
+export const applyStatusSql = (now: string) => `case
+    when a.act_end_at <= ${now} then 4 when a.sign_up_closed then 5 when a.sign_start_at > ${now} then 0
+    when a.sign_end_at <= ${now} then 3 when a.person_num > 0 and a.sign_count >= a.person_num then 2 else 1 end`;
+
+/** Only published activities of living organisations are anybody's to see. */
+export const VISIBLE = 'a.published and a.org_id <> all (array(select org_id from org where disabled))';
+
+/** Ids of the organisations in parameter `ids` and of all below them. */
+export const orgsBelow = (ids: string) => `array(select o.org_id from org r
+    join org o on o.org_id = r.org_id or o.tree_sign like r.tree_sign || '.%' where r.org_id = any (${ids}::bigint[]))`;
+/** Ids of the type in parameter `id` and of all below it. */
+export const typesBelow = (id: string) => `array(select t.type_id from activity_type r
+    join activity_type t on t.type_id = r.type_id or t.tree_sign like r.tree_sign || '.%' where r.type_id = ${id})`;
+
+const SORT_COLUMNS: Record<Sort, { column: string; type: string }> = {
+  10: { column: 'created_at', type: 'timestamptz' },
+  9: { column: 'sign_count', type: 'integer' },
+  8: { column: 'updated_at', type: 'timestamptz' },
+};
+
+const columns = (account: string) => `a.activity_id as id, a.title, a.intro_info as "introInfo",
+  array_to_string(a.picture_ids, ',') as "imagesUrl", array_to_string(a.picture_ids, ',') as "logoIds",
+  coalesce(a.picture_ids[1], '') as "logoId", t.tree_name as "typesName",
+  array_to_string(a.suit_sections, ',') as "suitSection", a.person_num as "personNum", a.sign_count as "signCount",
+  a.concern_count as "concernCount", a.sign_start_at as "signStartDate", a.sign_end_at as "signEndDate",
+  a.act_start_at as "actStartDate", a.act_end_at as "actEndDate", a.address, trim_scale(a.price)::text as prices,
+  a.contact_name as "dirtName", a.contact_phone as "dirtTelphone", coalesce(p.org_name, '') as "partnerName",
+  a.org_id as "belongDeptId", o.org_name as "belongDeptName", a.enroll_form as "enrollForm", a.sign_up_closed as closed,
+  (select count(*)::int from enrolment e
+    where e.activity_id = a.activity_id and e.account_id = ${account} and e.cancelled_at is null) as "isApply",
+  (select count(*)::int from collected_activity c
+    where c.activity_id = a.activity_id and c.account_id = ${account}) as "isConcern"`;
+const NAMES = `join activity_type t on t.type_id = a.type_id join org o on o.org_id = a.org_id
+  left join org p on p.org_id = a.partner_org_id`;
+
+/** Collects the values of one statement; each becomes the next parameter. */
+function parameters() {
+  const values: unknown[] = [];
+  return { values, next: (value: unknown) => `$${values.push(value)}` };
+}
+type Next = (value: unknown) => string;
+
+/** `%` and `_` typed by a person are themselves. */
+export const likePattern = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
+
+/**
+ * Condition of a list over `a`. Built from a handful of fragments, so that there are few statements to prepare. Next to a
+ * status stands the bound that follows from it, for the index on the end of activities.
+ */
+function condition(filter: ActivityFilter, now: WireTime, next: Next): string {
+  const parts = [VISIBLE];
+  if (filter.typeId) parts.push(`a.type_id = any (${typesBelow(next(filter.typeId))})`);
+  if (filter.orgIds.length > 0) parts.push(`a.org_id = any (${orgsBelow(next(filter.orgIds))})`);
+  if (filter.section) {
+    parts.push(`(a.suit_sections && array[0, ${next(filter.section)}]::smallint[] or a.suit_sections = '{}')`);
+  }
+  if (filter.statuses) {
+    const moment = next(now);
+    if (!filter.statuses.includes(4)) parts.push(`a.act_end_at > ${moment}`);
+    parts.push(`${applyStatusSql(moment)} = any (${next(filter.statuses)}::int[])`);
+  }
+  if (filter.title) parts.push(`a.title ilike ${next(likePattern(filter.title))}`);
+  return parts.join(' and ');
+}
+
+const order = (column: string) => `order by a.${column} desc, a.activity_id desc`;
+
+function afterAnchor(sort: Sort, after: Anchor | undefined, next: Next): string {
+  if (!after) return '';
+  const { column, type } = SORT_COLUMNS[sort];
+  return ` and (a.${column}, a.activity_id) < (${next(after.key)}::${type}, ${next(after.id)}::bigint)`;
+}
+
+/** Written into the text so that the planner knows how few rows are wanted; few sizes make few texts. */
+const LIMITS = [3, 6, 10, 20, 50, 100];
+const limitFor = (size: number) => LIMITS.find((limit) => limit >= size) ?? size;
+
+/** `size` rows after the anchor (or from the top), with everything their cards show to `accountId`. */
+export async function pageAfter(
+  db: Db,
+  list: {
+    filter: ActivityFilter;
+    sort: Sort;
+    after: Anchor | undefined;
+    size: number;
+    accountId: string;
+    now: WireTime;
+  },
+): Promise<ActivityRow[]> {
+  const { values, next } = parameters();
+  const { column } = SORT_COLUMNS[list.sort];
+  const account = next(list.accountId);
+  const where = condition(list.filter, list.now, next) + afterAnchor(list.sort, list.after, next);
+  const rows = await db.rows<ActivityRow>(
+    `select ${columns(account)}, a.${column}::text as "sortKey"
+     from (select * from activity a where ${where} ${order(column)} limit ${limitFor(list.size)}) a ${NAMES} ${order(column)}`,
+    values,
+  );
+  return rows.length > list.size ? rows.slice(0, list.size) : rows;
+}
+
+/** Passes rows of a sorted list by its index; see PageAnchors. */
+export function walk(
+  db: Db,
+  filter: ActivityFilter,
+  sort: Sort,
+  now: WireTime,
+  { after, distance, stride }: Step,
+): Promise<Anchor[]> {
+  const { values, next } = parameters();
+  const { column } = SORT_COLUMNS[sort];
+  const where = condition(filter, now, next) + afterAnchor(sort, after, next);
+  const passed = next(distance);
+  if (distance < stride) {
+    return db.rows<Anchor>(
+      `select a.${column}::text as key, a.activity_id as id from activity a where ${where} ${order(column)}
+       offset ${passed}::bigint - 1 limit 1`,
+      values,
+    );
+  }
+  return db.rows<Anchor>(
+    `select key::text, id from (
+       select a.${column} as key, a.activity_id as id, row_number() over (${order(column)}) as place
+       from activity a where ${where} ${order(column)} limit ${passed}) passed
+     where place % ${stride} = 0 or place = ${passed} order by place`,
+    values,
+  );
+}
+
+/** How many activities a filter lets through; by organisation and type the database keeps the number. */
+export async function countActivities(db: Db, filter: ActivityFilter, now: WireTime): Promise<number> {
+  const { values, next } = parameters();
+  const kept = !filter.section && !filter.statuses && !filter.title;
+  const text = kept
+    ? `select coalesce(sum(a.published_count), 0)::int as count from (select *, true as published from activity_total) a`
+    : 'select count(*)::int as count from activity a';
+  const row = await db.row<{ count: number }>(`${text} where ${condition(filter, now, next)}`, values);
+  return row?.count ?? 0;
+}
+
+export interface FigureRow {
+  total: number;
+  open: number;
+  openingSoon: number;
+  enrolments: number;
+}
+
+/** Figures over a list: activities, those open and opening soon, and places taken. */
+export async function activityFigures(db: Db, filter: ActivityFilter, now: WireTime): Promise<FigureRow> {
+  const { values, next } = parameters();
+  const status = applyStatusSql(next(now));
+  const row = await db.row<FigureRow>(
+    `select count(*)::int as total, (count(*) filter (where status = 1))::int as open,
+       (count(*) filter (where status = 0))::int as "openingSoon", coalesce(sum(sign_count), 0)::int as enrolments
+     from (select a.sign_count, ${status} as status from activity a where ${condition(filter, now, next)}) counted`,
+    values,
+  );
+  return row ?? { total: 0, open: 0, openingSoon: 0, enrolments: 0 };
+}
+
+export const activityById = (db: Db, activityId: string, accountId: string) =>
+  db.row<ActivityDetailRow>(
+    `select ${columns('$2')}, '' as "sortKey", a.details_html as comments, a.created_at as "createDate",
+       a.updated_at as "updateDate"
+     from activity a ${NAMES} where a.activity_id = $1 and ${VISIBLE}`,
+    [activityId, accountId],
+  );
+
+export const activityTypes = (db: Db) =>
+  db.rows<TypeRow>(
+    'select type_id as id, parent_type_id as "parentId", tree_name as "treeName" from activity_type order by sort, type_id',
+  );
+
+export async function publishedPerType(db: Db, orgIds: readonly string[]): Promise<Map<string, number>> {
+  const { values, next } = parameters();
+  const rows = await db.rows<{ id: string; count: number }>(
+    `select a.type_id as id, sum(a.published_count)::int as count from (select *, true as published from activity_total) a
+     where ${condition({ orgIds }, '', next)} group by a.type_id`,
+    values,
+  );
+  return new Map(rows.map((row) => [row.id, row.count]));
+}
+
+/** @returns false when there is no such activity to see. Collecting what is collected changes nothing. */
+export async function insertCollected(db: Db, accountId: string, activityId: string, now: WireTime): Promise<boolean> {
+  const row = await db.row<{ visible: boolean }>(
+    `with seen as (select a.activity_id from activity a where a.activity_id = $2 and ${VISIBLE}),
+       added as (insert into collected_activity (account_id, activity_id, created_at)
+         select $1, activity_id, $3 from seen on conflict do nothing returning activity_id),
+       counted as (update activity set concern_count = concern_count + 1 where activity_id in (select activity_id from added))
+     select exists (select from seen) as visible`,
+    [accountId, activityId, now],
+  );
+  return row?.visible ?? false;
+}
+
+export const deleteCollected = (db: Db, accountId: string, activityId: string) =>
+  db.run(
+    `with gone as (delete from collected_activity where account_id = $1 and activity_id = $2 returning activity_id)
+     update activity set concern_count = concern_count - 1 where activity_id in (select activity_id from gone)`,
+    [accountId, activityId],
+  );
+
+/** What the person collected, latest first. */
+export const collectedActivities = (db: Db, accountId: string, size: number, offset: number) =>
+  db.rows<ActivityRow>(
+    `select ${columns('$1')}, '' as "sortKey" from (
+       select c.activity_id, c.created_at as collected_at from collected_activity c join activity a using (activity_id)
+       where c.account_id = $1 and ${VISIBLE} order by collected_at desc, activity_id desc limit $2 offset $3) c
+     join activity a on a.activity_id = c.activity_id ${NAMES} order by c.collected_at desc, a.activity_id desc`,
+    [accountId, size, offset],
+  );
+
+export async function countCollected(db: Db, accountId: string): Promise<number> {
+  const row = await db.row<{ count: number }>(
+    `select count(*)::int as count from collected_activity c join activity a using (activity_id)
+     where c.account_id = $1 and ${VISIBLE}`,
+    [accountId],
+  );
+  return row?.count ?? 0;
+}

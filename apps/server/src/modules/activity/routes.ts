@@ -1,0 +1,38 @@
+import {
+  ActivitySort,
+  activityFetch,
+  activityPage,
+  activityTypeTree,
+  cancelCollect,
+  collect,
+  collectedPage,
+} from '@vimo/contract';
+import { done, on, type Route } from '../../platform/http/route.ts';
+import type { Sort } from './queries.ts';
+import { orgIdsAsked, statusesWanted } from './rules.ts';
+import type { Activities } from './service.ts';
+
+export const activityRoutes = (activities: Activities): Route[] => [
+  on(activityTypeTree, ({ input }) => activities.types(orgIdsAsked(input.belongDeptIds))),
+  on(activityPage, ({ input, session, now }) => {
+    const filter = {
+      typeId: input.types || undefined,
+      orgIds: orgIdsAsked(input.belongDeptIds),
+      section: input.suitSection || undefined,
+      statuses: statusesWanted(input.activityApplyStatus, input.bookFlag),
+      title: input.title || undefined,
+    };
+    const sort = (input.type ?? ActivitySort.all) as Sort;
+    return activities.page(filter, sort, input, { accountId: session?.accountId, now });
+  }),
+  on(activityFetch, ({ input, session, now }) => activities.detail(input.id, { accountId: session?.accountId, now })),
+  on(collect, async ({ input, session, now }) => {
+    await activities.collect(session.accountId, input.objectId, now);
+    return done('收藏成功');
+  }),
+  on(cancelCollect, async ({ input, session }) => {
+    await activities.cancelCollect(session.accountId, input.id);
+    return done('取消收藏成功');
+  }),
+  on(collectedPage, ({ input, session, now }) => activities.collected(session.accountId, input, now)),
+];

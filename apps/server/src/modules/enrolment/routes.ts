@@ -1,0 +1,50 @@
+import {
+  addEmergencyContact,
+  addParticipant,
+  cancelEnrolment,
+  deleteEmergencyContact,
+  deleteParticipant,
+  enrol,
+  enrolledPage,
+  orderPage,
+  queryContacts,
+} from '@vimo/contract';
+import { answer, done, on, type Route } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createTotals } from '../../platform/totals.ts';
+import { addCompanion, addContact, contactsOf, removeCompanion, removeContact } from './contacts.ts';
+import { requireParticipant } from './policy.ts';
+import { cancel, enrolledUsers, orders, signUp } from './service.ts';
+
+export function enrolmentRoutes(platform: Platform): Route[] {
+  const totals = createTotals();
+  return [
+    on(enrol, async ({ input, session, now }) => {
+      requireParticipant(session);
+      return answer('报名成功', await signUp(platform, session, input, now));
+    }),
+    on(cancelEnrolment, async ({ input, session, now }) => {
+      const { message, cancelCount } = await cancel(platform, session, input.activityId, now);
+      return answer(message, { cancelCount });
+    }),
+    on(enrolledPage, ({ input, session }) => enrolledUsers(platform, totals, input.activityId, input, session)),
+    on(orderPage, ({ input, session, now }) => orders(platform, session, input, now)),
+    on(addParticipant, async ({ input, session, now }) => {
+      requireParticipant(session);
+      return answer('添加成功', await addCompanion(platform, session, input, now));
+    }),
+    on(deleteParticipant, async ({ input, session, now }) => {
+      await removeCompanion(platform, session, input.id, now);
+      return done('删除成功');
+    }),
+    on(addEmergencyContact, async ({ input, session, now }) => {
+      requireParticipant(session);
+      return answer('添加成功', await addContact(platform, session, input, now));
+    }),
+    on(deleteEmergencyContact, async ({ input, session }) => {
+      await removeContact(platform, session, input.id);
+      return done('删除成功');
+    }),
+    on(queryContacts, ({ input, session }) => contactsOf(platform, session, input.activityId)),
+  ];
+}

@@ -1,0 +1,19 @@
+import { manageActivityPage, manageEnrolmentPage, manageProfile, setSignUpClosed } from '@vimo/contract';
+import { done, on, type Route } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Activities } from '../activity/index.ts';
+import { requireManager } from './policy.ts';
+import { activityList, enrolmentList, profile, setClosed } from './service.ts';
+
+export const manageRoutes = (platform: Platform, activities: Activities): Route[] => [
+  on(manageProfile, ({ session }) => profile(platform, session)),
+  on(manageActivityPage, ({ input, session, now }) => activityList(platform, activities, session, input, now)),
+  on(manageEnrolmentPage, ({ input, session, now }) => {
+    requireManager(session);
+    return enrolmentList(platform, session, input, now);
+  }),
+  on(setSignUpClosed, async ({ input, session, now, requestId }) => {
+    requireManager(session);
+    return done(await setClosed(platform, activities, session, input, now, requestId));
+  }),
+];
