@@ -11,7 +11,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/**/src/**/*.test.{ts,tsx}', 'apps/**/src/**/*.unit.test.{ts,tsx}'],
+          include: ['{packages,apps/portal,apps/admin}/**/src/**/*.test.{ts,tsx}', 'apps/server/src/**/*.unit.test.ts'],
         },
       },
       {

@@ -7,7 +7,14 @@ import { step } from './progress.mjs';
 import { runQuietly } from './run.mjs';
 
 const APPS = ['apps/portal', 'apps/admin'];
-const SOURCES = ['packages', ...APPS, 'scripts/precompress.mjs', 'package-lock.json', 'tsconfig.base.json'];
+const SOURCES = [
+  'packages',
+  ...APPS,
+  'scripts/precompress.mjs',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'test-results']);
 const stampFile = path.join(cacheDir, 'build.stamp');
 

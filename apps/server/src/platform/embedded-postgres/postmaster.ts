@@ -56,13 +56,14 @@ const READY_WITHIN = 120_000;
 /**
  * Brings up the database of a cluster that has been set up: adopts a living postmaster, or starts one.
  * @param port the port to keep; a free one is chosen without it
+ * @param signal ends the attempts
  * @throws EmbeddedPostgresError `start-failed`
  */
-export function bringUp(cluster: Cluster, port?: number): Promise<Answering> {
-  return withProgress(cluster.log, '正在等待数据库就绪', () => adoptOrStart(cluster, port));
+export function bringUp(cluster: Cluster, port?: number, signal?: AbortSignal): Promise<Answering> {
+  return withProgress(cluster.log, '正在等待数据库就绪', () => adoptOrStart(cluster, port, signal));
 }
 
-async function adoptOrStart(cluster: Cluster, port?: number): Promise<Answering> {
+async function adoptOrStart(cluster: Cluster, port?: number, signal?: AbortSignal): Promise<Answering> {
   for (let attempt = 1; ; attempt += 1) {
     const running = runningPostmaster(cluster.path);
     const found = running && (await answering(cluster, running, true));
@@ -80,7 +81,7 @@ async function adoptOrStart(cluster: Cluster, port?: number): Promise<Answering>
     if (!passing || attempt === START_ATTEMPTS) {
       throw new EmbeddedPostgresError('start-failed', `数据库启动失败：${reason.split('\n').slice(-5).join('\n')}`);
     }
-    await sleep(250);
+    await sleep(250, undefined, { signal });
   }
 }
 

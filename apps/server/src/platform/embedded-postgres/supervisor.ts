@@ -44,13 +44,14 @@ export function supervise(cluster: Cluster, first: Answering): Supervisor {
     tell('lost');
     for (let pause = 250; !stopping.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
       try {
-        const answering = await bringUp(cluster, port);
+        const answering = await bringUp(cluster, port, stopping.signal);
         if (answering.port !== port) throw new EmbeddedPostgresError('start-failed', '数据库在另一个端口上运行。');
         attend(answering);
         cluster.log(`数据库已恢复（${elapsed(since)}）`);
         tell('back');
         return;
       } catch (error) {
+        if (stopping.signal.aborted) return;
         cluster.log(error instanceof EmbeddedPostgresError ? error.message : `数据库恢复失败：${String(error)}`);
         await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {});
       }
