@@ -1,3 +1,7 @@
-export default function ActivityDetail() {
-  return <main id="main" className="wrap" tabIndex={-1} />;
+import { useParams } from '@tanstack/react-router';
+import { ActivityDetailPage } from '../features/activity/activity-detail.tsx';
+
+export default function ActivityDetailRoute() {
+  const { id } = useParams({ from: '/index/activityDetail/$id' });
+  return <ActivityDetailPage id={id} />;
 }

@@ -1,3 +1,7 @@
+import { useParams } from '@tanstack/react-router';
+import { RegistrationPage } from '../features/enrolment/registration.tsx';
+
 export default function ActivityRegistration() {
-  return <main id="main" className="wrap" tabIndex={-1} />;
+  const { id } = useParams({ from: '/index/activityRegistration/$id' });
+  return <RegistrationPage id={id} />;
 }

@@ -1,3 +1,5 @@
-export default function Home() {
-  return <main id="main" className="wrap" tabIndex={-1} />;
+import { Home } from '../features/home/home.tsx';
+
+export default function IndexHome() {
+  return <Home activitiesHref="/index/dreamActivity" activityCount={6} />;
 }

@@ -1,3 +1,5 @@
-export default function Landing() {
-  return <main id="main" className="wrap" tabIndex={-1} />;
+import { Landing } from '../features/home/landing.tsx';
+
+export default function LandingRoute() {
+  return <Landing />;
 }

@@ -1,3 +1,5 @@
-export default function Orglist() {
-  return <main id="main" className="wrap" tabIndex={-1} />;
+import { OrgChooser } from '../features/organisation/org-chooser.tsx';
+
+export default function OrgList() {
+  return <OrgChooser />;
 }

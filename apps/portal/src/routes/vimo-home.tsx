@@ -1,3 +1,5 @@
+import { Home } from '../features/home/home.tsx';
+
 export default function VimoHome() {
-  return <main id="main" className="wrap" tabIndex={-1} />;
+  return <Home activitiesHref="/vimoActivity" activityCount={3} />;
 }

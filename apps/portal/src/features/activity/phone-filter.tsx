@@ -46,7 +46,7 @@ export function PhoneFilter({
     sort: { label: '排序', chosen: labelIn(SORT_OPTIONS, filter.sort) },
   };
   return (
-    <div className="mfilter">
+    <section className="mfilter" aria-label="筛选">
       {Object.entries(tabs).map(([key, { label, chosen }]) => (
         <button
           key={key}
@@ -103,6 +103,6 @@ export function PhoneFilter({
           onChange={(sort) => choose({ sort })}
         />
       </Dialog>
-    </div>
+    </section>
   );
 }

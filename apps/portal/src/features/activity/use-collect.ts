@@ -12,6 +12,7 @@ import {
 } from '@vimo/contract';
 import { toast } from '@vimo/ui';
 import { useCallback, useRef } from 'react';
+import { sayRefusal } from '../../app/refusal.ts';
 import { useRequireLogin } from '../session/use-require-login.ts';
 
 type Subject = Pick<ActivityCard, 'id' | 'isConcern'>;
@@ -60,9 +61,4 @@ export function useCollect(): (activity: Subject) => Promise<void> {
     },
     [queryClient, requireLogin],
   );
-}
-
-/** Faults, dead networks and ended sessions are said by the app's trouble handler; the rest is said here. */
-function sayRefusal({ kind, message }: CallError): void {
-  if (kind !== 'fault' && kind !== 'network' && kind !== 'expired') toast.warning(message);
 }

@@ -15,7 +15,11 @@ const KEYS = {
 /** Recent organisations kept (spec 1, 9). */
 const MOST_RECENTS = 4;
 
-export type ChosenOrg = Pick<Organisation, 'orgId' | 'orgName' | 'orgType' | 'orgLogoId' | 'kindName'>;
+/** What is kept of an organisation, for the frame and the recent visits. */
+export type ChosenOrg = Pick<
+  Organisation,
+  'orgId' | 'orgName' | 'orgType' | 'orgLogoId' | 'kindName' | 'areaTreeSign' | 'province' | 'city' | 'area'
+>;
 
 const isOrg = (value: unknown): value is ChosenOrg =>
   typeof value === 'object' && value !== null && 'orgId' in value && 'orgName' in value;
@@ -26,16 +30,16 @@ function recentsOf(text: string | null): ChosenOrg[] {
 }
 
 /** Makes an organisation the current one and moves it to the front of the recent ones. */
-export function chooseOrg(org: Organisation): void {
-  const { orgId, orgName, orgType, orgLogoId, kindName } = org;
-  const chosen: ChosenOrg = { orgId, orgName, orgType, orgLogoId, kindName };
+export function chooseOrg(org: ChosenOrg): void {
+  const { orgId, orgName, orgType, orgLogoId, kindName, areaTreeSign, province, city, area } = org;
+  const chosen: ChosenOrg = { orgId, orgName, orgType, orgLogoId, kindName, areaTreeSign, province, city, area };
   const others = recentsOf(readStored(KEYS.recents)).filter((recent) => recent.orgId !== orgId);
   writeStored({
     [KEYS.orgId]: orgId,
     [KEYS.code]: JSON.stringify([orgId]),
     [KEYS.orgType]: String(orgType),
-    [KEYS.address]: org.areaTreeSign,
-    [KEYS.addressText]: [org.province, org.city, org.area].filter(Boolean).join(' '),
+    [KEYS.address]: areaTreeSign,
+    [KEYS.addressText]: [province, city, area].filter(Boolean).join(' '),
     [KEYS.recents]: JSON.stringify([chosen, ...others].slice(0, MOST_RECENTS)),
   });
 }

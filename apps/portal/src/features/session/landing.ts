@@ -25,3 +25,6 @@ export function safeNext(next: unknown): string | undefined {
 
 /** Address of the login page that returns to `href` afterwards. */
 export const loginHref = (href: string): string => `/login?next=${encodeURIComponent(href)}`;
+
+/** How a person is called: name, else nickname, else account. */
+export const nameOf = (user: UserInfo): string => user.name || user.nickName || user.username || user.useracc;

@@ -1,0 +1,40 @@
+import { art } from '@vimo/ui';
+import DOMPurify from 'dompurify';
+import { useEffect, useMemo, useRef } from 'react';
+
+const purifier = DOMPurify(window);
+purifier.addHook('afterSanitizeAttributes', (node) => {
+  if (node.tagName === 'IMG') {
+    node.setAttribute('loading', 'lazy');
+    node.setAttribute('decoding', 'async');
+    if (!node.hasAttribute('alt')) node.setAttribute('alt', '');
+  }
+  if (node.tagName === 'A' && node.hasAttribute('href')) {
+    node.setAttribute('target', '_blank');
+    node.setAttribute('rel', 'noopener');
+  }
+});
+
+/**
+ * Shows what an organiser wrote. The server cleans it when it is stored; it is cleaned once more here, where it meets
+ * the page. Pictures load late, and a broken one is replaced by the placeholder.
+ */
+export function RichText({ html }: { html: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const clean = useMemo(
+    () => purifier.sanitize(html, { FORBID_ATTR: ['style'], FORBID_TAGS: ['form', 'input', 'style', 'iframe'] }),
+    [html],
+  );
+  useEffect(() => {
+    const element = box.current;
+    const replace = ({ target }: Event) => {
+      const placeholder = art('placeholder');
+      if (target instanceof HTMLImageElement && !target.src.endsWith(placeholder)) target.src = placeholder;
+    };
+    // Errors of pictures do not bubble; they can be caught on the way down.
+    element?.addEventListener('error', replace, true);
+    return () => element?.removeEventListener('error', replace, true);
+  }, []);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned above
+  return <div ref={box} className="rich" dangerouslySetInnerHTML={{ __html: clean }} />;
+}

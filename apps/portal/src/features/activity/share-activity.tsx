@@ -1,0 +1,45 @@
+import { Button, Card, Dialog, toast } from '@vimo/ui';
+import { QrCode } from './qr-code.tsx';
+
+const pageAddress = (): string => location.origin + location.pathname;
+
+async function copyAddress() {
+  try {
+    await navigator.clipboard.writeText(pageAddress());
+    toast.success('链接已复制');
+  } catch {
+    toast.warning('复制失败，请手动复制地址栏中的链接');
+  }
+}
+
+/** The card with the code that WeChat scans to share this page. */
+export function ShareCard() {
+  return (
+    <Card as="section" className="sharec">
+      <h2 className="h2">分享给朋友</h2>
+      <QrCode text={pageAddress()} label="本活动页面的二维码" />
+      <p className="fs14 muted">微信扫一扫，分享活动</p>
+    </Card>
+  );
+}
+
+/** On a phone the code cannot be scanned by the phone that shows it: the link can be copied too. */
+export function ShareDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="分享给朋友"
+      footer={
+        <Button variant="outline" block onClick={() => void copyAddress()}>
+          复制链接
+        </Button>
+      }
+    >
+      <div className="sharec">
+        <QrCode text={pageAddress()} label="本活动页面的二维码" />
+        <p className="fs14 muted">微信扫一扫，分享活动</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { useCall } from '@vimo/client';
+import { type ActivityDetail, ApplyStatus, activityFetch, MONTHLY_CANCELLATIONS } from '@vimo/contract';
+import {
+  ActivityApplyTag,
+  Breadcrumb,
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Loading,
+  MobileTitleBar,
+  SkeletonText,
+} from '@vimo/ui';
+import { useState } from 'react';
+import { usePageTitle } from '../../app/page-title.ts';
+import { ActivityFacts } from '../activity/activity-facts.tsx';
+import { detailHref } from '../activity/activity-view.ts';
+import { activitiesLabel, useChosenOrg } from '../organisation/chosen-org.ts';
+import { RegistrationPeople } from './registration-people.tsx';
+import { ActivityLine, SignUpDialog } from './sign-up-dialog.tsx';
+import './registration.css';
+
+const TITLE = '活动登记';
+
+/** Registration for an activity: who comes, whom to call, and the sign-up itself (spec 1, 2.10). */
+export function RegistrationPage({ id }: { id: string }) {
+  const { data: activity, error, refetch } = useCall(activityFetch, { id });
+  const org = useChosenOrg();
+  usePageTitle(TITLE);
+  return (
+    <>
+      <div className="m-only">
+        <MobileTitleBar title={TITLE} backHref={detailHref(id)} />
+      </div>
+      <main id="main" className="wrap registration" tabIndex={-1}>
+        <Breadcrumb
+          items={[
+            { label: '首页', href: '/index/home' },
+            { label: activitiesLabel(org), href: '/index/dreamActivity' },
+            { label: '活动详情', href: detailHref(id) },
+            { label: TITLE },
+          ]}
+        />
+        <h1 className="sr">{TITLE}</h1>
+        {activity ? (
+          <Registration activity={activity} />
+        ) : error ? (
+          <Card>
+            {error.kind === 'missing' || error.kind === 'invalid' ? (
+              <EmptyState
+                art="search"
+                text="活动不存在，或已不再展示"
+                action={<LinkButton href="/index/dreamActivity">去看看其他活动</LinkButton>}
+              />
+            ) : (
+              <ErrorState onRetry={() => void refetch()} />
+            )}
+          </Card>
+        ) : (
+          <Loading>
+            <Card panel>
+              <SkeletonText lines={8} />
+            </Card>
+          </Loading>
+        )}
+      </main>
+    </>
+  );
+}
+
+function Registration({ activity }: { activity: ActivityDetail }) {
+  return (
+    <>
+      <Card as="section" panel>
+        <ActivityLine activity={activity} />
+        <ActivityFacts activity={activity} />
+      </Card>
+      <RegistrationPeople activityId={activity.id} />
+      <Card as="section" panel>
+        <h2 className="h2">温馨提示</h2>
+        <ul className="tips muted">
+          <li>身份证号只用于活动保险和入场核对，加密保存，列表中不完整显示。</li>
+          <li>同行的参加者与报名者一起占用活动名额。</li>
+          <li>请至少填写一位活动期间能联系到的紧急联系人。</li>
+          <li>当月取消报名达到 {MONTHLY_CANCELLATIONS} 次，本月内将不能再参加其他活动。</li>
+        </ul>
+        <Submit activity={activity} />
+      </Card>
+    </>
+  );
+}
+
+/** 提交报名 while there is a place to have; it is hidden when no places remain (spec 1, 2.10). */
+function Submit({ activity }: { activity: ActivityDetail }) {
+  const [signingUp, setSigningUp] = useState(false);
+  const applied = activity.isApply === 1;
+  const open = !applied && activity.activityApplyStatus === ApplyStatus.open;
+  return (
+    <div className="submit">
+      {open ? (
+        <Button size="large" onClick={() => setSigningUp(true)}>
+          提交报名
+        </Button>
+      ) : (
+        <ActivityApplyTag status={activity.activityApplyStatus} applied={applied} />
+      )}
+      <SignUpDialog activity={activity} open={signingUp && open} onClose={() => setSigningUp(false)} />
+    </div>
+  );
+}

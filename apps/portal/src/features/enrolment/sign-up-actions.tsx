@@ -1,0 +1,31 @@
+import { type ActivityDetail, ApplyStatus } from '@vimo/contract';
+import { ActivityApplyTag, activityApplyView, Button } from '@vimo/ui';
+import { useCancelEnrolment } from './use-cancel-enrolment.ts';
+
+/**
+ * The sign-up state of an activity and what can be done about it: 我要报名 while open, 取消报名 for who has signed up and
+ * the activity has not begun to be over, otherwise the state in words.
+ */
+export function SignUpActions({ activity, onApply }: { activity: ActivityDetail; onApply: () => void }) {
+  const applied = activity.isApply === 1;
+  const view = activityApplyView({ status: activity.activityApplyStatus, applied });
+  const { cancel, isPending } = useCancelEnrolment(activity);
+  if (!view) return null;
+  if (view.canApply) {
+    return (
+      <Button size="large" onClick={onApply}>
+        {view.label}
+      </Button>
+    );
+  }
+  return (
+    <>
+      {applied && activity.activityApplyStatus !== ApplyStatus.over ? (
+        <Button variant="outline" size="large" loading={isPending} onClick={() => void cancel()}>
+          取消报名
+        </Button>
+      ) : null}
+      <ActivityApplyTag status={activity.activityApplyStatus} applied={applied} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useCall } from '@vimo/client';
+import { type Banner, bannerPage, pictureUrl } from '@vimo/contract';
+import { art, Carousel, type Slide } from '@vimo/ui';
+import type { ReactNode } from 'react';
+import { useBelongDeptIds } from '../organisation/chosen-org.ts';
+
+const PAGE_SIZE = 10;
+const POSITION = 1;
+const PLACEHOLDER: readonly Slide[] = [{ id: 'placeholder', src: art('placeholder'), alt: '' }];
+
+/** An editor's address is a page of ours or of the web; anything else is no link. */
+const safeHref = (address: string): string | undefined =>
+  /^(https?:\/\/|\/(?![/\\]))/i.test(address) ? address : undefined;
+
+const slideOf = ({ id, pics, title, addressUrl }: Banner): Slide => ({
+  id,
+  src: pictureUrl(pics),
+  alt: title,
+  href: safeHref(addressUrl),
+});
+
+/** The hero's banners; the placeholder when there are none or they cannot be loaded (spec 1, 2.8). */
+export function Banners({ children }: { children?: ReactNode }) {
+  const belongDeptIds = useBelongDeptIds();
+  const { data, isError } = useCall(bannerPage, {
+    positionType: POSITION,
+    belongDeptIds,
+    pageSize: PAGE_SIZE,
+    currentPage: 1,
+  });
+  const slides = data?.dataList.map(slideOf) ?? [];
+  const nothing = isError || (data && slides.length === 0);
+  return <Carousel slides={nothing ? PLACEHOLDER : slides}>{children}</Carousel>;
+}
