@@ -4,7 +4,13 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import { ErrorCode, HTTP_NO_SESSION, SESSION_COOKIE } from '@vimo/contract';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Logger } from 'pino';
 import { asUnavailable } from '../database.ts';
 import { NoSession, Refusal, TooMany, Unavailable } from '../errors.ts';
@@ -45,7 +51,7 @@ const RETRY_AFTER_SECONDS = 2;
 export async function buildHttp(options: HttpOptions, modules: readonly Module[]): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
@@ -53,6 +59,8 @@ export async function buildHttp(options: HttpOptions, modules: readonly Module[]
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUID(),
+    // An address that cannot be decoded is an unknown address.
+    frameworkErrors: (_error, _request, reply) => sendUnknownAddress(reply),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   }) as unknown as FastifyInstance;
@@ -125,14 +133,25 @@ const isProbe = (request: FastifyRequest) => request.url === '/healthz' || reque
 /** Answers 503 at once to what comes on top of `limit` calls in flight, so that the accepted ones stay quick. */
 function limitInFlight(app: FastifyInstance, limit: number): void {
   let inFlight = 0;
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     if (!isProbe(request) && inFlight >= limit) throw new Unavailable();
     inFlight += 1;
-    request.raw.once('close', () => {
-      inFlight -= 1;
-    });
+    let under = true;
+    const over = () => {
+      if (under) inFlight -= 1;
+      under = false;
+    };
+    // An answer ends by being written, or by the caller going away.
+    reply.raw.once('finish', over).once('close', over);
   });
 }
+
+/** There is nothing at this address. */
+export const sendUnknownAddress = (reply: FastifyReply) =>
+  reply
+    .status(404)
+    .header('content-type', JSON_TYPE)
+    .send(JSON.stringify({ error_code: ErrorCode.notFound, message: '没有这个地址' }));
 
 /**
  * Writes the envelope of a failure; never an internal detail. An unexpected fault is code -1 under HTTP 200, as any other

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { ErrorCode } from '@vimo/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { JSON_TYPE } from './mount.ts';
+import { sendUnknownAddress } from './server.ts';
 
 const APPS = path.join(import.meta.dirname, '../../../..');
 const PORTAL = path.join(APPS, 'portal/dist');
@@ -44,8 +43,5 @@ function answerUnknown(request: FastifyRequest, reply: FastifyReply) {
   if (isPage && existsSync(path.join(root, 'index.html'))) {
     return reply.header('cache-control', 'no-cache').sendFile('index.html', root, { cacheControl: false });
   }
-  return reply
-    .status(404)
-    .header('content-type', JSON_TYPE)
-    .send(JSON.stringify({ error_code: ErrorCode.notFound, message: '没有这个地址' }));
+  return sendUnknownAddress(reply);
 }

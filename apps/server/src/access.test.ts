@@ -1,0 +1,65 @@
+import { type Access, type Endpoint, HTTP_NO_SESSION, type Usertype, usertypeLabel } from '@vimo/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildModules } from './modules.ts';
+import { startTestApp, type TestApp } from './testing/app.ts';
+
+/** Every route × every kind of user against the access that the contract prints (docs at /docs). */
+const kinds = Object.keys(usertypeLabel).map(Number) as Usertype[];
+let test: TestApp;
+let endpoints: Endpoint[];
+const tokens = new Map<Usertype, string>();
+
+beforeAll(async () => {
+  test = await startTestApp();
+  endpoints = buildModules(test.platform).flatMap((module) => module.routes.map((route) => route.endpoint));
+  for (const usertype of kinds) tokens.set(usertype, (await test.loginAs(usertype)).token);
+});
+afterAll(() => test.close());
+
+const allows = (access: Access, usertype: Usertype) =>
+  access === 'everyone' || access === 'signedIn' || (access as readonly Usertype[]).includes(usertype);
+/** Input that no handler accepts, so that trying it changes nothing. */
+const harmless = { id: '0', acc: '0' };
+const answered = async (endpoint: Endpoint, token?: string) => {
+  const url = endpoint.path.replace(/:\w+/g, '0');
+  const method = endpoint.method;
+  const payload = method === 'GET' || method === 'DELETE' ? {} : { payload: harmless };
+  const reply = await test.app.http.inject({ method, url, headers: token ? { sessiontoken: token } : {}, ...payload });
+  return {
+    status: reply.statusCode,
+    code: reply.headers['content-type']?.toString().includes('json') ? reply.json().error_code : undefined,
+  };
+};
+
+describe('access', () => {
+  it('covers every route once', () => {
+    const names = endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.length).toBeGreaterThan(40);
+  });
+
+  it('without a session, or with one that is over, only what is open to everyone answers', async () => {
+    for (const endpoint of endpoints.filter((one) => one.access !== 'everyone')) {
+      for (const token of [undefined, 'f'.repeat(64), 'nonsense']) {
+        expect({ path: endpoint.path, ...(await answered(endpoint, token)) }).toEqual({
+          path: endpoint.path,
+          status: HTTP_NO_SESSION,
+          code: 1,
+        });
+      }
+    }
+  });
+
+  it('a kind of user that is not named is refused before its input is read', async () => {
+    for (const endpoint of endpoints) {
+      for (const usertype of kinds.filter((kind) => !allows(endpoint.access, kind))) {
+        expect({ path: endpoint.path, usertype, ...(await answered(endpoint, tokens.get(usertype))) }).toEqual({
+          path: endpoint.path,
+          usertype,
+          status: 200,
+          code: 3,
+        });
+      }
+    }
+  });
+});

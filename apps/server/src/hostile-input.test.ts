@@ -1,0 +1,143 @@
+import type { Endpoint } from '@vimo/contract';
+import { logout } from '@vimo/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildModules } from './modules.ts';
+import { startTestApp, type TestApp } from './testing/app.ts';
+
+/** Whatever is sent to whichever call: a clear envelope, never a fault. */
+let test: TestApp;
+let endpoints: Endpoint[];
+const tokens: string[] = [];
+
+beforeAll(async () => {
+  test = await startTestApp();
+  // Without the limits, thousands of wrong calls from one address would be answered by the limits alone.
+  test.platform.limits.hit = async () => ({ hits: 1, retryAfter: 1 });
+  endpoints = buildModules(test.platform)
+    .flatMap((module) => module.routes.map((route) => route.endpoint))
+    .filter((endpoint) => endpoint.path !== logout.path);
+  const school = await test.makeSchool();
+  for (const usertype of [1, 4] as const) tokens.push((await test.loginAs(usertype, { orgId: school.orgId })).token);
+  tokens.push(await test.sessionOf(await test.makeStudent(school)));
+});
+afterAll(() => test.close());
+
+const long = '长'.repeat(10_000);
+const hostile: unknown[] = [
+  null,
+  true,
+  -1,
+  0,
+  1.5,
+  Number.MAX_SAFE_INTEGER,
+  1e308,
+  '',
+  ' ',
+  '0',
+  '-1',
+  '999999999999999999',
+  '9'.repeat(40),
+  '\u0000',
+  `a\u0000b`,
+  '\ud800',
+  "'; drop table account; --",
+  '%',
+  '\\',
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '{{7*7}}',
+  long,
+  [],
+  [[]],
+  [null],
+  {},
+  { __proto__x: 1 },
+  ['1', { a: 1 }],
+  '2026-02-31 00:00:00',
+  '0001-01-01 00:00:00',
+  '9999-12-31 23:59:59',
+];
+
+const fieldsOf = (endpoint: Endpoint) => Object.keys((endpoint.input as { shape?: object }).shape ?? {});
+
+async function send(endpoint: Endpoint, value: Record<string, unknown>, token: string) {
+  const rest = { ...value };
+  const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const part = rest[name];
+    delete rest[name];
+    return encodeURIComponent(typeof part === 'string' ? part.toWellFormed().slice(0, 150) || '0' : String(part));
+  });
+  const asQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
+  const query = Object.fromEntries(
+    Object.entries(rest).map(([name, part]) => [name, String(part).toWellFormed().slice(0, 2000)]),
+  );
+  const reply = await test.app.http.inject({
+    method: endpoint.method,
+    url,
+    headers: { sessiontoken: token },
+    ...(asQuery ? { query } : { payload: rest }),
+  });
+  return { status: reply.statusCode, body: reply.body, type: String(reply.headers['content-type']) };
+}
+
+function expectClear(endpoint: Endpoint, sent: unknown, reply: { status: number; body: string; type: string }) {
+  const said = () =>
+    `${endpoint.path} ${JSON.stringify(sent)?.slice(0, 200)} → ${reply.status} ${reply.body.slice(0, 300)}`;
+  expect([200, 404, 413, 429], said()).toContain(reply.status);
+  if (!reply.type.includes('json')) return;
+  const envelope = JSON.parse(reply.body);
+  expect(envelope.error_code, said()).not.toBe(-1);
+  if (envelope.error_code !== 0) expect(envelope.message, said()).toMatch(/[\u4e00-\u9fff]/);
+}
+
+it('each field of each call, with each hostile value', async () => {
+  for (const endpoint of endpoints.filter((one) => !one.multipart)) {
+    for (const field of fieldsOf(endpoint)) {
+      for (const value of hostile) {
+        const token = tokens[(field.length + hostile.indexOf(value)) % tokens.length] ?? '';
+        const sent = { id: '1', activityId: '1', ...{ [field]: value } };
+        expectClear(endpoint, sent, await send(endpoint, sent, token));
+      }
+    }
+  }
+}, 120_000);
+
+it('bodies that are no JSON object, wrong types of content, unknown addresses', async () => {
+  const post = (
+    payload: string | Buffer,
+    type = 'application/json',
+    url = endpoints.find((one) => one.method === 'POST')?.path ?? '',
+  ) => test.app.http.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
+  for (const body of [
+    '{',
+    '[]',
+    'null',
+    '"text"',
+    '5',
+    '{"__proto__":{"a":1}}',
+    '{"constructor":{"prototype":1}}',
+    '\u0000',
+    '',
+  ]) {
+    const reply = await post(body);
+    expect(reply.statusCode, body).toBe(200);
+    expect(reply.json().error_code, body).not.toBe(-1);
+  }
+  for (const type of ['text/plain', 'application/xml', 'multipart/form-data', 'nonsense', '']) {
+    const reply = await post('a=1', type);
+    expect(reply.json().error_code, type).not.toBe(-1);
+  }
+  expect((await post(JSON.stringify({ user: 'x'.repeat(1_100_000) }))).statusCode).toBe(413);
+  for (const url of [
+    '/vimo-cms/v1/api/none',
+    '/vimo-cms/',
+    '/vimo-cms/v1/api/../../etc/passwd',
+    '/vimo-cms/v1/api/%00',
+    '/vimo-cms/v1/api/%c0%ae',
+    '/..%2f..%2fetc%2fpasswd.txt',
+  ]) {
+    const reply = await post('{}', 'application/json', url);
+    expect([200, 404], url).toContain(reply.statusCode);
+    expect(reply.json().error_code, url).toBeGreaterThan(0);
+  }
+});

@@ -1,0 +1,96 @@
+import { Writable } from 'node:stream';
+import { activityPage, siteInfo } from '@vimo/contract';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from './testing/app.ts';
+
+let test: TestApp;
+let log = '';
+beforeAll(async () => {
+  const sink = new Writable({
+    write(chunk, _encoding, next) {
+      log += chunk;
+      next();
+    },
+  });
+  test = await startTestApp({ log: pino({ level: 'trace' }, sink) });
+});
+afterAll(() => test.close());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  test.app.http.inject({ method: 'GET', url, headers });
+
+describe('headers', () => {
+  it('a strict policy, no sniffing, no framing by others, a request id', async () => {
+    const { headers } = await get(siteInfo.path);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('health', () => {
+  it('alive always, ready while the database and the store answer, not ready while draining', async () => {
+    expect((await get('/healthz')).statusCode).toBe(200);
+    expect((await get('/readyz')).statusCode).toBe(200);
+    const other = await startTestApp({ connectionString: test.connectionString });
+    other.app.drain();
+    const reply = await other.app.http.inject('/readyz');
+    expect(reply.statusCode).toBe(503);
+    expect(reply.headers['retry-after']).toBeDefined();
+    await other.close();
+  });
+});
+
+describe('the reference', () => {
+  it('shows every call in demo mode and is closed in production', async () => {
+    expect((await get('/docs')).body).toContain(activityPage.path);
+    const document = (await get('/docs/openapi.json')).json();
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.paths[activityPage.path].post.summary).toBe('活动列表');
+    const closed = await startTestApp({ connectionString: test.connectionString, config: { docs: false } });
+    const reply = await closed.app.http.inject('/docs/openapi.json');
+    expect(reply.statusCode).toBe(404);
+    await closed.close();
+  });
+});
+
+describe('logs', () => {
+  it('say which route was answered and never who or what: no phone, token, address or body', async () => {
+    const { token } = await test.loginAs(4);
+    await get('/vimo-cms/v1/openApi/app/auth/checkUseracc/13912345678', { sessiontoken: token });
+    await test.app.http.inject({
+      method: 'POST',
+      url: activityPage.path,
+      headers: { sessiontoken: token },
+      payload: { title: '13912345678' },
+    });
+    expect(log).toContain('/checkUseracc/:acc');
+    expect(log).not.toContain('13912345678');
+    expect(log).not.toContain(token);
+  });
+});
+
+describe('guests in a rush', () => {
+  it('share one answer', async () => {
+    let asked = 0;
+    const { rows } = test.platform.database;
+    test.platform.database.rows = (...args: Parameters<typeof rows>) => {
+      asked += 1;
+      return rows(...args);
+    };
+    const replies = await Promise.all(
+      Array.from({ length: 100 }, () => test.call(activityPage, { pageSize: 7, currentPage: 1 })),
+    );
+    test.platform.database.rows = rows;
+    expect(new Set(replies.map((reply) => JSON.stringify(reply.data))).size).toBe(1);
+    expect(asked).toBeLessThanOrEqual(3);
+  });
+});
