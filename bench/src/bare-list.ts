@@ -1,0 +1,41 @@
+import { createServer } from 'node:http';
+import pg from 'pg';
+import { pageAfter } from '../../apps/server/src/modules/activity/queries.ts';
+
+/**
+ * The floor of the activity list: node:http and pg with the very statement of the product, and nothing else: no session, no
+ * validation, no total, JSON.stringify.
+ */
+let statement: { name: string; text: string; values: unknown[] } | undefined;
+const recorder = {
+  rows: async <Row>(text: string, values: readonly unknown[] = []) => {
+    statement = { name: 'list', text, values: [...values] };
+    return [] as Row[];
+  },
+  row: async () => undefined,
+  run: async () => 0,
+};
+const [accountId = '1', pageSize = 6] = [process.env.ACCOUNT_ID, 6];
+await pageAfter(recorder, {
+  filter: { orgIds: [] },
+  sort: 10,
+  after: undefined,
+  size: pageSize,
+  accountId,
+  now: '2026-01-01 00:00:00',
+});
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 8, options: '-c timezone=Asia/Shanghai' });
+
+createServer((request, response) => {
+  request.resume();
+  request.on('end', async () => {
+    const { rows } = statement ? await pool.query(statement) : { rows: [] };
+    const body = JSON.stringify({ error_code: 0, message: '', data: { dataList: rows, totalCount: rows.length } });
+    response.writeHead(200, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+    });
+    response.end(body);
+  });
+}).listen(Number(process.env.PORT), '127.0.0.1');

@@ -1,0 +1,118 @@
+import { cpus, totalmem } from 'node:os';
+import { alternate, type Figure, type Target } from './measure.ts';
+import { makeSessions } from './people.ts';
+import { type Running, run } from './processes.ts';
+import { listPath, signUpRush } from './rush.ts';
+import { fillActivities, fillCity, openScratch, type Scratch } from './scratch.ts';
+
+/** `npm run bench [-- --quick]`: ratios within one run, alternating, medians. Quick: shorter rounds and no million rows. */
+const quick = process.argv.includes('--quick');
+const ROUNDS = 3;
+const SECONDS = quick ? 2 : 5;
+const SERVER = 'apps/server/src/main.ts';
+
+const say = (line: string) => console.log(line);
+const line = (name: string, figure: Figure) =>
+  say(
+    `  ${name.padEnd(34)} ${figure.rate.toFixed(0).padStart(7)} /s   p50 ${figure.p50.toFixed(1).padStart(6)} ms   p99 ${figure.p99.toFixed(1).padStart(6)} ms   failures ${figure.failures}`,
+  );
+const ratio = (name: string, value: number, goal: string) => say(`  → ${name}: ${value.toFixed(2)}   (goal ${goal})`);
+
+const startServer = (scratch: Scratch) =>
+  run(SERVER, { DATABASE_URL: scratch.connectionString, DATA_DIR: scratch.dataDir, DEMO_MODE: '0' }, '/readyz');
+
+function listTarget(server: Running, token: string, currentPage = 1): Target {
+  return {
+    url: server.url + listPath,
+    headers: token ? { sessiontoken: token } : {},
+    body: { pageSize: 6, currentPage },
+  };
+}
+
+async function listAgainstBare(scratch: Scratch, server: Running, token: string): Promise<void> {
+  say('\nActivity list, 100,000 rows, signed-in user, page of 6 with total, against bare node:http + pg');
+  const bare = await run('bench/src/bare-list.ts', { DATABASE_URL: scratch.connectionString, ACCOUNT_ID: '1' }, '/');
+  const figures = await alternate(
+    { product: listTarget(server, token), bare: { ...listTarget(bare, token) } },
+    ROUNDS,
+    SECONDS,
+  );
+  line('product', figures.product);
+  line('bare', figures.bare);
+  ratio('requests per second, product / bare', figures.product.rate / figures.bare.rate, '≥ 0.90');
+  await bare.stop();
+}
+
+async function guestsAgainstMemory(server: Running): Promise<void> {
+  say('\nThe same list for guests in a rush, against node:http answering the same bytes from memory');
+  const answer = await fetch(server.url + listPath, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"pageSize":6,"currentPage":1}',
+  });
+  const body = Buffer.from(await answer.arrayBuffer()).toString('base64');
+  const memory = await run('bench/src/bare-memory.ts', { BODY: body }, '/');
+  const figures = await alternate({ product: listTarget(server, ''), memory: listTarget(memory, '') }, ROUNDS, SECONDS);
+  line('product', figures.product);
+  line('memory', figures.memory);
+  ratio('requests per second, product / memory', figures.product.rate / figures.memory.rate, '≥ 0.60');
+  await memory.stop();
+}
+
+async function pagesOf(server: Running, token: string): Promise<Record<'first' | 'deep', Figure>> {
+  const figures = await alternate(
+    { first: listTarget(server, token), deep: listTarget(server, token, 10_000) },
+    ROUNDS,
+    SECONDS,
+  );
+  line('page 1', figures.first);
+  line('page 10,000', figures.deep);
+  return figures;
+}
+
+async function rushForPlaces(scratch: Scratch, server: Running, tokens: string[]): Promise<void> {
+  say('\n2,000 people sign up for 200 places at once');
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const rush = await signUpRush(server.url, scratch.client, tokens, 200);
+    say(
+      `  succeeded ${rush.succeeded}, refused ${rush.refused}, faults ${rush.faults}, p50 ${rush.p50.toFixed(0)} ms, p99 ${rush.p99.toFixed(0)} ms   (goal 200, 1800, 0, p99 ≤ 2000 ms)`,
+    );
+  }
+}
+
+const scratch = await openScratch();
+try {
+  say(
+    `${cpus().length} × ${cpus()[0]?.model.trim()}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`,
+  );
+  await fillCity(scratch.client);
+  await fillActivities(scratch.client, 100_000);
+  const tokens = await makeSessions(scratch.client, 2000);
+  const token = tokens[0] ?? '';
+
+  let server = await startServer(scratch);
+  say(`\nStart with data in place, to ready: ${(server.startMs / 1000).toFixed(2)} s   (goal ≤ 3 s)`);
+  const idle = server.memory();
+  await listAgainstBare(scratch, server, token);
+  await guestsAgainstMemory(server);
+  say('\nPages at 100,000 rows');
+  const small = await pagesOf(server, token);
+  ratio('p99, page 10,000 / page 1', small.deep.p99 / small.first.p99, '≤ 1.5');
+  say(
+    `\nMemory of the server: idle ${idle.toFixed(0)} MB (goal ≤ 150), under load ${server.memory().toFixed(0)} MB (goal ≤ 350)`,
+  );
+  await rushForPlaces(scratch, server, tokens);
+  await server.stop();
+
+  if (!quick) {
+    await fillActivities(scratch.client, 1_000_000);
+    server = await startServer(scratch);
+    say('\nPages at 1,000,000 rows');
+    const large = await pagesOf(server, token);
+    ratio('p99, page 10,000 / page 1', large.deep.p99 / large.first.p99, '≤ 1.5');
+    ratio('p99 of page 1, 1,000,000 / 100,000 rows', large.first.p99 / small.first.p99, '≤ 1.5');
+    await server.stop();
+  }
+} finally {
+  await scratch.close();
+}
