@@ -1,0 +1,75 @@
+import { ActivitySort } from '@vimo/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { makeOrg, makeType } from '../../testing/fixtures.ts';
+import type { Sort } from './queries.ts';
+import { createActivities } from './service.ts';
+
+const ROWS = 3000;
+const now = '2026-11-21 10:00:00';
+let app: TestApp;
+let orgId: string;
+let types: string[];
+beforeAll(async () => {
+  app = await startTestApp();
+  const db = app.platform.database;
+  orgId = await makeOrg(db);
+  types = [await makeType(db, '科技'), await makeType(db, '艺术')];
+  // Many share a second or a count, so that the id has to make the order total.
+  await db.run(
+    `insert into activity (title, type_id, org_id, sign_start_at, sign_end_at, act_start_at, act_end_at, published,
+       created_at, updated_at, sign_count)
+     select 'A' || n, case when n % 3 = 0 then $1::bigint else $2::bigint end, $3, now(), now(), now(), now(), n % 50 <> 0,
+       timestamptz '2026-01-01 08:00:00.123456' + (n / 7) * interval '1 minute',
+       timestamptz '2026-01-01' + (n * 7919 % 3000) * interval '1 second', n % 40
+     from generate_series(1, $4::int) n`,
+    [types[0], types[1], orgId, ROWS],
+  );
+});
+afterAll(() => app.close());
+
+const COLUMNS = { 10: 'created_at', 9: 'sign_count', 8: 'updated_at' } as const;
+
+describe.each([ActivitySort.all, ActivitySort.popular, ActivitySort.updated] as Sort[])('sort %i', (sort) => {
+  it.each([
+    ['all', {}],
+    ['one type', { typeId: true }],
+  ])('any page, asked in any order, is the page (%s)', async (_name, filter) => {
+    const typeId = 'typeId' in filter ? types[0] : undefined;
+    const wanted = await app.platform.database.rows<{ id: string }>(
+      `select activity_id as id from activity where published and ($1::bigint is null or type_id = $1)
+       order by ${COLUMNS[sort]} desc, activity_id desc`,
+      [typeId ?? null],
+    );
+    const activities = createActivities(app.platform.database);
+    const pages = Math.ceil(wanted.length / 6);
+    const asked = [pages, 1, 300, 299, 2, 84, 85, 168, pages - 1, 400, pages + 1, 3, pages].filter(
+      (page) => page <= pages + 1,
+    );
+    const answers = await Promise.all(
+      asked.map((currentPage) => activities.page({ typeId, orgIds: [] }, sort, { pageSize: 6, currentPage }, { now })),
+    );
+    answers.forEach(({ dataList, totalCount }, index) => {
+      const start = ((asked[index] ?? 1) - 1) * 6;
+      expect(dataList.map((row) => row.id)).toEqual(wanted.slice(start, start + 6).map((row) => row.id));
+      expect(totalCount).toBe(wanted.length);
+    });
+  });
+});
+
+it('a page of any size holds as many', async () => {
+  const activities = createActivities(app.platform.database);
+  for (const pageSize of [1, 2, 3, 4, 7, 33, 100]) {
+    const { dataList } = await activities.page({ orgIds: [] }, 10, { pageSize, currentPage: 2 }, { now });
+    expect(dataList).toHaveLength(pageSize);
+  }
+});
+
+it('a page past the end is empty with the true total, also when rows went meanwhile', async () => {
+  const db = app.platform.database;
+  const activities = createActivities(db);
+  const last = await activities.page({ orgIds: [] }, 10, { pageSize: 10, currentPage: 294 }, { now });
+  expect(last.dataList).toHaveLength(10);
+  const past = await activities.page({ orgIds: [] }, 10, { pageSize: 10, currentPage: 295 }, { now });
+  expect(past).toEqual({ dataList: [], totalCount: 2940 });
+});

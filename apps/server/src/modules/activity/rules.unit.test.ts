@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applyStatus, orgIdsAsked, sortedSections, statusesWanted, surplus, typeTree } from './rules.ts';
+
+const facts = {
+  signStartDate: '2026-11-01 08:00:00',
+  signEndDate: '2026-11-10 18:00:00',
+  actEndDate: '2026-11-20 17:00:00',
+  closed: false,
+  personNum: 20,
+  signCount: 0,
+};
+
+describe('applyStatus (decisions, 2)', () => {
+  it.each([
+    ['即将开始', {}, '2026-11-01 07:59:59', 0],
+    ['报名从第一秒开始', {}, '2026-11-01 08:00:00', 1],
+    ['截止前一秒仍可报名', {}, '2026-11-10 17:59:59', 1],
+    ['报名截止', {}, '2026-11-10 18:00:00', 3],
+    ['已报满', { signCount: 20 }, '2026-11-05 08:00:00', 2],
+    ['人数不限', { personNum: 0, signCount: 9999 }, '2026-11-05 08:00:00', 1],
+    ['停止报名先于即将开始', { closed: true }, '2026-10-01 08:00:00', 5],
+    ['停止报名先于已报满', { closed: true, signCount: 20 }, '2026-11-05 08:00:00', 5],
+    ['截止先于已报满', { signCount: 20 }, '2026-11-11 08:00:00', 3],
+    ['活动结束先于停止报名', { closed: true }, '2026-11-20 17:00:00', 4],
+  ])('%s', (_name, change, now, expected) => {
+    expect(applyStatus({ ...facts, ...change }, now)).toBe(expected);
+  });
+});
+
+it('the two status filters let through what both do', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1, max: 5 }), fc.integer({ min: -1, max: 1 }), (status, bookFlag) => {
+      const wanted = statusesWanted(status, bookFlag) ?? [0, 1, 2, 3, 4, 5];
+      for (const each of [0, 1, 2, 3, 4, 5] as const) {
+        const asked = (status === -1 || status === each) && (bookFlag === -1 || (each === 1) === (bookFlag === 1));
+        expect(wanted.includes(each)).toBe(asked);
+      }
+    }),
+  );
+});
+
+it('tells places left, never less than none', () => {
+  expect(surplus({ personNum: 0, signCount: 7 })).toBe(-1);
+  expect(surplus({ personNum: 20, signCount: 7 })).toBe(13);
+  expect(surplus({ personNum: 20, signCount: 20 })).toBe(0);
+});
+
+it('sorts stage codes', () => {
+  expect(sortedSections('3,1,2')).toBe('1,2,3');
+  expect(sortedSections('')).toBe('');
+});
+
+it('reads 0 or nothing among the organisations as the whole city', () => {
+  expect(orgIdsAsked(undefined)).toEqual([]);
+  expect(orgIdsAsked(['3', '0'])).toEqual([]);
+  expect(orgIdsAsked(['3', '2', '3'])).toEqual(['2', '3']);
+});
+
+it('counts activities of a type and of all below it', () => {
+  const types = [
+    { id: '1', parentId: null, treeName: '科技' },
+    { id: '2', parentId: '1', treeName: '机器人' },
+    { id: '3', parentId: '2', treeName: '竞赛' },
+    { id: '4', parentId: null, treeName: '艺术' },
+  ];
+  const counts = new Map([
+    ['1', 1],
+    ['2', 2],
+    ['3', 4],
+  ]);
+  expect(typeTree(types, counts)).toEqual([
+    {
+      id: '1',
+      treeName: '科技',
+      activityCount: 7,
+      children: [
+        {
+          id: '2',
+          treeName: '机器人',
+          activityCount: 6,
+          children: [{ id: '3', treeName: '竞赛', activityCount: 4, children: [] }],
+        },
+      ],
+    },
+    { id: '4', treeName: '艺术', activityCount: 0, children: [] },
+  ]);
+});

@@ -1,0 +1,114 @@
+import { OrgType } from '@vimo/contract';
+import { createOrganisation } from '../modules/organisation/index.ts';
+import type { Db } from '../platform/database.ts';
+import { toWireTime, type WireTime } from '../platform/time.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** The moment so many days after another (negative: before). */
+export const daysFrom = (now: Date, days: number): WireTime => toWireTime(new Date(now.getTime() + days * DAY_MS));
+
+/** Makes an organisation (a school, unless said) and answers its id. */
+export const makeOrg = (db: Db, org: { name?: string; type?: OrgType; parentOrgId?: string } = {}): Promise<string> =>
+  createOrganisation(db, { name: '云汀小学', type: OrgType.school, kindName: '小学', ...org });
+
+/** Makes an activity type and answers its id. */
+export async function makeType(db: Db, treeName = '科技', parentTypeId?: string): Promise<string> {
+  const row = await db.row<{ id: string }>(
+    `with made as (insert into activity_type (parent_type_id, tree_name) values ($1, $2) returning type_id)
+     select type_id as id from made`,
+    [parentTypeId ?? null, treeName],
+  );
+  await db.run(
+    `update activity_type t set tree_sign =
+       coalesce((select p.tree_sign || '.' from activity_type p where p.type_id = t.parent_type_id), '') || type_id
+     where type_id = $1`,
+    [row!.id],
+  );
+  return row!.id;
+}
+
+export interface NewActivity {
+  title: string;
+  typeId: string;
+  orgId: string;
+  partnerOrgId: string | null;
+  suitSections: number[];
+  personNum: number;
+  signCount: number;
+  signStart: WireTime;
+  signEnd: WireTime;
+  actStart: WireTime;
+  actEnd: WireTime;
+  price: string;
+  enrollForm: string;
+  closed: boolean;
+  published: boolean;
+  createdAt: WireTime;
+  updatedAt: WireTime;
+  pictureIds: string[];
+}
+
+/**
+ * Makes an activity, open for sign-up at `now` unless said otherwise: sign-up from yesterday to in five days, the activity
+ * itself in ten days for a day.
+ */
+export async function makeActivity(
+  db: Db,
+  now: Date,
+  activity: Pick<NewActivity, 'typeId' | 'orgId'> & Partial<NewActivity>,
+): Promise<string> {
+  const row: NewActivity = {
+    title: '湿地观鸟',
+    partnerOrgId: null,
+    suitSections: [2, 3],
+    personNum: 20,
+    signCount: 0,
+    signStart: daysFrom(now, -1),
+    signEnd: daysFrom(now, 5),
+    actStart: daysFrom(now, 10),
+    actEnd: daysFrom(now, 11),
+    price: '0',
+    enrollForm: '',
+    closed: false,
+    published: true,
+    createdAt: toWireTime(now),
+    updatedAt: toWireTime(now),
+    pictureIds: ['pic001', 'pic002'],
+    ...activity,
+  };
+  const made = await db.row<{ id: string }>(
+    `insert into activity (title, type_id, org_id, partner_org_id, suit_sections, person_num, sign_count, sign_start_at,
+       sign_end_at, act_start_at, act_end_at, price, enroll_form, sign_up_closed, published, created_at, updated_at, picture_ids)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning activity_id as id`,
+    [
+      row.title,
+      row.typeId,
+      row.orgId,
+      row.partnerOrgId,
+      row.suitSections,
+      row.personNum,
+      row.signCount,
+      row.signStart,
+      row.signEnd,
+      row.actStart,
+      row.actEnd,
+      row.price,
+      row.enrollForm,
+      row.closed,
+      row.published,
+      row.createdAt,
+      row.updatedAt,
+      row.pictureIds,
+    ],
+  );
+  return made!.id;
+}
+
+/** A valid resident identity number; `serial` 0–999 tells them apart. */
+export function identityNumberOf(serial: number): string {
+  const head = `33010620120315${String(serial).padStart(3, '0')}`;
+  const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(head[index]), 0);
+  return head + '10X98765432'[sum % 11];
+}
