@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { sm2 } from 'sm-crypto-v2';
+import { expect, test } from 'vitest';
+import { Unavailable } from './errors.ts';
+import { CHEAP_COST, createPasswords, FULL_COST } from './passwords.ts';
+import { createSecrets, sm3Hex } from './secrets.ts';
+
+const secrets = createSecrets('a'.repeat(32));
+const passwords = createPasswords(secrets, CHEAP_COST);
+
+test('a password is stored as argon2id under the configured work, salted', async () => {
+  const stored = await passwords.hashPassword('Demo@2026');
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/);
+  expect(await passwords.hashPassword('Demo@2026')).not.toBe(stored);
+  expect(await passwords.verify(stored, sm3Hex('Demo@2026'))).toBe(true);
+  expect(await passwords.verify(stored, sm3Hex('demo@2026'))).toBe(false);
+  expect(await createPasswords(secrets, FULL_COST).hash(sm3Hex('x'))).toMatch(/\$m=19456,t=2,p=1\$/);
+});
+
+test('nobody has no password', async () => {
+  expect(await passwords.verify(undefined, sm3Hex('Demo@2026'))).toBe(false);
+  expect(await passwords.verify(undefined, secrets.derive('password of nobody').toString('hex'))).toBe(false);
+});
+
+test('what is encrypted under the public key comes back, whatever it is', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }), (password) => {
+      const wellFormed = password.toWellFormed();
+      expect(passwords.decrypt(sm2.doEncrypt(wellFormed, passwords.publicKey, 1))).toBe(wellFormed);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('any other hex is no password', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
+      expect(passwords.decrypt(Buffer.from(bytes).toString('hex'))).toBeUndefined();
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('a rush is bounded: what would wait too long is told so, the rest is answered', async () => {
+  const stored = await passwords.hashPassword('Demo@2026');
+  const results = await Promise.allSettled(
+    Array.from({ length: 400 }, () => passwords.verify(stored, sm3Hex('Demo@2026'))),
+  );
+  const refusals = results.filter((result) => result.status === 'rejected');
+  expect(refusals.length).toBeGreaterThan(200);
+  expect(refusals.every(({ reason }) => reason instanceof Unavailable)).toBe(true);
+  expect(results.filter((result) => result.status === 'fulfilled').every(({ value }) => value)).toBe(true);
+});
