@@ -1,5 +1,5 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useCall } from '@vimo/client';
+import { type CallError, useCall } from '@vimo/client';
 import { type ActivityDetail as Activity, ApplyStatus, activityFetch } from '@vimo/contract';
 import {
   Breadcrumb,
@@ -22,14 +22,14 @@ import {
   Tag,
   toast,
 } from '@vimo/ui';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { usePageTitle } from '../../app/page-title.ts';
 import { EnrolledUsers } from '../enrolment/enrolled-users.tsx';
 import { SignUpActions } from '../enrolment/sign-up-actions.tsx';
 import { SignUpDialog } from '../enrolment/sign-up-dialog.tsx';
 import { activitiesLabel, useChosenOrg } from '../organisation/chosen-org.ts';
-import { useSession } from '../session/session.ts';
-import { useRequireLogin } from '../session/use-require-login.ts';
+import { requireLogin } from '../session/require-login.ts';
+import { hasSession } from '../session/session.ts';
 import { ActivityFacts } from './activity-facts.tsx';
 import { applyHref, detailHref, pictureIds, registrationHref, stagesText, typeNames } from './activity-view.ts';
 import { Gallery } from './gallery.tsx';
@@ -63,7 +63,7 @@ export function ActivityDetailPage({ id }: { id: string }) {
         {activity ? (
           <Detail key={id} activity={activity} />
         ) : error ? (
-          <NotShown missing={error.kind === 'missing' || error.kind === 'invalid'} onRetry={() => void refetch()} />
+          <NotShown error={error} onRetry={() => void refetch()} />
         ) : (
           <DetailSkeleton />
         )}
@@ -74,8 +74,6 @@ export function ActivityDetailPage({ id }: { id: string }) {
 
 function Detail({ activity }: { activity: Activity }) {
   const navigate = useNavigate();
-  const { status } = useSession();
-  const requireLogin = useRequireLogin();
   const toggleCollect = useCollect();
   const [sharing, setSharing] = useState(false);
   const { apply } = useSearch({ strict: false }) as { apply?: string };
@@ -84,13 +82,20 @@ function Detail({ activity }: { activity: Activity }) {
   const open = !applied && activity.activityApplyStatus === ApplyStatus.open;
   const here = detailHref(activity.id);
 
-  const startApply = () => {
+  const startApply = async () => {
     if (applied) toast.warning('您已报名，请勿重复点击');
-    else if (requireLogin(applyHref(activity.id))) {
-      void navigate({ href: applyHref(activity.id), resetScroll: false });
-    }
+    else if (await requireLogin()) void navigate({ href: applyHref(activity.id), resetScroll: false });
   };
-  const endApply = () => void navigate({ href: here, replace: true, resetScroll: false });
+  const endApply = useCallback(
+    () => void navigate({ href: here, replace: true, resetScroll: false }),
+    [navigate, here],
+  );
+  // Who comes by 我要报名 of a list without being signed in is asked to; without an answer the page stays as it is.
+  const wanted = apply === '1';
+  useEffect(() => {
+    if (!wanted || hasSession()) return;
+    void requireLogin().then((signedIn) => signedIn || endApply());
+  }, [wanted, endApply]);
   const collectButton = {
     'aria-pressed': collected,
     onClick: () => void toggleCollect(activity),
@@ -121,7 +126,7 @@ function Detail({ activity }: { activity: Activity }) {
               >
                 {collected ? '已收藏' : '收藏'}
               </Button>
-              <SignUpActions activity={activity} onApply={startApply} />
+              <SignUpActions activity={activity} onApply={() => void startApply()} />
             </div>
           </div>
           {applied || open ? (
@@ -154,24 +159,20 @@ function Detail({ activity }: { activity: Activity }) {
           <ShareNetworkIcon />
           分享
         </button>
-        <SignUpActions activity={activity} onApply={startApply} />
+        <SignUpActions activity={activity} onApply={() => void startApply()} />
       </MobileActionBar>
       <ShareDialog open={sharing} onClose={() => setSharing(false)} />
-      <SignUpDialog activity={activity} open={apply === '1' && open && status !== 'guest'} onClose={endApply} />
+      <SignUpDialog activity={activity} open={wanted && open && hasSession()} onClose={endApply} />
     </>
   );
 }
 
-function NotShown({ missing, onRetry }: { missing: boolean; onRetry: () => void }) {
+function NotShown({ error, onRetry }: { error: CallError; onRetry: () => void }) {
   return (
     <Card>
       <h1 className="sr">活动详情</h1>
-      {missing ? (
-        <EmptyState
-          art="search"
-          text="活动不存在，或已不再展示"
-          action={<LinkButton href={LIST}>去看看其他活动</LinkButton>}
-        />
+      {error.kind === 'missing' || error.kind === 'invalid' ? (
+        <EmptyState art="search" text={error.message} action={<LinkButton href={LIST}>去看看其他活动</LinkButton>} />
       ) : (
         <ErrorState onRetry={onRetry} />
       )}

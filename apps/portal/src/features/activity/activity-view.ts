@@ -35,6 +35,10 @@ export function placesNote(activity: ActivityCard): string | undefined {
   return activity.activityApplyStatus === ApplyStatus.open && left !== undefined ? `余 ${left} 席` : undefined;
 }
 
+/** The moment on the activities' own clock, as the wire writes it. */
+export const wireNow = (): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' }).format();
+
 export const typeNames = (typesName: string): string[] => parts(typesName);
 
 /** Host for lists and details: the partner that runs it, else the organisation it belongs to. */

@@ -13,7 +13,7 @@ import {
 import { toast } from '@vimo/ui';
 import { useCallback, useRef } from 'react';
 import { sayRefusal } from '../../app/refusal.ts';
-import { useRequireLogin } from '../session/use-require-login.ts';
+import { requireLogin } from '../session/require-login.ts';
 
 type Subject = Pick<ActivityCard, 'id' | 'isConcern'>;
 
@@ -23,12 +23,11 @@ type Subject = Pick<ActivityCard, 'id' | 'isConcern'>;
  */
 export function useCollect(): (activity: Subject) => Promise<void> {
   const queryClient = useQueryClient();
-  const requireLogin = useRequireLogin();
   const inFlight = useRef(new Set<string>());
 
   return useCallback(
     async ({ id, isConcern }) => {
-      if (!requireLogin() || inFlight.current.has(id)) return;
+      if (inFlight.current.has(id) || !(await requireLogin())) return;
       const turn = (state: number) => {
         const turned = <T extends ActivityCard>(row: T): T => (row.id === id ? { ...row, isConcern: state } : row);
         queryClient.setQueriesData<{ dataList: ActivityCard[]; totalCount: number }>(
@@ -59,6 +58,6 @@ export function useCollect(): (activity: Subject) => Promise<void> {
         inFlight.current.delete(id);
       }
     },
-    [queryClient, requireLogin],
+    [queryClient],
   );
 }

@@ -16,7 +16,7 @@ import { useEnrolmentRefresh } from './refresh.ts';
 type Adding = 'participant' | 'contact';
 
 /** The participants and emergency contacts of one's registration for an activity, with the dialogs that add to them. */
-export function RegistrationPeople({ activityId }: { activityId: string }) {
+export function RegistrationPeople({ activityId, applied }: { activityId: string; applied: boolean }) {
   const { data, error, refetch } = useCall(queryContacts, { activityId });
   const [adding, setAdding] = useState<Adding>();
   const refresh = useEnrolmentRefresh();
@@ -59,9 +59,13 @@ export function RegistrationPeople({ activityId }: { activityId: string }) {
       <Card as="section" panel>
         <div className="ph">
           <h2 className="h2">参加者信息</h2>
-          <Button variant="tint" icon={PlusBoldIcon} onClick={() => setAdding('participant')}>
-            添加参加者
-          </Button>
+          {applied ? (
+            <span className="fs14 muted">报名后不能增减参加者，如需调整请先取消报名</span>
+          ) : (
+            <Button variant="tint" icon={PlusBoldIcon} onClick={() => setAdding('participant')}>
+              添加参加者
+            </Button>
+          )}
         </div>
         <ParticipantTable
           participants={data.participants}

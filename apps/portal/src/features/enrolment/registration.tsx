@@ -50,7 +50,7 @@ export function RegistrationPage({ id }: { id: string }) {
             {error.kind === 'missing' || error.kind === 'invalid' ? (
               <EmptyState
                 art="search"
-                text="活动不存在，或已不再展示"
+                text={error.message}
                 action={<LinkButton href="/index/dreamActivity">去看看其他活动</LinkButton>}
               />
             ) : (
@@ -76,7 +76,7 @@ function Registration({ activity }: { activity: ActivityDetail }) {
         <ActivityLine activity={activity} />
         <ActivityFacts activity={activity} />
       </Card>
-      <RegistrationPeople activityId={activity.id} />
+      <RegistrationPeople activityId={activity.id} applied={activity.isApply === 1} />
       <Card as="section" panel>
         <h2 className="h2">温馨提示</h2>
         <ul className="tips muted">

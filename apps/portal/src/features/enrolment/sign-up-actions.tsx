@@ -1,10 +1,11 @@
-import { type ActivityDetail, ApplyStatus } from '@vimo/contract';
+import type { ActivityDetail } from '@vimo/contract';
 import { ActivityApplyTag, activityApplyView, Button } from '@vimo/ui';
+import { wireNow } from '../activity/activity-view.ts';
 import { useCancelEnrolment } from './use-cancel-enrolment.ts';
 
 /**
- * The sign-up state of an activity and what can be done about it: 我要报名 while open, 取消报名 for who has signed up and
- * the activity has not begun to be over, otherwise the state in words.
+ * The sign-up state of an activity and what can be done about it: 我要报名 while open, 取消报名 before the start for who has
+ * signed up, otherwise the state in words.
  */
 export function SignUpActions({ activity, onApply }: { activity: ActivityDetail; onApply: () => void }) {
   const applied = activity.isApply === 1;
@@ -20,7 +21,7 @@ export function SignUpActions({ activity, onApply }: { activity: ActivityDetail;
   }
   return (
     <>
-      {applied && activity.activityApplyStatus !== ApplyStatus.over ? (
+      {applied && wireNow() < activity.actStartDate ? (
         <Button variant="outline" size="large" loading={isPending} onClick={() => void cancel()}>
           取消报名
         </Button>

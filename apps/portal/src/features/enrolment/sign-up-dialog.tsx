@@ -29,11 +29,9 @@ function OpenSignUp({ activity, onClose }: Omit<SignUpDialogProps, 'open'>) {
     },
     onError: (error) => {
       if (error.kind === 'invalid') showErrors(error.fields);
-      else if (error.kind !== 'network' && error.kind !== 'fault') {
-        onClose();
-        void refresh();
-      }
       sayRefusal(error);
+      // What changed meanwhile (places gone, signed up elsewhere) closes the dialog by itself.
+      void refresh();
     },
   });
 

@@ -12,8 +12,7 @@ export type SignUpErrors = Partial<Record<keyof SignUpForm, string>>;
 
 /** Which of the two extra fields an activity asks for (spec 1, 2.10). */
 export function asksFor({ enrollForm }: Pick<ActivityDetail, 'enrollForm'>) {
-  const codes = enrollForm.split(',');
-  return { phone: codes.includes(EnrollForm.phone), identityCard: codes.includes(EnrollForm.identityCard) };
+  return { phone: enrollForm.includes(EnrollForm.phone), identityCard: enrollForm.includes(EnrollForm.identityCard) };
 }
 
 /** What is wrong with a sign-up, by field, in the words of spec 1, 5. */
