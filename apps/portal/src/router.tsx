@@ -140,6 +140,42 @@ const mineIndex = createRoute({
   staticData: { title: '我的首页' },
   component: lazyRouteComponent(() => import('./routes/mine-index.tsx')),
 });
+const mineActivities = createRoute({
+  getParentRoute: () => mine,
+  path: 'myActivity',
+  staticData: { title: '我的活动' },
+  component: lazyRouteComponent(() => import('./routes/mine-activities.tsx')),
+});
+const mineActivityDetail = createRoute({
+  getParentRoute: () => mine,
+  path: 'myActivityDetail',
+  staticData: { title: '我的活动详情' },
+  component: lazyRouteComponent(() => import('./routes/mine-activity-detail.tsx')),
+});
+const mineCollect = createRoute({
+  getParentRoute: () => mine,
+  path: 'myCollect',
+  staticData: { title: '我的收藏' },
+  component: lazyRouteComponent(() => import('./routes/mine-collect.tsx')),
+});
+const mineInfo = createRoute({
+  getParentRoute: () => mine,
+  path: 'myInfo',
+  staticData: { title: '个人信息' },
+  component: lazyRouteComponent(() => import('./routes/mine-info.tsx')),
+});
+const mineEditInfo = createRoute({
+  getParentRoute: () => mine,
+  path: 'editinfo',
+  staticData: { title: '编辑资料' },
+  component: lazyRouteComponent(() => import('./routes/mine-edit-info.tsx')),
+});
+const mineAll = createRoute({
+  getParentRoute: () => mine,
+  path: 'all',
+  staticData: { title: '全部功能' },
+  component: lazyRouteComponent(() => import('./routes/member-all.tsx')),
+});
 
 /* ---------- Parent area ---------- */
 
@@ -162,6 +198,36 @@ const parentIndex = createRoute({
   staticData: { title: '个人中心' },
   component: lazyRouteComponent(() => import('./routes/parent-index.tsx')),
 });
+const parentChildren = createRoute({
+  getParentRoute: () => parent,
+  path: 'accchange',
+  staticData: { title: '账号切换' },
+  component: lazyRouteComponent(() => import('./routes/parent-children.tsx')),
+});
+const parentOrders = createRoute({
+  getParentRoute: () => parent,
+  path: 'activityOrder',
+  staticData: { title: '活动订单' },
+  component: lazyRouteComponent(() => import('./routes/parent-orders.tsx')),
+});
+const parentOrderDetail = createRoute({
+  getParentRoute: () => parent,
+  path: 'childActivity',
+  staticData: { title: '活动订单详情' },
+  component: lazyRouteComponent(() => import('./routes/parent-order-detail.tsx')),
+});
+const parentInfo = createRoute({
+  getParentRoute: () => parent,
+  path: 'parentInfo',
+  staticData: { title: '个人信息' },
+  component: lazyRouteComponent(() => import('./routes/parent-info.tsx')),
+});
+const parentAll = createRoute({
+  getParentRoute: () => parent,
+  path: 'all',
+  staticData: { title: '全部功能' },
+  component: lazyRouteComponent(() => import('./routes/member-all.tsx')),
+});
 
 const routeTree = root.addChildren([
   landing,
@@ -174,8 +240,17 @@ const routeTree = root.addChildren([
   unknown,
   indexShell.addChildren([home, dreamActivity, activityDetail, activityRegistration]),
   bureauShell.addChildren([vimoHome, vimoActivity]),
-  mine.addChildren([mineRoot, mineIndex]),
-  parent.addChildren([parentRoot, parentIndex]),
+  mine.addChildren([
+    mineRoot,
+    mineIndex,
+    mineActivities,
+    mineActivityDetail,
+    mineCollect,
+    mineInfo,
+    mineEditInfo,
+    mineAll,
+  ]),
+  parent.addChildren([parentRoot, parentIndex, parentChildren, parentOrders, parentOrderDetail, parentInfo, parentAll]),
 ]);
 
 export const router = createRouter({

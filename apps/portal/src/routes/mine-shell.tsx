@@ -1,5 +1,10 @@
-import { Outlet } from '@tanstack/react-router';
+import { isStudent } from '@vimo/contract';
+import { MemberShell } from '../features/member/member-shell.tsx';
 
+/** Pages under /mine that belong to every kind of user (spec 3, 1). */
+const shared = ['/mine/myCollect', '/mine/editinfo'];
+
+/** The student area; its personal pages are shared by all who are signed in. */
 export default function MineShell() {
-  return <Outlet />;
+  return <MemberShell mayEnter={({ usertype }, pathname) => isStudent(usertype) || shared.includes(pathname)} />;
 }

@@ -1,0 +1,38 @@
+import { MobileTitleBar } from '@vimo/ui';
+import type { ReactNode } from 'react';
+
+/**
+ * One page of the student or parent area: title with its actions, on phones in the title bar. `backHref` is for pages
+ * below another one.
+ */
+export function MemberPage({
+  title,
+  backHref,
+  actions,
+  hideTitle = false,
+  children,
+}: {
+  title: string;
+  backHref?: string;
+  actions?: ReactNode;
+  /** The page's own picture names it; the title is for screen readers and phones. */
+  hideTitle?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className="member">
+      <MobileTitleBar title={title} backHref={backHref}>
+        {actions}
+      </MobileTitleBar>
+      <main id="main" className="main" tabIndex={-1}>
+        {hideTitle ? null : (
+          <div className="pt">
+            <h1>{title}</h1>
+            {actions ? <div className="acts d-only">{actions}</div> : null}
+          </div>
+        )}
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,194 @@
+import './member.css';
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { pictureUrl, type UserInfo } from '@vimo/contract';
+import {
+  AppLink,
+  ArrowUUpLeftIcon,
+  Avatar,
+  Brand,
+  CaretDownBoldIcon,
+  classNames,
+  DropdownMenu,
+  EmptyState,
+  HeartIcon,
+  HouseIcon,
+  IdentificationCardIcon,
+  LinkButton,
+  Loading,
+  MapPinFillIcon,
+  SignOutIcon,
+  SkeletonText,
+  UserSwitchIcon,
+} from '@vimo/ui';
+import type { ReactNode } from 'react';
+import { PagePending } from '../../app/page-states.tsx';
+import { useChosenOrg } from '../organisation/chosen-org.ts';
+import { ADMIN_PLATFORM, loginHref, nameOf, personalCentreOf } from '../session/landing.ts';
+import { useSession } from '../session/session.ts';
+import { isOn, menuOf } from './member-menu.ts';
+import { mayManage, useLeave } from './use-leave.ts';
+import { useReturnToParent } from './use-switch-account.ts';
+
+/**
+ * The frame of the student and the parent area: top bar, side menu, on phones bottom tabs. `mayEnter` sends those whom a
+ * page is not for to their own home.
+ */
+export function MemberShell({ mayEnter }: { mayEnter: (user: UserInfo, pathname: string) => boolean }) {
+  const session = useSession();
+  const { pathname, href } = useLocation();
+  if (session.status === 'loading') return <PagePending />;
+  const { user } = session;
+  if (!user)
+    return (
+      <main id="main" className="wrap" tabIndex={-1}>
+        <EmptyState
+          art="permission"
+          text="请先登录账号"
+          action={<LinkButton href={loginHref(href)}>去登录</LinkButton>}
+        />
+      </main>
+    );
+  if (!mayEnter(user, pathname)) return <Navigate to={personalCentreOf(user)} replace />;
+  return (
+    <>
+      <a className="skip" href="#main">
+        跳到主要内容
+      </a>
+      <TopBar user={user} />
+      <div className="shell">
+        <SideMenu user={user} pathname={pathname} />
+        <Outlet />
+      </div>
+      <Tabs user={user} pathname={pathname} />
+    </>
+  );
+}
+
+function TopBar({ user }: { user: UserInfo }) {
+  const org = useChosenOrg();
+  const leave = useLeave();
+  const own = menuOf(user).groups.at(-1)?.entries[0];
+  return (
+    <header className="topbar">
+      <Brand href="/" />
+      <AppLink className="orgsel" href="/orglist" aria-label={`切换机构，当前：${org?.orgName ?? '未选择'}`}>
+        <MapPinFillIcon />
+        <span className="cut">{org?.orgName ?? '请选择学校或教育局'}</span>
+        <CaretDownBoldIcon />
+      </AppLink>
+      <div className="tools">
+        <AppLink className="tool" href="/vimoHome">
+          <HouseIcon />
+          门户首页
+        </AppLink>
+        {user.usertype === 2 ? (
+          <AppLink className="tool" href="/mine/myCollect">
+            <HeartIcon />
+            收藏 <b className="tn">{user.collectnum}</b>
+          </AppLink>
+        ) : null}
+        <DropdownMenu
+          label={`${nameOf(user)}的菜单`}
+          items={[
+            ...(own
+              ? [{ key: 'info', label: own.label, icon: IdentificationCardIcon, onSelect: () => leave.to(own.href) }]
+              : []),
+            ...(mayManage(user)
+              ? [
+                  {
+                    key: 'admin',
+                    label: '切换到管理平台',
+                    icon: UserSwitchIcon,
+                    onSelect: () => leave.to(ADMIN_PLATFORM),
+                  },
+                ]
+              : []),
+            { key: 'leave', label: '退出登录', icon: SignOutIcon, onSelect: leave.signOut },
+          ]}
+        >
+          <Avatar src={pictureUrl(user.headimg, 160)} size="small" />
+          <span>{nameOf(user)}</span>
+        </DropdownMenu>
+      </div>
+    </header>
+  );
+}
+
+function SideMenu({ user, pathname }: { user: UserInfo; pathname: string }) {
+  return (
+    <aside className="sider">
+      <div className="stay">
+        <nav aria-label="主导航">
+          {menuOf(user).groups.map((group) => (
+            <div key={group.title}>
+              {group.title ? <p className="gr">{group.title}</p> : null}
+              {group.entries.map((entry) => {
+                const on = isOn(entry, pathname);
+                const Icon = on ? entry.on : entry.icon;
+                return (
+                  <AppLink
+                    key={entry.label}
+                    href={entry.href}
+                    className={classNames(on && 'on') || undefined}
+                    aria-current={on ? 'page' : undefined}
+                    title={entry.label}
+                  >
+                    <Icon />
+                    <span>{entry.label}</span>
+                  </AppLink>
+                );
+              })}
+            </div>
+          ))}
+        </nav>
+        <ReturnToParent user={user} />
+      </div>
+    </aside>
+  );
+}
+
+/** 返回家长账号, in a session that a parent has opened as a child (spec 1, 6). */
+export function ReturnToParent({ user }: { user: UserInfo }) {
+  const { back, pending } = useReturnToParent();
+  if (!user.handoverUserId) return null;
+  return (
+    <button type="button" className="back" title="返回家长账号" disabled={pending} onClick={back}>
+      <ArrowUUpLeftIcon />
+      <span>返回家长账号</span>
+    </button>
+  );
+}
+
+function Tabs({ user, pathname }: { user: UserInfo; pathname: string }) {
+  return (
+    <nav className="tabbar" aria-label="底部导航">
+      {menuOf(user).tabs.map((entry) => {
+        const on = isOn(entry, pathname);
+        const Icon = on ? entry.on : entry.icon;
+        return (
+          <AppLink
+            key={entry.label}
+            href={entry.href}
+            className={on ? 'on' : undefined}
+            aria-current={on ? 'page' : undefined}
+          >
+            <Icon />
+            {entry.label}
+          </AppLink>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** Whose area this is, known inside the shell. */
+export function WithUser({ children }: { children: (user: UserInfo) => ReactNode }) {
+  const { user } = useSession();
+  return user ? (
+    children(user)
+  ) : (
+    <Loading>
+      <SkeletonText lines={6} />
+    </Loading>
+  );
+}

@@ -1,0 +1,18 @@
+import { isStaff, type UserInfo } from '@vimo/contract';
+import { useGo } from '../account/after-login.ts';
+import { signOut } from '../session/session.ts';
+
+/** 切换到管理平台 is offered to staff: defined kinds of user other than 2, 4 and 12 (spec 1, 6). */
+export const mayManage = ({ usertype }: Pick<UserInfo, 'usertype'>): boolean => isStaff(usertype);
+
+/** What the person's own menu leads to. Logout goes to the root (spec 1, 4). */
+export function useLeave() {
+  const go = useGo();
+  return {
+    to: (href: string) => void go(href),
+    signOut: async () => {
+      await signOut();
+      await go('/');
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { useSend } from '@vimo/client';
+import { handoverAccount, handoverParentAccount, isStudent } from '@vimo/contract';
+import { toast } from '@vimo/ui';
+import { sayRefusal } from '../../app/refusal.ts';
+import { useGo } from '../account/after-login.ts';
+import { PARENT_HOME, STUDENT_HOME } from '../session/landing.ts';
+import { signIn } from '../session/session.ts';
+
+/** Lets a parent into a bound child's account; the session becomes the child's (spec 3, 4). */
+export function useSwitchToChild() {
+  const go = useGo();
+  const { mutate, isPending, variables } = useSend(handoverAccount, {
+    onSuccess: async ({ data }) => {
+      signIn(data);
+      await go(isStudent(data.usertype) ? STUDENT_HOME : PARENT_HOME);
+      toast.success(`已切换到${data.name}的账号`);
+    },
+    onError: sayRefusal,
+  });
+  return {
+    switchTo: (studentId: string) => {
+      if (!isPending) mutate({ studentId });
+    },
+    /** The child that is being switched to. */
+    pendingId: isPending ? variables.studentId : undefined,
+  };
+}
+
+/** Goes back from a child's account to the parent's own. */
+export function useReturnToParent() {
+  const go = useGo();
+  const { mutate, isPending } = useSend(handoverParentAccount, {
+    onSuccess: async ({ data }) => {
+      signIn(data);
+      await go(PARENT_HOME);
+      toast.success('已返回家长账号');
+    },
+    onError: sayRefusal,
+  });
+  return {
+    back: () => {
+      if (!isPending) mutate({});
+    },
+    pending: isPending,
+  };
+}

@@ -1,0 +1,127 @@
+import '../activity/activity-detail.css';
+import './order.css';
+import { useSearch } from '@tanstack/react-router';
+import { useCall } from '@vimo/client';
+import { activityFetch, EnrolStatus, firstOf, type Order, orderPage, pictureUrl } from '@vimo/contract';
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  formatDateTime,
+  LinkButton,
+  Loading,
+  Picture,
+  SkeletonText,
+  TimeRange,
+} from '@vimo/ui';
+import { detailHref, hostName, registrationHref } from '../activity/activity-view.ts';
+import { EnrolledUsers } from '../enrolment/enrolled-users.tsx';
+import { useCancelEnrolment } from '../enrolment/use-cancel-enrolment.ts';
+import { MemberPage } from '../member/member-page.tsx';
+import { OrderStatus } from './order-row.tsx';
+
+/** One order: its status, the activity, who signed up, and taking it back (spec 3, 2). */
+export function OrderDetail({ title, listHref }: { title: string; listHref: string }) {
+  const { id = '' } = useSearch({ strict: false }) as { id?: string };
+  const known = /^[1-9]\d{0,17}$/.test(id);
+  const { data, error, refetch } = useCall(
+    orderPage,
+    { activityId: id, pageSize: 1, currentPage: 1 },
+    { enabled: known },
+  );
+  const order = data?.dataList[0];
+  return (
+    <MemberPage title={title} backHref={listHref}>
+      {order ? (
+        <Detail order={order} />
+      ) : error ? (
+        <ErrorState text={error.message} onRetry={() => refetch()} />
+      ) : data || !known ? (
+        <Card>
+          <EmptyState
+            art="order"
+            text="没有找到这个订单"
+            action={<LinkButton href={listHref}>返回{title.replace('详情', '')}</LinkButton>}
+          />
+        </Card>
+      ) : (
+        <Loading>
+          <Card panel>
+            <SkeletonText lines={8} />
+          </Card>
+        </Loading>
+      )}
+    </MemberPage>
+  );
+}
+
+function Detail({ order }: { order: Order }) {
+  // An activity that was taken down is missing here; the order's own facts stand without it.
+  const activity = useCall(activityFetch, { id: order.activityId }).data;
+  const { cancel, isPending } = useCancelEnrolment({ id: order.activityId, title: order.activityTitle });
+  const upcoming = order.activityEnrollStatus === EnrolStatus.upcoming;
+  return (
+    <div className="order-d">
+      <div>
+        <Card as="section" className="order-state">
+          <div>
+            <OrderStatus status={order.activityEnrollStatus} />
+            <p className="fs14 muted tn">创建时间：{formatDateTime(order.createDate)}</p>
+          </div>
+          {upcoming ? (
+            <Button variant="dangerOutline" loading={isPending} onClick={cancel}>
+              取消报名
+            </Button>
+          ) : null}
+        </Card>
+        <Card as="section" className="order-info">
+          <h2 className="h2">活动信息</h2>
+          <div className="order-act">
+            <Picture src={pictureUrl(firstOf(order.activityLogoId), 480)} alt="" width={240} height={150} />
+            <div>
+              <h3>{order.activityTitle}</h3>
+              <dl className="dl">
+                <dt>活动时间</dt>
+                <dd className="tn">
+                  <TimeRange start={order.actStartDate} end={order.actEndDate} />
+                </dd>
+                <dt>报名时间</dt>
+                <dd className="tn">
+                  <TimeRange start={order.signStartDate} end={order.signEndDate} />
+                </dd>
+                <dt>活动类型</dt>
+                <dd>{order.activityTypesNames}</dd>
+                {activity ? (
+                  <>
+                    <dt>活动地址</dt>
+                    <dd>{activity.address}</dd>
+                    <dt>主办方</dt>
+                    <dd>{hostName(activity)}</dd>
+                  </>
+                ) : null}
+                <dt>参加人</dt>
+                <dd>{order.joinUserName}</dd>
+                <dt>报名备注</dt>
+                <dd>{order.remarks}</dd>
+              </dl>
+            </div>
+          </div>
+          {activity ? (
+            <div className="order-links">
+              <LinkButton variant="outline" size="small" href={detailHref(order.activityId)}>
+                查看活动
+              </LinkButton>
+              {upcoming ? (
+                <LinkButton variant="outline" size="small" href={registrationHref(order.activityId)}>
+                  参与人与紧急联系人
+                </LinkButton>
+              ) : null}
+            </div>
+          ) : null}
+        </Card>
+      </div>
+      <EnrolledUsers activityId={order.activityId} />
+    </div>
+  );
+}

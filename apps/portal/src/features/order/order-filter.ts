@@ -1,0 +1,64 @@
+import { EnrolStatus, type InputOf, type orderPage } from '@vimo/contract';
+
+/** Orders a page (spec 3, 9). */
+export const ORDERS_PER_PAGE = 3;
+
+/** Tabs by the names that the addresses use (spec 2, my activities); the first shows all. */
+export const orderTabs = [
+  { value: 'first', label: '全部' },
+  { value: 'two', label: '待参加', status: EnrolStatus.upcoming },
+  { value: 'three', label: '活动中', status: EnrolStatus.ongoing },
+  { value: 'form', label: '待评价', status: EnrolStatus.toEvaluate },
+  { value: 'five', label: '已取消', status: EnrolStatus.cancelled },
+  { value: 'six', label: '已评价', status: EnrolStatus.evaluated },
+] as const satisfies readonly { value: string; label: string; status?: EnrolStatus }[];
+export type OrderTab = (typeof orderTabs)[number]['value'];
+
+/** What of the orders is shown; kept in the address as plain text. */
+export interface OrderFilter {
+  name: OrderTab;
+  pageIndex: number;
+  /** `YYYY-MM-DD`, first and last day. */
+  from: string;
+  to: string;
+  title: string;
+  types: string;
+}
+
+const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
+const TITLE_LENGTH = 100;
+
+/** Reads the address; what makes no sense there is left out. */
+export function readOrderFilter(search: Record<string, string | undefined>): OrderFilter {
+  const { name, pageIndex = '', from, to, title = '', types = '' } = search;
+  return {
+    name: orderTabs.find(({ value }) => value === name)?.value ?? 'first',
+    pageIndex: /^[1-9]\d{0,5}$/.test(pageIndex) ? Number(pageIndex) : 1,
+    from: isDay(from) ? from : '',
+    to: isDay(to) ? to : '',
+    title: title.slice(0, TITLE_LENGTH),
+    types: /^[1-9]\d{0,17}$/.test(types) ? types : '',
+  };
+}
+
+/** The address of a filter; the first page is not said. */
+export const writeOrderFilter = ({ pageIndex, ...rest }: OrderFilter): Record<string, string> => ({
+  ...rest,
+  pageIndex: pageIndex > 1 ? String(pageIndex) : '',
+});
+
+/** What the call wants: whole days become their first and last second. */
+export const orderInput = (filter: OrderFilter): InputOf<typeof orderPage> => {
+  const tab = orderTabs.find(({ value }) => value === filter.name);
+  return {
+    pageSize: ORDERS_PER_PAGE,
+    currentPage: filter.pageIndex,
+    activityEnrollStatus: tab && 'status' in tab ? tab.status : undefined,
+    actStartDate: filter.from && `${filter.from} 00:00:00`,
+    actEndDate: filter.to && `${filter.to} 23:59:59`,
+    activityTitle: filter.title || undefined,
+    types: filter.types,
+  };
+};
+
+export const isFiltered = ({ from, to, title, types }: OrderFilter): boolean => Boolean(from || to || title || types);

@@ -1,0 +1,130 @@
+import './order.css';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCall } from '@vimo/client';
+import { orderPage } from '@vimo/contract';
+import {
+  Button,
+  Card,
+  classNames,
+  EmptyState,
+  ErrorState,
+  FunnelIcon,
+  LinkButton,
+  Loading,
+  Pagination,
+  TabPanel,
+  Tabs,
+} from '@vimo/ui';
+import { lazy, Suspense, useId, useState } from 'react';
+import { MemberPage } from '../member/member-page.tsx';
+import {
+  isFiltered,
+  ORDERS_PER_PAGE,
+  type OrderFilter,
+  orderInput,
+  orderTabs,
+  readOrderFilter,
+  writeOrderFilter,
+} from './order-filter.ts';
+import { OrderRow, OrderSkeleton } from './order-row.tsx';
+
+const OrderFilters = lazy(() => import('./order-filters.tsx'));
+
+/** One's own enrolments by status, with filters, three a page; a student's 我的活动 and a parent's 活动订单. */
+export function OrderList({
+  title,
+  withTypes = false,
+  detailHref,
+}: {
+  title: string;
+  withTypes?: boolean;
+  detailHref: (activityId: string) => string;
+}) {
+  const id = useId();
+  const [filtersShown, setFiltersShown] = useState(false);
+  const filter = readOrderFilter(useSearch({ strict: false }) as Record<string, string | undefined>);
+  const navigate = useNavigate();
+  const show = (next: OrderFilter) =>
+    void navigate({ to: '.', search: writeOrderFilter(next) as never, resetScroll: false });
+  const { data, error, isPlaceholderData, refetch } = useCall(orderPage, orderInput(filter), { keepPrevious: true });
+  return (
+    <MemberPage
+      title={title}
+      actions={
+        <Button
+          variant="text"
+          size="small"
+          className="m-only"
+          icon={FunnelIcon}
+          aria-expanded={filtersShown}
+          onClick={() => setFiltersShown(!filtersShown)}
+        >
+          筛选
+        </Button>
+      }
+    >
+      <div className={classNames('card order-fbox', !filtersShown && 'd-only')}>
+        <Suspense fallback={<div className="order-f-wait" />}>
+          <OrderFilters
+            key={[filter.from, filter.to, filter.title, filter.types].join(' ')}
+            filter={filter}
+            withTypes={withTypes}
+            onChange={show}
+          />
+        </Suspense>
+      </div>
+      <Card as="section" className="order-list">
+        <Tabs
+          id={id}
+          label="状态"
+          items={orderTabs}
+          value={filter.name}
+          onChange={(name) => show({ ...filter, name, pageIndex: 1 })}
+        />
+        <TabPanel id={id} value={filter.name}>
+          <div className="order-rows" aria-busy={isPlaceholderData}>
+            {data ? (
+              data.dataList.map((order) => (
+                <OrderRow key={order.id} order={order} href={detailHref(order.activityId)} />
+              ))
+            ) : error ? (
+              <ErrorState text={error.message} onRetry={() => refetch()} />
+            ) : (
+              <Loading>
+                <OrderSkeleton />
+                <OrderSkeleton />
+                <OrderSkeleton />
+              </Loading>
+            )}
+            {data?.totalCount === 0 ? (
+              <EmptyState
+                art="order"
+                text="暂无订单"
+                action={
+                  isFiltered(filter) ? (
+                    <Button
+                      variant="outline"
+                      onClick={() => show({ ...filter, from: '', to: '', title: '', types: '', pageIndex: 1 })}
+                    >
+                      清除筛选
+                    </Button>
+                  ) : (
+                    <LinkButton variant="outline" href="/vimoActivity">
+                      去看活动
+                    </LinkButton>
+                  )
+                }
+              />
+            ) : null}
+          </div>
+        </TabPanel>
+      </Card>
+      <Pagination
+        page={filter.pageIndex}
+        total={data?.totalCount ?? 0}
+        pageSize={ORDERS_PER_PAGE}
+        onChange={(pageIndex) => show({ ...filter, pageIndex })}
+      />
+    </MemberPage>
+  );
+}

@@ -1,0 +1,87 @@
+import { EnrolStatus, enrolStatusLabel, firstOf, type Order, pictureUrl } from '@vimo/contract';
+import {
+  AppLink,
+  ClockBoldIcon,
+  formatDate,
+  type IconType,
+  LinkButton,
+  Picture,
+  SkeletonBar,
+  StarFillIcon,
+  StatusTag,
+  TimeRange,
+} from '@vimo/ui';
+
+/** The two statuses whose own mark says more than their tone's. */
+const icons: Partial<Record<EnrolStatus, IconType>> = {
+  [EnrolStatus.upcoming]: ClockBoldIcon,
+  [EnrolStatus.toEvaluate]: StarFillIcon,
+};
+
+/** How an order stands; nothing for a code that is not known. */
+export function OrderStatus({ status }: { status: number }) {
+  const known = enrolStatusLabel[status as EnrolStatus];
+  return known ? (
+    <StatusTag tone={known.tone} icon={icons[status as EnrolStatus]}>
+      {known.label}
+    </StatusTag>
+  ) : null;
+}
+
+/** `2026-03-01 至 03-20`; the year again only when it differs. */
+function days(start: string, end: string): string {
+  const [from, to] = [formatDate(start), formatDate(end)];
+  return `${from} 至 ${from.slice(0, 4) === to.slice(0, 4) ? to.slice(5) : to}`;
+}
+
+/** One order in a list: cover, facts, status over its action (design, card anatomy). */
+export function OrderRow({
+  order,
+  href,
+  heading: Heading = 'h2',
+}: {
+  order: Order;
+  href: string;
+  heading?: 'h2' | 'h3';
+}) {
+  return (
+    <article className="order">
+      <Picture src={pictureUrl(firstOf(order.activityLogoId), 480)} alt="" width={148} height={96} />
+      <div>
+        <Heading>
+          <AppLink href={href}>{order.activityTitle}</AppLink>
+        </Heading>
+        <ul className="f tn">
+          <li>参加人：{order.joinUserName}</li>
+          {order.activityTypesNames ? <li className="d-only">类型：{order.activityTypesNames}</li> : null}
+          <li className="d-only">报名时间：{days(order.signStartDate, order.signEndDate)}</li>
+          <li className="w">
+            活动时间：
+            <TimeRange start={order.actStartDate} end={order.actEndDate} />
+          </li>
+        </ul>
+      </div>
+      <div className="side">
+        <OrderStatus status={order.activityEnrollStatus} />
+        <LinkButton variant="outline" size="small" href={href} aria-label={`查看详情：${order.activityTitle}`}>
+          查看详情
+        </LinkButton>
+      </div>
+    </article>
+  );
+}
+
+/** An order on its way. */
+export const OrderSkeleton = () => (
+  <div className="order">
+    <SkeletonBar width="100%" height={96} radius={12} />
+    <div className="sk-text">
+      <SkeletonBar width="70%" height={20} />
+      <SkeletonBar width="50%" height={14} />
+      <SkeletonBar width="60%" height={14} />
+    </div>
+    <div className="side">
+      <SkeletonBar width={72} height={26} radius={13} />
+    </div>
+  </div>
+);

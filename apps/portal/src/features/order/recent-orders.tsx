@@ -1,0 +1,55 @@
+import './order.css';
+import { useCall } from '@vimo/client';
+import { orderPage } from '@vimo/contract';
+import { Card, EmptyState, ErrorState, LinkButton, Loading, MoreLink } from '@vimo/ui';
+import { OrderRow, OrderSkeleton } from './order-row.tsx';
+
+/** Orders on the home page (spec 3, 9). */
+const COUNT = 3;
+
+/** The latest three orders of a home page, with the way to all of them. */
+export function RecentOrders({
+  title,
+  moreText,
+  moreHref,
+  detailHref,
+}: {
+  title: string;
+  moreText: string;
+  moreHref: string;
+  detailHref: (activityId: string) => string;
+}) {
+  const { data, error, refetch } = useCall(orderPage, { pageSize: COUNT, currentPage: 1 });
+  return (
+    <Card as="section" className="order-recent">
+      <div className="row between">
+        <h2 className="h2">{title}</h2>
+        <MoreLink href={moreHref}>{moreText}</MoreLink>
+      </div>
+      {data ? (
+        data.dataList.map((order) => (
+          <OrderRow key={order.id} order={order} heading="h3" href={detailHref(order.activityId)} />
+        ))
+      ) : error ? (
+        <ErrorState text={error.message} onRetry={() => refetch()} />
+      ) : (
+        <Loading>
+          <OrderSkeleton />
+          <OrderSkeleton />
+        </Loading>
+      )}
+      {data?.totalCount === 0 ? (
+        <EmptyState
+          small
+          art="order"
+          text="暂无订单"
+          action={
+            <LinkButton variant="outline" href="/vimoActivity">
+              去看活动
+            </LinkButton>
+          }
+        />
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { CallError, upload } from '@vimo/client';
+import { fileUpload, pictureUrl } from '@vimo/contract';
+import { Avatar, Button, CameraIcon, toast } from '@vimo/ui';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { sayRefusal } from '../../app/refusal.ts';
+
+/** Limit of the profile page (spec 1, 5). */
+const MOST_BYTES = 2 * 1024 * 1024;
+const TOO_LARGE = '上传头像图片大小不能超过 2MB!';
+
+/** Shows the avatar and uploads another; `onChange` gets the new picture's file id. */
+export function AvatarPicker({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const file = useRef<HTMLInputElement>(null);
+  const [pending, setPending] = useState(false);
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = event.target.files?.[0];
+    // The same file can be chosen again after a failure.
+    event.target.value = '';
+    if (!chosen) return;
+    if (!/^image\/(png|jpeg|gif|webp)$/.test(chosen.type)) return toast.warning('请选择图片文件');
+    if (chosen.size >= MOST_BYTES) return toast.warning(TOO_LARGE);
+    setPending(true);
+    try {
+      const { data } = await upload(fileUpload, { belongName: 'headimg' }, [chosen]);
+      onChange(data);
+    } catch (error) {
+      if (error instanceof CallError) sayRefusal(error);
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <div className="prof-pic">
+      <Avatar src={pictureUrl(value, 160)} alt="当前头像" size="xlarge" />
+      <div>
+        <Button
+          variant="outline"
+          size="small"
+          icon={CameraIcon}
+          loading={pending}
+          onClick={() => file.current?.click()}
+        >
+          上传头像
+        </Button>
+        <p className="help">支持常见图片格式，小于 2MB</p>
+      </div>
+      <input
+        ref={file}
+        type="file"
+        className="sr"
+        tabIndex={-1}
+        aria-label="选择头像图片"
+        accept="image/png,image/jpeg,image/gif,image/webp"
+        onChange={choose}
+      />
+    </div>
+  );
+}
