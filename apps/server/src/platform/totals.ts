@@ -5,8 +5,8 @@
 export interface Totals {
   /** The number (or numbers) under `key`, at most one second old, or at most `STALE_MS` when counting is dear. */
   get<T>(key: string, count: () => Promise<T>): Promise<T>;
-  /** Drops what a write of this process made old. */
-  forget(): void;
+  /** Drops what a write of this process made old: one key, or everything. */
+  forget(key?: string): void;
 }
 
 const FRESH_MS = 1000;
@@ -61,7 +61,10 @@ export function createTotals(now: () => number = performance.now.bind(performanc
       counting.catch(() => {});
       return entry.value as T;
     },
-    forget: () => entries.clear(),
+    forget(key) {
+      if (key === undefined) entries.clear();
+      else entries.delete(key);
+    },
   };
 }
 

@@ -160,7 +160,7 @@ describe('list (spec 1, 2.9)', () => {
     [{ types: '../1' }, 'types'],
     [{ title: 'a\u0000b' }, 'title'],
     [{ title: '长'.repeat(10_000) }, 'title'],
-  ])('refuses bad input %o', async (input, field) => {
+  ])('refuses bad input ($1, case %#)', async (input, field) => {
     const reply = await app.call(activityPage, input);
     expect(reply).toMatchObject({ status: 200, error_code: 2 });
     expect(Object.keys(reply.refusal.fields ?? {})).toContain(field);

@@ -82,7 +82,7 @@ export function createActivities(db: Db) {
   return {
     page,
     /** After a write of this process that moves totals or figures. */
-    forgetTotals: totals.forget,
+    forgetTotals: () => totals.forget(),
 
     /** Figures over a list, at most seconds old. */
     figures: (filter: ActivityFilter, now: WireTime): Promise<FigureRow> =>

@@ -17,18 +17,18 @@ import { requireParticipant } from './policy.ts';
 import { cancel, enrolledUsers, orders, signUp } from './service.ts';
 
 export function enrolmentRoutes(platform: Platform): Route[] {
-  const totals = createTotals();
+  const desk = { platform, totals: createTotals() };
   return [
     on(enrol, async ({ input, session, now }) => {
       requireParticipant(session);
-      return answer('报名成功', await signUp(platform, session, input, now));
+      return answer('报名成功', await signUp(desk, session, input, now));
     }),
     on(cancelEnrolment, async ({ input, session, now }) => {
-      const { message, cancelCount } = await cancel(platform, session, input.activityId, now);
+      const { message, cancelCount } = await cancel(desk, session, input.activityId, now);
       return answer(message, { cancelCount });
     }),
-    on(enrolledPage, ({ input, session }) => enrolledUsers(platform, totals, input.activityId, input, session)),
-    on(orderPage, ({ input, session, now }) => orders(platform, session, input, now)),
+    on(enrolledPage, ({ input, session }) => enrolledUsers(desk, input.activityId, input, session)),
+    on(orderPage, ({ input, session, now }) => orders(desk, session, input, now)),
     on(addParticipant, async ({ input, session, now }) => {
       requireParticipant(session);
       return answer('添加成功', await addCompanion(platform, session, input, now));

@@ -26,8 +26,17 @@ interface Paging {
 }
 const pageOf = ({ pageSize, currentPage }: Paging) => ({ size: pageSize, offset: (currentPage - 1) * pageSize });
 
-/** Answers told to guests show places and statuses: a sign-up or a cancellation makes them old. */
-const forgetActivities = ({ shared }: Platform) => shared.forget(activityPage.tag);
+/** What sign-ups need besides the request: `totals` holds how many are coming, per activity. */
+export interface Desk {
+  platform: Platform;
+  totals: Totals;
+}
+
+/** What was told of places, statuses and names is old after a sign-up or a cancellation. */
+function forgetPlaces({ platform, totals }: Desk, activityId: string): void {
+  totals.forget(activityId);
+  platform.shared.forget(activityPage.tag);
+}
 
 /**
  * Signs the person of the session up with all who come along. What can be refused is refused from one quick read, without a
@@ -35,12 +44,12 @@ const forgetActivities = ({ shared }: Platform) => shared.forget(activityPage.ta
  * @throws Refusal with the reason: already signed up, status of the activity, no places, monthly rule, a missing field
  */
 export async function signUp(
-  platform: Platform,
+  desk: Desk,
   session: Session,
   input: ParsedInputOf<typeof enrol>,
   now: WireTime,
 ): Promise<{ id: string }> {
-  const { database, secrets } = platform;
+  const { database, secrets } = desk.platform;
   const { activityId } = input;
   const { accountId } = session;
   const month = monthOf(now);
@@ -76,7 +85,7 @@ export async function signUp(
       await admitted(db);
       throw refused(FULL);
     });
-    forgetActivities(platform);
+    forgetPlaces(desk, activityId);
     return { id };
   } catch (error) {
     if (isDuplicate(error, 'enrolment_living')) throw refused(ALREADY_ENROLLED);
@@ -88,8 +97,8 @@ export async function signUp(
  * Cancels the person's own enrolment before the activity starts and gives the places back.
  * @returns cancellations of this calendar month, and the text that tells what they lead to
  */
-export async function cancel(platform: Platform, { accountId }: Session, activityId: string, now: WireTime) {
-  const cancelCount = await platform.database.transaction(async (db) => {
+export async function cancel(desk: Desk, { accountId }: Session, activityId: string, now: WireTime) {
+  const cancelCount = await desk.platform.database.transaction(async (db) => {
     await lockPerson(db, accountId);
     if (!(await cancelBeforeStart(db, activityId, accountId, now))) {
       const latest = await latestEnrolment(db, activityId, accountId);
@@ -97,15 +106,14 @@ export async function cancel(platform: Platform, { accountId }: Session, activit
     }
     return countCancellations(db, accountId, monthOf(now));
   });
-  forgetActivities(platform);
+  forgetPlaces(desk, activityId);
   const blocked = monthlyProblem(cancelCount, now);
   return { cancelCount, message: blocked ? `取消报名成功。${blocked}` : '取消报名成功' };
 }
 
 /** Who is coming, latest first: names masked and remarks empty save for the person's own. */
 export async function enrolledUsers(
-  { database }: Platform,
-  totals: Totals,
+  { platform: { database }, totals }: Desk,
   activityId: string,
   paging: Paging,
   session: Session | undefined,
@@ -127,7 +135,7 @@ const untilEndOf = (time: string) => (time.length === 10 ? `${time} 23:59:59` : 
 
 /** The person's own enrolments (orders), each in the state of the moment. */
 export async function orders(
-  { database }: Platform,
+  { platform: { database } }: Desk,
   { accountId }: Session,
   input: ParsedInputOf<typeof orderPage>,
   now: WireTime,
