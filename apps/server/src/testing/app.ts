@@ -21,7 +21,7 @@ import { createSecrets } from '../platform/secrets.ts';
 import { createTestDatabase } from './database.ts';
 
 export const PASSWORD = 'Demo@2026';
-const SECRET_KEY = 'test-key-test-key-test-key-test-key';
+export const TEST_SECRET_KEY = 'test-key-test-key-test-key-test-key';
 
 /** What came back from a call: the HTTP status, the headers and the envelope. */
 export interface Reply<T = unknown> {
@@ -94,7 +94,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-const passwordHash = createPasswords(createSecrets(SECRET_KEY), CHEAP_COST).hashPassword(PASSWORD);
+const passwordHash = createPasswords(createSecrets(TEST_SECRET_KEY), CHEAP_COST).hashPassword(PASSWORD);
 
 /** A phone number that no other test of this file has. */
 export const freshPhone = () => `13${String(randomInt(1e9)).padStart(9, '0')}`;
@@ -108,7 +108,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     : await createTestDatabase();
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vimo-app-'));
   const config = {
-    ...readConfig({ DATA_DIR: dataDir, SECRET_KEY, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000' }),
+    ...readConfig({
+      DATA_DIR: dataDir,
+      SECRET_KEY: TEST_SECRET_KEY,
+      LOG_LEVEL: 'silent',
+      PUBLIC_URL: 'http://localhost:3000',
+    }),
     ...options.config,
   };
   const app = await buildApp(config, database.connectionString, {
