@@ -19,11 +19,7 @@ export const PROOF_HEADER = 'x-proof-of-work';
  */
 export type Access = 'everyone' | 'signedIn' | readonly Usertype[];
 
-export interface Endpoint<
-  I extends z.ZodType = z.ZodType,
-  O extends z.ZodType = z.ZodType,
-  A extends Access = Access,
-> {
+export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, A extends Access = Access> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path with `:name` parameters. */
   path: string;

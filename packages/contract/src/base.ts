@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { API, endpoint } from './endpoint.ts';
+import { nothing, pageFields, pageOf, pageQueryFields } from './envelope.ts';
+import { id } from './fields.ts';
+
+const tag = '研学基地';
+
+export const baseRow = z.object({
+  id: z.string(),
+  orgId: z.string(),
+  names: z.string(),
+  orgName: z.string(),
+  logoId: z.string(),
+  orgLogoId: z.string(),
+  address: z.string(),
+  introInfo: z.string(),
+  /** Name of the base's type. */
+  types: z.string(),
+  suitSection: z.string(),
+  /** 1 to be booked beforehand, 0 open without booking. */
+  bookFlag: z.int(),
+  /** 1 when the person asking follows it. */
+  isConcern: z.int(),
+});
+export type BaseRow = z.output<typeof baseRow>;
+
+const optionalNumber = (message: string) =>
+  z.union([z.literal(''), z.string().regex(/^-?\d{1,18}$/, message)]).optional();
+
+export const basePage = endpoint({
+  method: 'GET',
+  path: `${API}/partner/frontQueryPage`,
+  summary: '研学基地列表',
+  tag,
+  access: 'everyone',
+  input: z.object({
+    ...pageQueryFields(12),
+    /** Organisation in whose city the bases lie; empty is all. */
+    parentId: optionalNumber('机构编号有误'),
+    orgType: z.string().optional(),
+    types: optionalNumber('类型有误'),
+    suitSection: z
+      .string()
+      .regex(/^[0-5]?$/, '学段有误')
+      .optional(),
+    /** -1 or absent all, 1 to be booked, 0 without booking. */
+    bookFlag: z
+      .string()
+      .regex(/^(-1|0|1)?$/, '预约条件有误')
+      .optional(),
+    status: z.string().optional(),
+  }),
+  output: pageOf(baseRow),
+  sharedForGuests: true,
+});
+
+export const baseTypeList = endpoint({
+  method: 'POST',
+  path: `${API}/partner/partnerTypes/frontQueryList`,
+  summary: '基地类型',
+  tag,
+  access: 'everyone',
+  input: z.object({
+    ...pageFields(100),
+    status: z.union([z.int(), z.string()]).optional(),
+    belongDeptId: z.string().optional(),
+  }),
+  output: pageOf(z.object({ id: z.string(), name: z.string() })),
+  sharedForGuests: true,
+});
+
+export const baseDetail = baseRow.extend({
+  officePhone: z.string(),
+  telephone: z.string(),
+  /** Cleaned HTML. */
+  details: z.string(),
+  concernCount: z.int(),
+  partnerInfo: z.object({
+    introInfo: z.string(),
+    /** Opening times; longer than 30 characters is a range of dates and times (spec 1, 9). */
+    openTmst: z.string(),
+    /** Comma list of picture ids. */
+    imagesId: z.string(),
+  }),
+});
+export type BaseDetail = z.output<typeof baseDetail>;
+
+export const baseFetch = endpoint({
+  method: 'GET',
+  path: `${API}/partner/frontFetch`,
+  summary: '研学基地详情',
+  tag,
+  access: 'everyone',
+  input: z.object({ orgId: id }),
+  output: baseDetail,
+  sharedForGuests: true,
+});
+
+/** Following goes through `collect` with objType JD (decisions, 5). */
+export const cancelFollow = endpoint({
+  method: 'DELETE',
+  path: `${API}/userconcern/2/:id`,
+  summary: '取消关注基地',
+  tag,
+  access: 'signedIn',
+  input: z.object({ id }),
+  output: nothing,
+});

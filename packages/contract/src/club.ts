@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { API, endpoint } from './endpoint.ts';
+import { pageFields, pageOf } from './envelope.ts';
+import { fileId, id, optionalId, orgIds, phone, requiredText, text } from './fields.ts';
+
+const tag = '社团';
+
+export const clubRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Slogan. */
+  purpose: z.string(),
+  logoUrl: z.string(),
+  introInfo: z.string(),
+  typesName: z.string(),
+  dirtName: z.string(),
+  personNum: z.int(),
+  createDate: z.string(),
+  belongDeptId: z.string(),
+  belongDeptName: z.string(),
+});
+export type ClubRow = z.output<typeof clubRow>;
+
+const clubList = { belongDeptIds: orgIds };
+
+/** The home row's call, misspelt on the wire (spec 1, 7). */
+export const clubHomePage = endpoint({
+  method: 'POST',
+  path: `${API}/asstion/info/frontQqueryPage`,
+  summary: '首页社团',
+  tag,
+  access: 'everyone',
+  input: z.object({ ...pageFields(6), ...clubList }),
+  output: pageOf(clubRow),
+  sharedForGuests: true,
+});
+
+export const clubPage = endpoint({
+  method: 'POST',
+  path: `${API}/asstion/info/queryListFront`,
+  summary: '社团列表',
+  tag,
+  access: 'everyone',
+  input: z.object({ ...pageFields(9), ...clubList }),
+  output: pageOf(clubRow),
+  sharedForGuests: true,
+});
+
+export const clubDetail = clubRow.extend({
+  nature: z.string(),
+  dirtTelphone: z.string(),
+  /** Cleaned HTML. */
+  details: z.string(),
+  /** State of the asking student's newest application: -1 none, else as `clubApplyLabel`. */
+  applyStatus: z.int(),
+  /** 1 when the person asking is a member. */
+  isMember: z.int(),
+});
+export type ClubDetail = z.output<typeof clubDetail>;
+
+export const clubFetch = endpoint({
+  method: 'POST',
+  path: `${API}/asstion/info/frontFetch`,
+  summary: '社团详情',
+  tag,
+  access: 'everyone',
+  input: z.object({ id }),
+  output: clubDetail,
+  sharedForGuests: true,
+});
+
+export const clubAlbum = endpoint({
+  method: 'POST',
+  path: `${API}/asstion/album/frontQueryList`,
+  summary: '社团相册',
+  tag,
+  access: 'everyone',
+  input: z.object({ asstionId: id, belongDeptId: z.string().optional() }),
+  output: z.array(z.object({ id: z.string(), name: z.string(), imagesUrl: z.string() })),
+  sharedForGuests: true,
+});
+
+export const clubDynamics = endpoint({
+  method: 'POST',
+  path: `${API}/asstion/dynamic/queryPage`,
+  summary: '社团动态',
+  tag,
+  access: 'everyone',
+  input: z.object({ ...pageFields(6), asstionId: id }),
+  output: pageOf(z.object({ id: z.string(), message: z.string(), createdate: z.string() })),
+  sharedForGuests: true,
+});
+
+export const applyToClub = endpoint({
+  method: 'POST',
+  path: `${API}/asstion/userApply/addAsstionUserApply`,
+  summary: '申请加入社团',
+  tag,
+  access: 'signedIn',
+  input: z.object({
+    asstionId: id,
+    asstionName: text(100).optional(),
+    /** Ignored: the applicant is the person of the session. */
+    studentId: z.string().optional(),
+    belongDeptId: optionalId,
+    /** Ignored: an application always begins at 1, pending. */
+    auditStatus: z.int().optional(),
+    imagesUrl: z.string('请上传头像').min(1, '请上传头像').pipe(fileId),
+    telphone: z.string('请输入联系电话').min(1, '请输入联系电话').pipe(phone),
+    introInfo: requiredText(500, '请输入简介'),
+    hobby: requiredText(200, '请输入爱好'),
+  }),
+  output: z.object({ id: z.string() }),
+});

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { API, endpoint } from './endpoint.ts';
+import { pageOf, pageQueryFields } from './envelope.ts';
+import { id } from './fields.ts';
+
+const tag = '内容学院';
+
+/** Role code of the college for a kind of user (spec 1, 6); everybody else and visitors are 2. */
+export function collegeRole(usertype: number | undefined): string {
+  switch (usertype) {
+    case 2:
+    case 12:
+      return '1';
+    case 3:
+    case 6:
+      return '3';
+    case 5:
+      return '4';
+    case 10:
+      return '5';
+    case 11:
+      return '6';
+    default:
+      return '2';
+  }
+}
+
+/** Kinds of document that open in the page (spec 1, 2.16). */
+export const PREVIEW_TYPES = ['doc', 'docx', 'pdf', 'mp4', 'png', 'jpg', 'gif', 'jpeg'] as const;
+export const PLAYBACK_RATES = [0.7, 1, 1.5, 2] as const;
+
+export const collegeModules = endpoint({
+  method: 'GET',
+  path: `${API}/wmxy/model/queryList`,
+  summary: '学院模块',
+  tag,
+  access: 'everyone',
+  input: z.object({ isShow: z.string().optional() }),
+  output: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      viewPower: z.string(),
+      downloadPower: z.string(),
+      pcIcon: z.string(),
+      pcLink: z.string(),
+      /** 1: the module is an outside address. */
+      isLink: z.int(),
+      /** What the person asking may do: decided here, not by the strings above. */
+      mayView: z.boolean(),
+      mayDownload: z.boolean(),
+    }),
+  ),
+  sharedForGuests: true,
+});
+
+const content = z.object({
+  id: z.string(),
+  title: z.string(),
+  image: z.string(),
+  extension: z.string(),
+  createDate: z.string(),
+});
+
+export const collegeContents = endpoint({
+  method: 'GET',
+  path: `${API}/wmxy/content/queryPage`,
+  summary: '学院内容列表',
+  tag,
+  access: 'everyone',
+  input: z.object({ ...pageQueryFields(6), modelId: id }),
+  output: pageOf(content),
+  sharedForGuests: true,
+});
+
+/** Needs a session and a role of the module's viewPower, else code 3 with the text of spec 1, 6. */
+export const collegeContent = endpoint({
+  method: 'GET',
+  path: `${API}/wmxy/content/fetch`,
+  summary: '学院内容',
+  tag,
+  access: 'signedIn',
+  input: z.object({ id }),
+  output: content.extend({
+    modelId: z.string(),
+    modelName: z.string(),
+    /** Signed address that ends; for the viewer in the page. */
+    file: z.string(),
+    mayDownload: z.boolean(),
+    /** Signed address as an attachment; empty when it may not be downloaded. */
+    downloadUrl: z.string(),
+  }),
+});

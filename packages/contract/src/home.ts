@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { activityCard } from './activity.ts';
+import { baseRow } from './base.ts';
+import { clubRow } from './club.ts';
+import { API, endpoint } from './endpoint.ts';
+import { noticeRow } from './news.ts';
+import { organisation } from './organisation.ts';
+
+/** The home row in one answer (decisions, 5): at most 6 bases, 6 clubs, 7 notices, 4 news, 6 activities. */
+export const homeRow = endpoint({
+  method: 'POST',
+  path: `${API}/web/index`,
+  summary: '首页数据',
+  tag: '首页',
+  access: 'everyone',
+  input: z.object({
+    belongDeptId: z
+      .string()
+      .regex(/^\d{0,18}$/, '机构编号有误')
+      .optional(),
+    cityId: z.string().optional(),
+    schoolId: z
+      .string()
+      .regex(/^\d{0,18}$/, '机构编号有误')
+      .optional(),
+  }),
+  output: z.object({
+    partner: z.array(baseRow),
+    asstion: z.array(clubRow),
+    notice: z.array(noticeRow),
+    news: z.array(noticeRow),
+    activity: z.array(activityCard),
+    /** Kind of the person asking: XS student, JZ parent, empty for a visitor (spec 1, 1). */
+    user: z.string(),
+  }),
+  sharedForGuests: true,
+});
+
+/** Bureaus, schools and partner institutions with their key figures (/institution, /vimoSchool). */
+export const institutionList = endpoint({
+  method: 'POST',
+  path: `${API}/sysOrg/frontQueryFigures`,
+  summary: '机构与关键数据',
+  tag: '机构',
+  access: 'everyone',
+  input: z.object({
+    orgType: z.union([z.literal(2), z.literal(4), z.literal(7)], '机构类型有误').optional(),
+    orgId: z
+      .string()
+      .regex(/^\d{0,18}$/, '机构编号有误')
+      .optional(),
+  }),
+  output: z.array(
+    organisation.extend({
+      introInfo: z.string(),
+      studentNum: z.int(),
+      activityNum: z.int(),
+      clubNum: z.int(),
+      newsNum: z.int(),
+    }),
+  ),
+  sharedForGuests: true,
+});

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { API, endpoint } from './endpoint.ts';
+import { nothing, pageFields, pageOf } from './envelope.ts';
+import { fileIdList, id, requiredText } from './fields.ts';
+
+const tag = '评价与留言';
+
+/** What a message is about (spec 1, 3). Only evaluations of activities carry scores. */
+export const MessageSubject = { activity: 1, base: 2, club: 3 } as const;
+export type MessageSubject = (typeof MessageSubject)[keyof typeof MessageSubject];
+/** Length between which a message is welcome (spec 1, 5: the hint). */
+export const MESSAGE_LENGTH = { min: 5, max: 200 } as const;
+export const MESSAGE_PICTURES = 3;
+
+const subject = z.union([z.literal(1), z.literal(2), z.literal(3)], '类型有误');
+const score = z.int('请评分').min(0, '请评分').max(5, '请评分').optional();
+
+export const message = z.object({
+  id: z.string(),
+  typeId: z.string(),
+  typeName: z.int(),
+  safeScore: z.int(),
+  educationScore: z.int(),
+  serviceScore: z.int(),
+  content: z.string(),
+  imageId: z.string(),
+  userName: z.string(),
+  userHeadPhoneId: z.string(),
+  createDate: z.string(),
+  goodNums: z.int(),
+  /** 1 when the person asking likes it. */
+  ifDoClick: z.int(),
+  /** 1 when it is the person's own. */
+  own: z.int(),
+  /** 0 awaits review and is shown to its writer only, 1 published. */
+  auditStatus: z.int(),
+});
+export type Message = z.output<typeof message>;
+
+export const messagePage = endpoint({
+  method: 'POST',
+  path: `${API}/message/messageInfo/queryPage`,
+  summary: '评价与留言列表',
+  tag,
+  access: 'everyone',
+  input: z.object({ ...pageFields(3), typeId: id, typeName: subject, userId: z.string().optional() }),
+  output: pageOf(message),
+  sharedForGuests: true,
+});
+
+export const addMessage = endpoint({
+  method: 'POST',
+  path: `${API}/message/messageInfo/addMessage`,
+  summary: '发表评价或留言',
+  tag,
+  access: 'signedIn',
+  input: z.object({
+    typeId: id,
+    typeName: subject,
+    safeScore: score,
+    educationScore: score,
+    serviceScore: score,
+    content: requiredText(MESSAGE_LENGTH.max, '请输入内容').refine(
+      (value) => [...value].length >= MESSAGE_LENGTH.min,
+      '请输入 5—200 个字',
+    ),
+    imageId: fileIdList(MESSAGE_PICTURES, '只能允许上传3张图片哦！').optional(),
+  }),
+  /** `auditStatus` 0: it waits for review before others see it. */
+  output: z.object({ id: z.string(), auditStatus: z.int() }),
+});
+
+const likeInput = z.object({ messageId: id });
+export const likeMessage = endpoint({
+  method: 'POST',
+  path: `${API}/message/messageGoodnum/clickGood`,
+  summary: '点赞',
+  tag,
+  access: 'signedIn',
+  input: likeInput,
+  output: nothing,
+});
+export const unlikeMessage = endpoint({
+  method: 'POST',
+  path: `${API}/message/messageGoodnum/cancleClickGood`,
+  summary: '取消点赞',
+  tag,
+  access: 'signedIn',
+  input: likeInput,
+  output: nothing,
+});
+
+export const activitySpacePage = endpoint({
+  method: 'POST',
+  path: `${API}/activitySpace/queryPage`,
+  summary: '活动空间',
+  tag,
+  access: 'everyone',
+  input: z.object({ ...pageFields(30), type: z.int().optional(), objId: id }),
+  output: pageOf(
+    z.object({
+      id: z.string(),
+      content: z.string(),
+      creatTime: z.string(),
+      /** Comma list of file ids. */
+      image: z.string(),
+      imageList: z.array(z.object({ id: z.string(), extension: z.string() })),
+    }),
+  ),
+  sharedForGuests: true,
+});

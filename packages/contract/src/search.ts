@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { API, endpoint } from './endpoint.ts';
+import { pageFields, pageOf } from './envelope.ts';
+import { requiredText } from './fields.ts';
+
+/** Channels of the search (spec 1, 2.15). */
+export const searchChannelLabel: Record<string, string> = {
+  0: '全部',
+  1: '学校活动',
+  2: '研学基地',
+  3: '综合素质资讯',
+};
+
+export const searchResult = z.object({
+  id: z.string(),
+  /** 1 activity, 2 base, 3 news. */
+  category: z.int(),
+  title: z.string(),
+  introInfo: z.string(),
+  typesName: z.string(),
+  logoId: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  suitSection: z.string(),
+  personNum: z.int(),
+  belongDeptName: z.string(),
+  address: z.string(),
+  prices: z.string(),
+  dirtName: z.string(),
+  dirtTelphone: z.string(),
+  isApply: z.int(),
+  activityApplyStatus: z.int(),
+  readNum: z.int(),
+});
+export type SearchResult = z.output<typeof searchResult>;
+
+export const searchPage = endpoint({
+  method: 'POST',
+  path: `${API}/search/queryPage`,
+  summary: '搜索',
+  tag: '搜索',
+  access: 'everyone',
+  input: z.object({
+    ...pageFields(6),
+    title: requiredText(50, '请输入搜索内容'),
+    belongDeptId: z.union([z.literal(''), z.string().regex(/^\d{1,18}$/, '机构编号有误')]).optional(),
+    /** 0 or absent is all. */
+    category: z.coerce.number('频道有误').int('频道有误').min(0, '频道有误').max(3, '频道有误').optional(),
+  }),
+  output: pageOf(searchResult),
+  sharedForGuests: true,
+});
