@@ -1,7 +1,7 @@
-import { buildApp } from './app.ts';
+import { type App, buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { prepareDemo } from './demo/index.ts';
-import { ensureEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
+import { type EmbeddedPostgres, ensureEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
 import { migrate } from './platform/migrate.ts';
 
 /** How long calls under way may take after the signal to stop. */
@@ -11,36 +11,34 @@ const DRAIN_MS = 300;
 
 const say = (line: string) => console.log(line);
 
-async function main(): Promise<void> {
-  const config = readConfig();
-  const embedded = config.databaseUrl ? undefined : await ensureEmbeddedPostgres({ dataDir: config.dataDir, log: say });
-  const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
-  try {
-    const applied = await migrate(connectionString);
-    if (applied.length > 0) say(`数据库已更新：${applied.join('、')}`);
-    const app = await buildApp(config, connectionString);
-    if (config.demoMode) await prepareDemo(app.platform, { reset: process.argv.includes('--demo-reset'), say });
-    await app.http.listen({ host: config.host, port: config.port });
-    announce(config.publicUrl, config.demoMode);
+/** What is running so far, so that a signal at any moment of the start stops just that. */
+const running: { app?: App; embedded?: EmbeddedPostgres } = {};
+let stopping = false;
 
-    let stopping = false;
-    const stop = async () => {
-      if (stopping) return;
-      stopping = true;
-      say('正在停止……');
-      setTimeout(() => process.exit(1), STOP_MS).unref();
-      app.drain();
-      await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
-      await app.close();
-      await embedded?.stop();
-      process.exit(0);
-    };
-    process.on('SIGTERM', stop);
-    process.on('SIGINT', stop);
-  } catch (error) {
-    await embedded?.stop();
-    throw error;
+async function start(): Promise<void> {
+  const config = readConfig();
+  if (!config.databaseUrl) running.embedded = await ensureEmbeddedPostgres({ dataDir: config.dataDir, log: say });
+  const connectionString = config.databaseUrl ?? running.embedded?.connectionString ?? '';
+  const applied = await migrate(connectionString);
+  if (applied.length > 0) say(`数据库已更新：${applied.join('、')}`);
+  running.app = await buildApp(config, connectionString);
+  if (config.demoMode) await prepareDemo(running.app.platform, { reset: process.argv.includes('--demo-reset'), say });
+  await running.app.http.listen({ host: config.host, port: config.port });
+  announce(config.publicUrl, config.demoMode);
+}
+
+/** Not ready first, then no new calls, then those under way, then the database. */
+async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(1), STOP_MS).unref();
+  if (running.app) {
+    running.app.drain();
+    await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
+    await running.app.close();
   }
+  await running.embedded?.stop();
+  process.exit(code);
 }
 
 function announce(url: string, demoMode: boolean): void {
@@ -55,7 +53,19 @@ function announce(url: string, demoMode: boolean): void {
   按 Ctrl-C 停止`);
 }
 
-main().catch((error: Error) => {
+/** A terminal that is gone takes no more lines; the server goes on or ends by the signal that comes with it. */
+process.stdout.on('error', () => {});
+process.stderr.on('error', () => {});
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (!stopping) say('正在停止……');
+    stop(0);
+  });
+}
+
+start().catch((error: Error) => {
+  // What a stop interrupts fails as it should.
+  if (stopping) return;
   console.error(error instanceof ConfigError ? `配置有误：\n${error.message}` : error.message);
-  process.exit(1);
+  stop(1);
 });
