@@ -7,9 +7,9 @@ import {
   HTTP_NO_SESSION,
   type InputOf,
   PROOF_HEADER,
+  proofChallenge,
   SESSION_HEADER,
 } from '@vimo/contract';
-import { solveProof } from './proof.ts';
 import { sessionToken } from './session.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -129,6 +129,12 @@ async function send<E extends Endpoint>(
   const data = envelope.data as { proofRequired?: number; fields?: FieldErrors } | undefined;
   if (data?.proofRequired && !proof) return send<E>({ url, init }, signal, await solveProof());
   throw new CallError(KINDS[envelope.error_code] ?? 'refused', String(envelope.message), data?.fields, data);
+}
+
+/** A fresh proof of work; the solver is loaded only when one is asked for. */
+async function solveProof(): Promise<string> {
+  const [{ data }, { solve }] = await Promise.all([call(proofChallenge, {}), import('./proof-solver.ts')]);
+  return solve(data.challenge);
 }
 
 function troubled(error: CallError): CallError {
