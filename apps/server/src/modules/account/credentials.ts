@@ -26,6 +26,8 @@ export interface PasswordJudge {
     digest: string,
     accepts?: (account: Credentials) => boolean,
   ): Promise<Judgement>;
+  /** Ends the lock for an address whose owner has proved who they are in another way. */
+  forgive(caller: Caller, accountCode: string): Promise<void>;
 }
 
 export function createPasswordJudge({ database, secrets, passwords, limits }: Platform, proofs: Proofs): PasswordJudge {
@@ -35,11 +37,14 @@ export function createPasswordJudge({ database, secrets, passwords, limits }: Pl
     const account = await credentialsByLogin(database, index);
     return { account, same: await passwords.verify(account?.passwordHash, digest.toLowerCase()) };
   };
+  const keyOf = (index: Buffer, { address }: Caller) =>
+    secrets.blindIndex('login-lock', `${index.toString('hex')} ${networkOf(address)}`);
   return {
+    forgive: (caller, accountCode) => limits.guessedRight(keyOf(loginIndex(secrets, accountCode), caller)),
     async judge(caller, accountCode, digest, accepts = () => true) {
       await proofs.afterFailures(caller);
       const index = loginIndex(secrets, accountCode);
-      const key = secrets.blindIndex('login-lock', `${index.toString('hex')} ${networkOf(caller.address)}`);
+      const key = keyOf(index, caller);
       return inTurn(key.toString('hex'), async () => {
         const wait = await limits.guess(key, LOGIN_LOCK);
         if (wait > 0) throw new TooMany(`登录失败次数过多，请 ${Math.ceil(wait / 60)} 分钟后再试`, wait);

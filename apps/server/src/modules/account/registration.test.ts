@@ -183,6 +183,14 @@ test('a reset changes the password and ends every session, those in a child’s 
   expect((await one.call(resetPassword, resetForm(code, 'Again20266'), { address })).error_code).toBe(1);
 });
 
+test('a reset ends the lock of a login for the address it comes from', async () => {
+  await registered();
+  for (let n = 0; n < 6; n++) await one.call(login, { user: phone, pwd: digestOf('forgotten') }, { address });
+  one.clock.advance(61);
+  await one.call(resetPassword, resetForm(await codeSent(), 'Changed2026'), { address });
+  expect((await one.call(login, { user: phone, pwd: digestOf('Changed2026') }, { address })).error_code).toBe(0);
+});
+
 test('a reset without the code answers alike for known and unknown numbers', async () => {
   await registered();
   const known = await one.call(resetPassword, resetForm('123456', 'Changed2026'), { address });

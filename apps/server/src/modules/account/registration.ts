@@ -6,6 +6,7 @@ import { answer, type Call, done } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createAccount, loginIndex, phoneIndex } from './accounts.ts';
 import type { Codes } from './codes.ts';
+import type { PasswordJudge } from './credentials.ts';
 import { newPasswordDigest } from './new-password.ts';
 import { networkKey, originOf } from './origin.ts';
 import type { Proofs } from './proofs.ts';
@@ -17,7 +18,7 @@ const CODE_SENT = '验证码已发送至您的手机';
 /** Account checks of one number in ten minutes. */
 const CHECKS = { max: 20, seconds: 600 };
 
-export function createRegistration(platform: Platform, codes: Codes, proofs: Proofs) {
+export function createRegistration(platform: Platform, codes: Codes, proofs: Proofs, judge: PasswordJudge) {
   const { database, secrets, passwords, sessions, limits } = platform;
   const accountOf = (phone: string) => accountOfPhone(database, loginIndex(secrets, phone), phoneIndex(secrets, phone));
 
@@ -80,6 +81,7 @@ export function createRegistration(platform: Platform, codes: Codes, proofs: Pro
         await sessions.revokeAll(db, accountId);
         await audit(db, { event: 'password.reset', accountId, ...originOf(call), session: undefined });
       });
+      await judge.forgive(call, accountCode);
       return done('密码修改成功');
     },
   };

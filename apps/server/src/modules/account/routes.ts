@@ -16,7 +16,7 @@ export function accountRoutes(platform: Platform): Route[] {
   const proofs = createProofs(platform);
   const judge = createPasswordJudge(platform, proofs);
   const login = createLogin(platform, judge);
-  const registration = createRegistration(platform, createCodes(platform, proofs), proofs);
+  const registration = createRegistration(platform, createCodes(platform, proofs), proofs, judge);
   const profile = createProfile(platform);
   const children = createChildren(platform, judge);
   const wechat = createWechatLogin(platform);

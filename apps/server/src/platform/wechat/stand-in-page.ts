@@ -26,7 +26,7 @@ export function qrPage(parts?: QrPageParts): string {
     : '<h1>二维码已失效</h1><p>请返回登录页重新获取</p>';
   return `<!doctype html>
 <html lang="zh-CN">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>微信扫码登录</title><style>${STYLE}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>微信扫码登录</title><link rel="icon" href="data:,"><style>${STYLE}</style></head>
 <body><main>
   ${body}
 </main></body>
