@@ -129,8 +129,11 @@ function MobileHead(props: PublicHeaderProps) {
         <AppLink className="logo" href={homeHref} aria-label="首页">
           <img src={orgLogo || art('logo')} alt="" width={34} height={34} />
         </AppLink>
-        <AppLink className="orgsel" href={orgHref} aria-label={`切换机构，当前：${orgName ?? '未选择'}`}>
-          <span className="cut">{orgName ? cutText(orgName, ORGANISATION_CHARACTERS) : NO_ORGANISATION}</span>
+        <AppLink className="orgsel" href={orgHref}>
+          {orgName ? <span className="sr">切换机构，当前：</span> : null}
+          <span className="cut" title={orgName ?? undefined}>
+            {orgName ? cutText(orgName, ORGANISATION_CHARACTERS) : NO_ORGANISATION}
+          </span>
           <CaretDownBoldIcon />
         </AppLink>
         {user || !mobileLogin ? null : (

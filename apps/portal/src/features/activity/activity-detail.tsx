@@ -130,10 +130,8 @@ function Detail({ activity }: { activity: Activity }) {
             </div>
           </div>
           {applied || open ? (
-            <p className="registration-way fs14 muted">
-              参加者信息与紧急联系人在
-              <MoreLink href={registrationHref(activity.id)}>活动登记</MoreLink>
-              中填写
+            <p className="registration-way">
+              <MoreLink href={registrationHref(activity.id)}>登记参加者与紧急联系人</MoreLink>
             </p>
           ) : null}
         </div>
@@ -169,7 +167,7 @@ function Detail({ activity }: { activity: Activity }) {
 
 function NotShown({ error, onRetry }: { error: CallError; onRetry: () => void }) {
   return (
-    <Card>
+    <Card className="not-shown">
       <h1 className="sr">活动详情</h1>
       {error.kind === 'missing' || error.kind === 'invalid' ? (
         <EmptyState art="search" text={error.message} action={<LinkButton href={LIST}>去看看其他活动</LinkButton>} />

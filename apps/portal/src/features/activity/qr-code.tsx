@@ -40,7 +40,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
           shapeRendering="crispEdges"
         >
           <path d={`M0 0h${code.size}v${code.size}h-${code.size}z`} fill="#fff" />
-          <path d={code.path} />
+          <path d={code.path} fill="currentColor" />
         </svg>
       ) : null}
     </div>

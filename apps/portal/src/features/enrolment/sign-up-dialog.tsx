@@ -6,6 +6,7 @@ import { sayRefusal } from '../../app/refusal.ts';
 import { coverUrl, placesLeft } from '../activity/activity-view.ts';
 import { useEnrolmentRefresh } from './refresh.ts';
 import { asksFor, REMARK_LENGTH, type SignUpErrors, type SignUpForm, signUpErrors } from './sign-up-form.ts';
+import './sign-up.css';
 
 type SignUpDialogProps = { activity: ActivityDetail; open: boolean; onClose: () => void };
 

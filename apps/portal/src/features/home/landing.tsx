@@ -45,6 +45,8 @@ const FEATURES: readonly { title: string; text: string; icon: IconType; tint: st
   },
 ];
 
+const COLLAGE = ['cover-wetland', 'cover-robot', 'cover-mountain'] as const;
+
 const BROWSE: readonly NavLink[] = [
   { key: 'home', label: '首页', href: '/vimoHome' },
   { key: 'activity', label: '活动', href: '/vimoActivity' },
@@ -127,7 +129,11 @@ function Hero() {
             </p>
           ) : null}
         </div>
-        <img src={art('deco-family')} alt="" width={560} height={320} fetchPriority="high" />
+        <div className="collage">
+          {COLLAGE.map((name) => (
+            <img key={name} src={art(name)} alt="" width={640} height={400} />
+          ))}
+        </div>
       </div>
     </section>
   );
