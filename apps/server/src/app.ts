@@ -78,7 +78,7 @@ export async function buildApp(config: Config, connectionString: string, parts: 
   if (config.docs) serveDocs(http, modules);
   await serveBrowserApps(http);
 
-  const sweeping = setInterval(() => limits.sweep().catch(() => {}), SWEEP_MS);
+  const sweeping = setInterval(() => Promise.all([limits.sweep(), sessions.sweep()]).catch(() => {}), SWEEP_MS);
   sweeping.unref();
   return {
     http,

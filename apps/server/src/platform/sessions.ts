@@ -25,6 +25,8 @@ export interface Sessions {
   revokeAll(db: Db, accountId: string): Promise<void>;
   /** Ends the sessions in which a parent acts in a child's account (unbinding). */
   revokeHandover(db: Db, accountId: string, handoverAccountId: string): Promise<void>;
+  /** Removes sessions that are over. */
+  sweep(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -135,6 +137,9 @@ export async function createSessions(database: Database, clock: Clock): Promise<
       ]);
       forget(handoverAccountId);
       await notify(db, handoverAccountId);
+    },
+    async sweep() {
+      await database.run('delete from session where expires_at < $1', [toWireTime(clock())]);
     },
     async close() {
       clearInterval(proving);

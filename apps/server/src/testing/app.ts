@@ -214,3 +214,12 @@ async function send<E extends Endpoint>(
     refusal: (error_code === 0 ? undefined : data) ?? {},
   };
 }
+
+/** Waits until `condition` holds, for what another process tells by a notification. */
+export async function eventually(condition: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (await condition()) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error('did not happen');
+}

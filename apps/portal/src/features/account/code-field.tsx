@@ -18,7 +18,7 @@ export function CodeField({
   /** The number cannot get a code; shown at the number. */
   onPhoneProblem: (text: string) => void;
 }) {
-  const [sent, setSent] = useState(false);
+  const [sent, setSent] = useState<{ phone: string; times: number }>();
   const send = async () => {
     const accountCode = phone.trim();
     const problem = phoneProblem(accountCode);
@@ -29,7 +29,7 @@ export function CodeField({
     try {
       const { message } = await call(sendCode, { accountCode });
       toast.success(message || '验证码已发送至您的手机');
-      setSent(true);
+      setSent((before) => ({ phone: accountCode, times: (before?.times ?? 0) + 1 }));
       return true;
     } catch (failure) {
       if (failure instanceof CallError) sayRefusal(failure);
@@ -37,7 +37,12 @@ export function CodeField({
     }
   };
   return (
-    <Field label="验证码" required error={error} hint={sent ? <DemoCodeNote /> : null}>
+    <Field
+      label="验证码"
+      required
+      error={error}
+      hint={sent ? <DemoCodeNote key={sent.times} phone={sent.phone} /> : null}
+    >
       <CodeInput {...input} placeholder="请输入 6 位验证码" onSend={send} />
     </Field>
   );

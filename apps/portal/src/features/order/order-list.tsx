@@ -5,7 +5,6 @@ import { orderPage } from '@vimo/contract';
 import {
   Button,
   Card,
-  classNames,
   EmptyState,
   ErrorState,
   FunnelIcon,
@@ -27,6 +26,7 @@ import {
   writeOrderFilter,
 } from './order-filter.ts';
 import { OrderRow, OrderSkeleton } from './order-row.tsx';
+import { usePhone } from './use-phone.ts';
 
 const OrderFilters = lazy(() => import('./order-filters.tsx'));
 
@@ -41,6 +41,7 @@ export function OrderList({
   detailHref: (activityId: string) => string;
 }) {
   const id = useId();
+  const phone = usePhone();
   const [filtersShown, setFiltersShown] = useState(false);
   const filter = readOrderFilter(useSearch({ strict: false }) as Record<string, string | undefined>);
   const navigate = useNavigate();
@@ -63,16 +64,18 @@ export function OrderList({
         </Button>
       }
     >
-      <div className={classNames('card order-fbox', !filtersShown && 'd-only')}>
-        <Suspense fallback={<div className="order-f-wait" />}>
-          <OrderFilters
-            key={[filter.from, filter.to, filter.title, filter.types].join(' ')}
-            filter={filter}
-            withTypes={withTypes}
-            onChange={show}
-          />
-        </Suspense>
-      </div>
+      {phone && !filtersShown ? null : (
+        <Card className="order-fbox">
+          <Suspense fallback={<div className="order-f-wait" />}>
+            <OrderFilters
+              key={[filter.from, filter.to, filter.title, filter.types].join(' ')}
+              filter={filter}
+              withTypes={withTypes}
+              onChange={show}
+            />
+          </Suspense>
+        </Card>
+      )}
       <Card as="section" className="order-list">
         <Tabs
           id={id}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually, startTestApp, type TestApp } from '../testing/app.ts';
+
+/** Two server processes on one database. */
+let here: TestApp;
+let there: TestApp;
+beforeAll(async () => {
+  here = await startTestApp();
+  there = await startTestApp({ connectionString: here.connectionString, clock: here.clock });
+});
+afterAll(async () => {
+  await there.close();
+  await here.close();
+});
+
+const known = async (test: TestApp, token: string) => (await test.platform.sessions.find(token)) !== undefined;
+
+describe('a session', () => {
+  it('is stored as a hash and never as its token', async () => {
+    const { token } = await here.loginAs(4);
+    const rows = await here.platform.database.rows<{ row: string }>('select s::text as row from session s');
+    for (const { row } of rows) expect(row).not.toContain(token);
+  });
+
+  it('ends in every process at once, also where it was remembered', async () => {
+    const { token } = await here.loginAs(4);
+    expect([await known(here, token), await known(there, token)]).toEqual([true, true]);
+    const session = await here.platform.sessions.find(token);
+    if (session) await here.platform.sessions.revoke(session);
+    expect(await known(here, token)).toBe(false);
+    await eventually(async () => !(await known(there, token)));
+  });
+
+  it('ends with all others of its account, and with those in which the account acts for a child', async () => {
+    const { accountId, token } = await here.loginAs(4);
+    const student = await here.makeStudent(await here.makeSchool());
+    const acting = await here.platform.sessions.create(here.platform.database, student, accountId);
+    const own = await here.sessionOf(student);
+    expect(await Promise.all([token, acting, own].map((one) => known(there, one)))).toEqual([true, true, true]);
+    await here.platform.sessions.revokeAll(here.platform.database, accountId);
+    await eventually(async () => !(await known(there, token)) && !(await known(there, acting)));
+    expect(await known(there, own)).toBe(true);
+  });
+
+  it('is over after seven days and is then removed', async () => {
+    const { token } = await here.loginAs(4);
+    here.clock.advance(7 * 24 * 3600 + 1);
+    expect(await known(here, token)).toBe(false);
+    await here.platform.sessions.sweep();
+    const row = await here.platform.database.row<{ count: string }>('select count(*) as count from session');
+    expect(row?.count).toBe('0');
+  });
+
+  it('is none for a disabled account', async () => {
+    const { accountId, token } = await here.loginAs(3);
+    await here.platform.database.run('update account set disabled = true where account_id = $1', [accountId]);
+    expect(await known(here, token)).toBe(false);
+  });
+});
