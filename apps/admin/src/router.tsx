@@ -1,19 +1,21 @@
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { readActivityFilter } from './features/activities/activity-filter.ts';
 import { Frame } from './frame/frame.tsx';
-import { ActivitiesPage } from './routes/activities.tsx';
 import { NotFoundPage } from './routes/not-found.tsx';
-import { WorkbenchPage } from './routes/workbench.tsx';
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NotFoundPage });
 
-const workbench = createRoute({ getParentRoute: () => root, path: '/', component: WorkbenchPage });
+const workbench = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazyRouteComponent(() => import('./routes/workbench.tsx'), 'WorkbenchPage'),
+});
 
 const activities = createRoute({
   getParentRoute: () => root,
   path: '/activities',
   validateSearch: readActivityFilter,
-  component: ActivitiesPage,
+  component: lazyRouteComponent(() => import('./routes/activities.tsx'), 'ActivitiesPage'),
 });
 
 export const router = createRouter({

@@ -29,7 +29,10 @@ export default function MineCollect() {
           />
         </Card>
       ) : (
-        <ActivityGrid activities={data?.dataList} count={PAGE_SIZE} error={error} onRetry={() => void refetch()} />
+        <>
+          <h2 className="sr">收藏的活动</h2>
+          <ActivityGrid activities={data?.dataList} count={PAGE_SIZE} error={error} onRetry={() => void refetch()} />
+        </>
       )}
       <Pagination
         page={page}

@@ -14,7 +14,7 @@ dayjs.locale('zh-cn');
  */
 export function AntdProvider({ admin = false, children }: { admin?: boolean; children: ReactNode }) {
   return (
-    <ConfigProvider locale={zhCN} theme={theme as ThemeConfig}>
+    <ConfigProvider locale={zhCN} theme={theme as ThemeConfig} button={{ autoInsertSpace: false }}>
       {admin ? <ConfigProvider theme={adminTheme as ThemeConfig}>{children}</ConfigProvider> : children}
     </ConfigProvider>
   );

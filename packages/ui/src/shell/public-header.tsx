@@ -110,8 +110,9 @@ function BrandBar({ homeHref, orgName, orgLogo, orgHref, onSearch, searchText }:
     <div className="brandbar d-only">
       <div className="wrap">
         <Brand href={homeHref} logo={orgLogo} />
-        <AppLink className="orgsel" href={orgHref} aria-label={`切换机构，当前：${orgName ?? '未选择'}`}>
+        <AppLink className="orgsel" href={orgHref}>
           <MapPinFillIcon />
+          <span className="sr">切换机构，当前：</span>
           <span className="cut">{orgName ?? NO_ORGANISATION}</span>
           <CaretDownBoldIcon />
         </AppLink>

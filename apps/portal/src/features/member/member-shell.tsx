@@ -71,8 +71,9 @@ function TopBar({ user }: { user: UserInfo }) {
   return (
     <header className="topbar">
       <Brand href="/" />
-      <AppLink className="orgsel" href="/orglist" aria-label={`切换机构，当前：${org?.orgName ?? '未选择'}`}>
+      <AppLink className="orgsel" href="/orglist">
         <MapPinFillIcon />
+        <span className="sr">切换机构，当前：</span>
         <span className="cut">{org?.orgName ?? '请选择学校或教育局'}</span>
         <CaretDownBoldIcon />
       </AppLink>
