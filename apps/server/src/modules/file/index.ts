@@ -2,6 +2,6 @@ import type { Module } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { fileRoutes } from './routes.ts';
 
-export { storeFile } from './service.ts';
+export { storedKeys, storeFile } from './service.ts';
 
 export const fileModule = (platform: Platform): Module => ({ name: 'file', routes: fileRoutes(platform) });

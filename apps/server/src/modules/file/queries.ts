@@ -54,3 +54,9 @@ export async function filesOf(db: Db, ids: readonly string[]): Promise<FileRow[]
   );
   return rows.map((row) => ({ ...row, size: Number(row.size) }));
 }
+
+/** Places in the store that rows point at. */
+export const storedPlaces = (db: Db) =>
+  db.rows<Pick<FileRow, 'storeKey' | 'thumbnailWidths'>>(
+    'select store_key as "storeKey", thumbnail_widths as "thumbnailWidths" from file',
+  );

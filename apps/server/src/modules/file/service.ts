@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { FILE_ID_LENGTH, fileDownload, UPLOAD_USES, type UploadUse } from '@vimo/contract';
+import type { Db } from '../../platform/database.ts';
 import { invalidInput, Refusal, refused, TooMany, Unavailable } from '../../platform/errors.ts';
 import { StorageFault } from '../../platform/files/index.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -10,7 +11,7 @@ import type { Session } from '../../platform/sessions.ts';
 import { fileTypeOf } from './content-type.ts';
 import { PictureRefused, renderPicture } from './pictures.ts';
 import { mayRead } from './policy.ts';
-import { type FileRow, filesOf, insertFile, type NewFileRow } from './queries.ts';
+import { type FileRow, filesOf, insertFile, type NewFileRow, storedPlaces } from './queries.ts';
 import { inTemporaryFolder, type Received, receive, TooLarge } from './receive.ts';
 import { fileNameOf, objectKey, stemOf, wrongTypeText } from './rules.ts';
 
@@ -206,4 +207,13 @@ export async function fileOfLink(
   if (!secrets.verify(link.sign, 'file-download', link.id, link.expires)) return undefined;
   const [file] = await filesOf(database, [link.id]);
   return file;
+}
+
+/** Every key of the store that belongs to a row: all pictures with their thumbnails, and all other files. */
+export async function storedKeys(db: Db): Promise<string[]> {
+  const places = await storedPlaces(db);
+  return places.flatMap(({ storeKey, thumbnailWidths }) => [
+    objectKey(storeKey),
+    ...thumbnailWidths.map((width) => objectKey(storeKey, width)),
+  ]);
 }

@@ -1,0 +1,21 @@
+import { ARTS } from './arts.ts';
+import { HERITAGE } from './heritage.ts';
+import { LABOUR } from './labour.ts';
+import { NATURE } from './nature.ts';
+import { SCIENCE } from './science.ts';
+import type { ActivityText } from './shape.ts';
+import { SPORTS } from './sports.ts';
+
+export type { ActivityText } from './shape.ts';
+
+export const ACTIVITIES: readonly ActivityText[] = [...NATURE, ...HERITAGE, ...SCIENCE, ...ARTS, ...SPORTS, ...LABOUR];
+
+/** The tree of types, two levels. */
+export const ACTIVITY_TYPES: Record<string, readonly string[]> = {
+  研学实践: ['自然观察', '历史人文', '红色足迹'],
+  科技创新: ['机器人', '天文观测', '科学实验'],
+  艺术审美: ['音乐戏剧', '书画手工'],
+  体育健康: ['球类', '户外运动'],
+  劳动教育: ['农事体验', '职业体验'],
+  志愿服务: ['社区服务', '环保行动'],
+};

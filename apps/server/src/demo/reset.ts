@@ -1,0 +1,20 @@
+import pg from 'pg';
+import { storedKeys } from '../modules/file/index.ts';
+import { migrate } from '../platform/migrate.ts';
+import type { Platform } from '../platform/platform.ts';
+
+/** Empties the database and the store. The schema is made anew, as the audit log lets nobody empty it. */
+export async function emptyEverything(platform: Platform): Promise<void> {
+  const keys = await storedKeys(platform.database);
+  const { connectionString } = platform.database.pool.options;
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query('begin; drop schema public cascade; create schema public; commit');
+  } finally {
+    await client.end();
+  }
+  await migrate(connectionString ?? '');
+  // After the rows, so that no row is ever without its file.
+  for (const key of keys) await platform.files.remove(key);
+}
