@@ -63,6 +63,11 @@ export function createPageAnchors(now: () => number = performance.now.bind(perfo
     return list;
   };
 
+  const keep = ({ noted }: List, offset: number, anchor: Anchor): void => {
+    if (noted.size >= MAX_NOTED) noted.delete(noted.keys().next().value ?? 0);
+    noted.set(offset, anchor);
+  };
+
   const nearest = (list: List, offset: number): { at: number; anchor: Anchor | undefined } => {
     for (let at = offset - (offset % STRIDE); at > 0; at -= STRIDE) {
       const anchor = list.strides.get(at);
@@ -97,12 +102,10 @@ export function createPageAnchors(now: () => number = performance.now.bind(perfo
         list.strides.set(from.at + (index + 1) * STRIDE, anchor);
       });
       const wanted = strides + (distance % STRIDE === 0 ? 0 : 1);
-      return found.length < wanted ? undefined : found.at(-1);
+      const last = found.length < wanted ? undefined : found.at(-1);
+      if (last) keep(list, offset, last);
+      return last;
     },
-    note(name, version, offset, anchor) {
-      const list = listOf(name, version);
-      if (list.noted.size >= MAX_NOTED) list.noted.delete(list.noted.keys().next().value ?? 0);
-      list.noted.set(offset, anchor);
-    },
+    note: (name, version, offset, anchor) => keep(listOf(name, version), offset, anchor),
   };
 }

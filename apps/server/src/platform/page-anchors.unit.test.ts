@@ -27,6 +27,9 @@ describe('page anchors', () => {
     }
     expect(passed[0]).toBe(60_123);
     expect(Math.max(...passed.slice(1))).toBeLessThan(500);
+    const walks = passed.length;
+    expect((await anchors.before('a', 1, 60_123, walk))?.id).toBe('60123');
+    expect(passed).toHaveLength(walks);
   });
 
   it('walks a long way once for all who ask at once', async () => {
