@@ -14,6 +14,7 @@ import { toast } from '@vimo/ui';
 import { useCallback, useRef } from 'react';
 import { sayRefusal } from '../../app/refusal.ts';
 import { requireLogin } from '../session/require-login.ts';
+import { hasSession } from '../session/session.ts';
 
 type Subject = Pick<ActivityCard, 'id' | 'isConcern'>;
 
@@ -27,7 +28,9 @@ export function useCollect(): (activity: Subject) => Promise<void> {
 
   return useCallback(
     async ({ id, isConcern }) => {
-      if (inFlight.current.has(id) || !(await requireLogin())) return;
+      if (inFlight.current.has(id)) return;
+      const wasGuest = !hasSession();
+      if (!(await requireLogin())) return;
       const turn = (state: number) => {
         const turned = <T extends ActivityCard>(row: T): T => (row.id === id ? { ...row, isConcern: state } : row);
         queryClient.setQueriesData<{ dataList: ActivityCard[]; totalCount: number }>(
@@ -56,6 +59,11 @@ export function useCollect(): (activity: Subject) => Promise<void> {
         sayRefusal(error as CallError);
       } finally {
         inFlight.current.delete(id);
+        // What was shown was a guest's: it is being loaded anew, perhaps from before this call.
+        if (wasGuest) {
+          void queryClient.invalidateQueries({ queryKey: keyOf(activityPage) });
+          void queryClient.invalidateQueries({ queryKey: keyOf(activityFetch) });
+        }
       }
     },
     [queryClient],
