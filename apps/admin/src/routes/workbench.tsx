@@ -94,7 +94,8 @@ function Latest({ rows }: { rows: readonly Row[] }) {
               {activity.title}
             </AppLink>
             <p className="muted fs13 tn">
-              {formatDateTime(activity.actStartDate)} 开始 · 报名 {signUpText(activity)}
+              <span className="nb">{formatDateTime(activity.actStartDate)} 开始</span>
+              <span className="nb"> · 报名 {signUpText(activity)}</span>
             </p>
           </div>
           <ActivityStatus status={activity.activityApplyStatus} />

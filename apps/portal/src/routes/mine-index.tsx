@@ -7,7 +7,7 @@ import {
   HeartIcon,
   type IconType,
   SkeletonBar,
-  StarFillIcon,
+  StarIcon,
 } from '@vimo/ui';
 import { MemberPage } from '../features/member/member-page.tsx';
 import { WithUser } from '../features/member/member-shell.tsx';
@@ -43,7 +43,7 @@ function StudentHome({ user }: { user: UserInfo }) {
       <div className="todo mt24">
         <OrderCount label="待参加活动" status={EnrolStatus.upcoming} tab="two" icon={ClockCountdownIcon} />
         <OrderCount label="活动中" status={EnrolStatus.ongoing} tab="three" icon={CalendarStarIcon} />
-        <OrderCount label="待评价" status={EnrolStatus.toEvaluate} tab="form" icon={StarFillIcon} />
+        <OrderCount label="待评价" status={EnrolStatus.toEvaluate} tab="form" icon={StarIcon} />
         {user.usertype === 2 ? (
           <Figure label="我的收藏" href="/mine/myCollect" icon={HeartIcon} value={user.collectnum} />
         ) : null}

@@ -27,6 +27,7 @@ export function ActivityDrawer({
       open={activity !== undefined}
       onClose={onClose}
       title="活动详情"
+      closable={{ placement: 'end', 'aria-label': '关闭' }}
       size={md === false ? '100%' : DRAWER_WIDTH}
       destroyOnHidden
       footer={activity && mayManage ? <SignUpSwitch activity={activity} /> : null}

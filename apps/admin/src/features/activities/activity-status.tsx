@@ -1,5 +1,5 @@
-import { ApplyStatus, enrolStatusLabel, type Tone } from '@vimo/contract';
-import { StatusTag } from '@vimo/ui';
+import { ApplyStatus, EnrolStatus, enrolStatusLabel, type Tone } from '@vimo/contract';
+import { ClockBoldIcon, StatusTag, UsersThreeIcon } from '@vimo/ui';
 
 /** An organiser's words for an activity's sign-up; the visitors' words name a button (spec 1, 4). */
 export const manageStatusLabel: Record<ApplyStatus, { label: string; tone: Tone }> = {
@@ -14,11 +14,19 @@ export const manageStatusLabel: Record<ApplyStatus, { label: string; tone: Tone 
 /** How an activity's sign-up stands; nothing for a code that is not known. */
 export function ActivityStatus({ status }: { status: number }) {
   const known = manageStatusLabel[status as ApplyStatus];
-  return known ? <StatusTag tone={known.tone}>{known.label}</StatusTag> : null;
+  return known ? (
+    <StatusTag tone={known.tone} icon={status === ApplyStatus.full ? UsersThreeIcon : undefined}>
+      {known.label}
+    </StatusTag>
+  ) : null;
 }
 
 /** How one enrolment stands; nothing for a code that is not known. */
 export function EnrolmentStatus({ status }: { status: number }) {
   const known = enrolStatusLabel[status as keyof typeof enrolStatusLabel];
-  return known ? <StatusTag tone={known.tone}>{known.label}</StatusTag> : null;
+  return known ? (
+    <StatusTag tone={known.tone} icon={status === EnrolStatus.upcoming ? ClockBoldIcon : undefined}>
+      {known.label}
+    </StatusTag>
+  ) : null;
 }

@@ -77,9 +77,8 @@ function Enrolments({ rows, searched }: { rows: readonly Enrolment[]; searched: 
             <EnrolmentStatus status={row.activityEnrollStatus} />
           </div>
           <p className="muted">
-            {[row.orgName, row.className, row.personCount > 1 ? `共 ${row.personCount} 人` : '']
-              .filter(Boolean)
-              .join(' · ')}
+            {[row.orgName, row.className].filter(Boolean).join(' · ')}
+            {row.personCount > 1 ? <span className="nb"> · 共 {row.personCount} 人</span> : null}
             {row.byParent === 1 ? <Tag>家长代操作</Tag> : null}
           </p>
           <p className="muted tn">

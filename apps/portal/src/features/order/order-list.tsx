@@ -55,7 +55,7 @@ export function OrderList({
         <Button
           variant="text"
           size="small"
-          className="m-only"
+          className="m-only m-flex"
           icon={FunnelIcon}
           aria-expanded={filtersShown}
           onClick={() => setFiltersShown(!filtersShown)}

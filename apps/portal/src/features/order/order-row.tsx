@@ -56,7 +56,7 @@ export function OrderRow({
           {order.activityTypesNames ? <li className="d-only">类型：{order.activityTypesNames}</li> : null}
           <li className="d-only">报名时间：{days(order.signStartDate, order.signEndDate)}</li>
           <li className="w">
-            活动时间：
+            <span className="d-only">活动时间：</span>
             <TimeRange start={order.actStartDate} end={order.actEndDate} />
           </li>
         </ul>
