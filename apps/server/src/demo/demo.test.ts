@@ -105,7 +105,7 @@ describe('the demo city', () => {
     const { data: tree } = await app.call(frontFindEducationTree, {});
     expect(tree).toHaveLength(1);
     expect(tree[0]).toMatchObject({ orgName: '云汀市教育局', schoolCount: 12 });
-    expect(tree[0].children).toHaveLength(3);
+    expect(tree[0]?.children).toHaveLength(3);
     const { data: site } = await app.call(siteInfo, {});
     expect(site).toMatchObject({ demoMode: true, rootOrgName: '云汀市教育局', hotline: '400-000-0000' });
   });
@@ -125,7 +125,7 @@ describe('the demo city', () => {
     expect(await portraitOf(app)).toEqual(before);
 
     const open = await app.call(activityPage, { activityApplyStatus: ApplyStatus.open, title: '净滩行动' });
-    const { id } = open.data.dataList[0];
+    const { id } = open.data.dataList[0]!;
     const visitor = await app.platform.database.row<{ account_id: string }>(
       `select account_id from account a where usertype = 2 and not exists
        (select from enrolment e where e.account_id = a.account_id and e.activity_id = $1) limit 1`,
@@ -201,10 +201,11 @@ test.each([
 /** The same platform, whose database fails for good at the n-th run of a statement, as after a kill. */
 function breakingOff(platform: Platform, statement: string, after: number): Platform {
   let left = after;
+  type Member = (...given: unknown[]) => unknown;
   const guarded = <T extends object>(db: T): T =>
     new Proxy(db, {
       get(target, name) {
-        const member = Reflect.get(target, name);
+        const member = Reflect.get(target, name) as Member;
         if (name === 'transaction') {
           return (work: (db: object) => unknown) => member.call(target, (inner: object) => work(guarded(inner)));
         }

@@ -50,7 +50,7 @@ export async function prepareDemo(platform: Platform, { reset, say }: DemoOption
     if (standing.version !== VERSION) say('演示城市有了新内容，可用 npm run demo:reset 重建（会清除现有数据）');
     return refresh(platform);
   }
-  say('正在建立演示城市，约需十几秒……');
+  say('正在建立演示城市，约需数秒……');
   const pictures = await storePictures(platform, say);
   await build(platform, pictures);
   say('演示城市已建好');
