@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { cancelEnrolment, type Endpoint, type Envelope, enrol, SESSION_HEADER } from '@vimo/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../../apps/server/src/platform/database.ts';
+import {
+  type EmbeddedPostgres,
+  ensureEmbeddedPostgres,
+} from '../../apps/server/src/platform/embedded-postgres/index.ts';
+import { migrate } from '../../apps/server/src/platform/migrate.ts';
+import { createSessions, type Sessions } from '../../apps/server/src/platform/sessions.ts';
+import { makeActivity, makeCrowd, makeOrg, makeType } from '../../apps/server/src/testing/fixtures.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { freePort } from './installation.ts';
+
+/** Two server processes on one database: places never oversell, whichever of them a person reaches. */
+const SECRET_KEY = 'two-servers-two-servers-two-servers';
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 5);
+const PEOPLE = 400;
+const PLACES = 20;
+
+let dataDir: string;
+let embedded: EmbeddedPostgres;
+let database: Database;
+let sessions: Sessions;
+let servers: ServerProcess[];
+let place: { typeId: string; orgId: string };
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'vimo-fault-'));
+  embedded = await ensureEmbeddedPostgres({ dataDir, log: () => {} });
+  await migrate(embedded.connectionString);
+  database = openDatabase(embedded.connectionString);
+  sessions = await createSessions(database, () => new Date());
+  place = { typeId: await makeType(database), orgId: await makeOrg(database) };
+  const env = { DATABASE_URL: embedded.connectionString, SECRET_KEY, DEMO_MODE: '0' };
+  servers = await Promise.all(
+    [1, 2].map(async (number) =>
+      startServer({ port: await freePort(), dataDir: path.join(dataDir, `server-${number}`), env }),
+    ),
+  );
+}, 120_000);
+
+afterAll(async () => {
+  for (const server of servers) await server.stop();
+  await sessions.close();
+  await database.close();
+  await embedded.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function call(index: number, endpoint: Endpoint, input: object, token: string): Promise<string> {
+  const server = servers[index % servers.length];
+  const response = await fetch(`${server?.url}${endpoint.path}`, {
+    method: endpoint.method,
+    headers: { 'content-type': 'application/json', [SESSION_HEADER]: token },
+    body: JSON.stringify(input),
+  });
+  const { error_code, message } = (await response.json()) as Envelope;
+  return `${response.status} ${error_code} ${typeof message === 'string' ? message : message.info}`;
+}
+
+async function crowd(count: number): Promise<string[]> {
+  const ids = await makeCrowd(database, count);
+  return Promise.all(ids.map((id) => sessions.create(database, id)));
+}
+
+const told = (answers: string[]) =>
+  Object.fromEntries([...Map.groupBy(answers, (answer) => answer)].map(([text, list]) => [text, list.length]));
+
+const seats = (activityId: string) =>
+  database.row<{ taken: number; people: number; enrolments: number }>(
+    `select a.sign_count as taken, coalesce(sum(e.person_count), 0)::int as people, count(e)::int as enrolments
+     from activity a left join enrolment e on e.activity_id = a.activity_id and e.cancelled_at is null
+     where a.activity_id = $1 group by a.activity_id`,
+    [activityId],
+  );
+
+it(`${PEOPLE} people, ${PLACES} places, ${ROUNDS} rounds`, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const tokens = await crowd(PEOPLE);
+    const activityId = await makeActivity(database, new Date(), { ...place, personNum: PLACES });
+    const answers = await Promise.all(
+      tokens.map((token, index) => call(index, enrol, { activityId, remarks: '抢名额' }, token)),
+    );
+    expect(told(answers)).toEqual({ '200 0 报名成功': PLACES, '200 1 名额已满': PEOPLE - PLACES });
+    expect(await seats(activityId)).toEqual({ taken: PLACES, people: PLACES, enrolments: PLACES });
+  }
+});
+
+it('the same submission fifty times over both servers is one row', async () => {
+  const [token = ''] = await crowd(1);
+  const activityId = await makeActivity(database, new Date(), place);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => call(index, enrol, { activityId, remarks: '双击' }, token)),
+  );
+  expect(told(answers)).toEqual({ '200 0 报名成功': 1, '200 1 您已报名，请勿重复点击': 49 });
+  expect(await seats(activityId)).toMatchObject({ taken: 1, enrolments: 1 });
+});
+
+it('a place given back on one server is taken on the other at once', async () => {
+  const [first = '', second = ''] = await crowd(2);
+  const activityId = await makeActivity(database, new Date(), { ...place, personNum: 1 });
+  expect(await call(0, enrol, { activityId, remarks: '先到' }, first)).toBe('200 0 报名成功');
+  expect(await call(1, enrol, { activityId, remarks: '后到' }, second)).toBe('200 1 名额已满');
+  expect(await call(0, cancelEnrolment, { activityId }, first)).toBe('200 0 取消报名成功');
+  expect(await call(1, enrol, { activityId, remarks: '后到' }, second)).toBe('200 0 报名成功');
+});
