@@ -2,15 +2,13 @@ import sharp, { type Sharp } from 'sharp';
 import type { FileType } from './rules.ts';
 import { thumbnailWidthsOf } from './rules.ts';
 
-/** The loaders of the four kinds that are taken; every other format of the library is shut. */
+/** Every format of the library is shut save for the four that are taken. */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegFile',
-    'VipsForeignLoadPngFile',
-    'VipsForeignLoadWebpFile',
-    'VipsForeignLoadNsgifFile',
-  ],
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].flatMap((format) => [
+    `VipsForeignLoad${format}File`,
+    `VipsForeignLoad${format}Buffer`,
+  ]),
 });
 sharp.cache(false);
 sharp.concurrency(1);

@@ -27,12 +27,15 @@ export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>)
 }
 
 /** Writes a stream into a file, stopping as soon as there are more than `maxBytes`. @throws TooLarge */
-export async function receive(source: Readable | Buffer, target: string, maxBytes: number): Promise<Received> {
+export async function receive(
+  source: AsyncIterable<Buffer> | Buffer,
+  target: string,
+  maxBytes: number,
+): Promise<Received> {
   const hash = createHash('sha256');
   let size = 0;
-  const stream = Buffer.isBuffer(source) ? Readable.from([source]) : source;
   await pipeline(
-    stream,
+    Readable.from(Buffer.isBuffer(source) ? [source] : source),
     async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         size += chunk.length;

@@ -24,7 +24,7 @@ const DRAWS = 8;
 
 interface Sent {
   name: string;
-  stream: Readable | Buffer;
+  stream: AsyncIterable<Buffer> | Buffer;
 }
 
 /** A file made ready: what goes into the store, and its row without an id. */

@@ -1,12 +1,12 @@
-import type { Readable } from 'node:stream';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { invalidInput } from '../errors.ts';
 
 export interface UploadedFile {
   /** As the browser sent it: anything may be in it. */
   name: string;
-  /** Read it before asking for the next file. */
-  stream: Readable;
+  /** Read it before asking for the next file. @throws FastifyError FST_REQ_FILE_TOO_LARGE, or Refusal when it broke off */
+  stream: AsyncIterable<Buffer>;
 }
 
 /** A multipart body under way: its fields come first, the files are read one after the other. */
@@ -21,22 +21,37 @@ export async function openUpload(request: FastifyRequest, reply: FastifyReply): 
   reply.raw.once('finish', () => request.raw.unpipe().resume());
   const parts = request.parts();
   const fields: Record<string, string> = {};
-  let first: MultipartFile | undefined;
-  for (let next = await parts.next(); !next.done; next = await parts.next()) {
-    const part: Multipart = next.value;
-    if (part.type === 'file') {
-      first = part;
-      break;
-    }
+  for (let part = await nextOf(parts); part; part = await nextOf(parts)) {
+    if (part.type === 'file') return { fields, files: filesFrom(part, parts, request) };
     fields[part.fieldname] = String(part.value);
   }
-  return { fields, files: filesFrom(first, parts) };
+  return { fields, files: filesFrom(undefined, parts, request) };
 }
 
-async function* filesFrom(first: MultipartFile | undefined, rest: AsyncIterator<Multipart>) {
-  for (let part: Multipart | undefined = first; part; ) {
-    if (part.type === 'file') yield { name: part.filename ?? '', stream: part.file as Readable };
-    const next: IteratorResult<Multipart> = await rest.next();
-    part = next.done ? undefined : next.value;
+async function nextOf(parts: AsyncIterator<Multipart>): Promise<Multipart | undefined> {
+  const next = await parts.next().catch((error) => {
+    throw refusalOf(error);
+  });
+  return next.done ? undefined : next.value;
+}
+
+async function* filesFrom(first: MultipartFile | undefined, parts: AsyncIterator<Multipart>, request: FastifyRequest) {
+  for (let part: Multipart | undefined = first; part; part = await nextOf(parts)) {
+    if (part.type === 'file') yield { name: part.filename ?? '', stream: bytesOf(part, request) };
   }
+}
+
+async function* bytesOf({ file }: MultipartFile, request: FastifyRequest): AsyncGenerator<Buffer> {
+  try {
+    yield* file as AsyncIterable<Buffer>;
+  } catch (error) {
+    throw refusalOf(error);
+  }
+  if (file.truncated) throw new request.server.multipartErrors.RequestFileTooLargeError();
+}
+
+/** The parser's own complaints about a body carry no code; limits and faults of the machine do. */
+function refusalOf(error: unknown): unknown {
+  const { code } = error as { code?: string };
+  return code === undefined ? invalidInput({ file: '上传内容不完整，请重新上传' }) : error;
 }
