@@ -87,6 +87,8 @@ export async function buildApp(config: Config, connectionString: string, parts: 
     async close() {
       clearInterval(sweeping);
       await http.close();
+      // A database that is away must not keep the process from ending.
+      await Promise.allSettled(modules.map((module) => module.close?.()));
       await sessions.close();
       await database.close();
     },

@@ -1,9 +1,12 @@
 import { accountModule } from './modules/account/index.ts';
 import { activityModule } from './modules/activity/index.ts';
+import { baseModule } from './modules/base/index.ts';
 import { enrolmentModule } from './modules/enrolment/index.ts';
 import { fileModule } from './modules/file/index.ts';
 import { manageModule } from './modules/manage/index.ts';
+import { newsModule } from './modules/news/index.ts';
 import { organisationModule } from './modules/organisation/index.ts';
+import { searchModule } from './modules/search/index.ts';
 import { siteModule } from './modules/site/index.ts';
 import type { Module } from './platform/http/route.ts';
 import type { Platform } from './platform/platform.ts';
@@ -17,4 +20,7 @@ export const buildModules = (platform: Platform): Module[] => [
   fileModule(platform),
   siteModule(platform),
   manageModule(platform),
+  baseModule(platform),
+  newsModule(platform),
+  searchModule(platform),
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { baseRow } from './base.ts';
 import { API, endpoint } from './endpoint.ts';
 import { noInput, nothing, pageFields, pageOf } from './envelope.ts';
 import { id, optionalId, orgIds, text } from './fields.ts';
@@ -72,6 +73,8 @@ const listFilter = {
   /** Activity type and everything below it. */
   types: optionalId,
   belongDeptIds: orgIds,
+  /** A research base: the activities that it holds or takes part in. */
+  partnerId: optionalId,
   suitSection: z
     .union([z.literal(''), z.string().regex(/^[0-5]$/)], '学段有误')
     .optional()
@@ -131,13 +134,13 @@ export const activityFetch = endpoint({
   sharedForGuests: true,
 });
 
-/** HD is an activity. */
-const concernKind = z.enum(['HD'], '类型有误').default('HD');
+/** HD is an activity, JD a research base (decisions, 5). */
+const concernKind = z.enum(['HD', 'JD'], '类型有误').default('HD');
 
 export const collect = endpoint({
   method: 'POST',
   path: `${API}/userconcern`,
-  summary: '收藏活动',
+  summary: '收藏活动或关注基地',
   tag,
   access: 'signedIn',
   input: z.object({ objectId: id, objType: concernKind }),
@@ -154,15 +157,19 @@ export const cancelCollect = endpoint({
   output: nothing,
 });
 
-export const collectedPage = endpoint({
+/** What the person collected or follows: activities for HD, bases for JD. */
+export const concernPage = endpoint({
   method: 'POST',
   path: `${API}/userconcern/queryPage`,
-  summary: '我的收藏',
+  summary: '我的收藏与关注',
   tag,
   access: 'signedIn',
   input: z.object({ ...pageFields(6), objType: concernKind }),
-  output: pageOf(activityCard),
+  output: pageOf(z.union([activityCard, baseRow])),
 });
+/** `concernPage` as it answers for HD, and for JD. */
+export const collectedPage = { ...concernPage, output: pageOf(activityCard) };
+export const followedPage = { ...concernPage, output: pageOf(baseRow) };
 
 export const dictionaryList = endpoint({
   method: 'POST',

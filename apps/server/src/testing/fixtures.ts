@@ -1,4 +1,6 @@
 import { OrgType } from '@vimo/contract';
+import { type BaseDetailText, createBaseType, describeBase } from '../modules/base/index.ts';
+import { createNotice, type NewNotice } from '../modules/news/index.ts';
 import { createOrganisation } from '../modules/organisation/index.ts';
 import type { Db } from '../platform/database.ts';
 import { toWireTime, type WireTime } from '../platform/time.ts';
@@ -105,6 +107,45 @@ export async function makeActivity(
   return made!.id;
 }
 
+/** Makes a piece of news (a notice with category 1), published an hour before `now` unless said otherwise; answers its id. */
+export const makeNotice = (db: Db, now: Date, notice: Pick<NewNotice, 'orgId'> & Partial<NewNotice>): Promise<string> =>
+  createNotice(db, {
+    category: 0,
+    title: '湿地公园来了新朋友',
+    introInfo: '三只白鹭在观鸟屋前安家。',
+    pictureIds: ['pic001', 'pic002'],
+    detailsHtml: '<p>正文</p>',
+    authorName: '宣传科',
+    published: true,
+    publishAt: daysFrom(now, -1 / 24),
+    ...notice,
+  });
+
+/** Makes a research base below an organisation, with what it tells of itself; answers its id. */
+export async function makeBase(
+  db: Db,
+  base: { name: string; parentOrgId: string; type?: string } & Partial<BaseDetailText>,
+): Promise<string> {
+  const { name, parentOrgId, type = '自然生态', ...detail } = base;
+  const orgId = await makeOrg(db, { name, type: OrgType.base, parentOrgId });
+  await describeBase(db, orgId, {
+    typeId: await createBaseType(db, type, 1),
+    introInfo: '看鸟，也看水。',
+    address: '临湖路 1 号',
+    officePhone: '0000-6600 0000',
+    telephone: '0000-6601 0000',
+    suitSections: [2, 3],
+    bookFlag: 1,
+    openTimes: '周二至周日',
+    logoId: 'pic001',
+    pictureIds: ['pic001', 'pic002'],
+    detailsHtml: '<p>介绍</p>',
+    sort: 0,
+    ...detail,
+  });
+  return orgId;
+}
+
 /** A valid resident identity number; `serial` 0–999 tells them apart. */
 export function identityNumberOf(serial: number): string {
   const head = `33010620120315${String(serial).padStart(3, '0')}`;
@@ -122,4 +163,17 @@ export async function makeCrowd(db: Db, count: number): Promise<string[]> {
     [count],
   );
   return rows.map((row) => row.id);
+}
+
+/** Makes a club of an organisation, published and for its own students unless said, and answers its id. */
+export async function makeClub(
+  db: Db,
+  club: { orgId: string; name?: string; openToAll?: boolean; published?: boolean; createdAt?: WireTime },
+): Promise<string> {
+  const row = await db.row<{ id: string }>(
+    `insert into club (org_id, name, slogan, open_to_all, published, created_at)
+     values ($1, $2, '把好奇变成作品', $3, $4, coalesce($5, now())) returning club_id as id`,
+    [club.orgId, club.name ?? '机器人社', club.openToAll ?? false, club.published ?? true, club.createdAt ?? null],
+  );
+  return row!.id;
 }

@@ -133,6 +133,7 @@ export interface ProfileRow {
   org_type: number | null;
   student_no: string | null;
   collected: number;
+  followed: number;
 }
 
 export const profileOf = (db: Db, accountId: string) =>
@@ -140,7 +141,9 @@ export const profileOf = (db: Db, accountId: string) =>
     `select a.account_id, a.usertype, a.login_cipher, a.name, a.nick_name, a.headimg, a.sex, a.address_cipher, a.email,
        a.phone_cipher, a.identity_cipher, a.vb_points, a.recent_choice, a.org_id, o.org_name, o.org_type, s.student_no,
        case when a.usertype = 2 then (select count(*)::int from collected_activity c where c.account_id = a.account_id) else 0 end
-         as collected
+         as collected,
+       case when a.usertype = 2 then (select count(*)::int from followed_base f where f.account_id = a.account_id) else 0 end
+        as followed
      from account a left join org o using (org_id) left join student s using (account_id) where a.account_id = $1`,
     [accountId],
   );

@@ -41,7 +41,7 @@ export async function userInfoOf(
     orgName: row.org_name ?? '',
     orgType: row.org_type ?? 0,
     collectnum: row.collected,
-    concernnum: 0,
+    concernnum: row.followed,
     islogin: true,
     userpermission: { isAdmin: row.usertype === 1 },
     handoverUserId: handoverAccountId,

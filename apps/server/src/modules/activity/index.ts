@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { createBases } from '../base/index.ts';
 import { activityRoutes } from './routes.ts';
 import { createActivities } from './service.ts';
 
@@ -8,14 +9,15 @@ export {
   applyStatusSql,
   likePattern,
   orgsBelow,
+  orgTotals,
   type Sort,
   typesBelow,
   VISIBLE,
 } from './queries.ts';
-export { type ApplyFacts, applyStatus, statusesWanted, surplus } from './rules.ts';
-export { type Activities, createActivities } from './service.ts';
+export { type ApplyFacts, applyStatus, orgIdsAsked, statusesWanted, surplus } from './rules.ts';
+export { type Activities, type Asker, createActivities } from './service.ts';
 
 export const activityModule = (platform: Platform): Module => ({
   name: 'activity',
-  routes: activityRoutes(createActivities(platform.database)),
+  routes: activityRoutes(createActivities(platform.database), createBases(platform.database)),
 });

@@ -10,6 +10,8 @@ export interface ActivityFilter {
   typeId?: string | undefined;
   /** Each organisation and everything below it. */
   orgIds: readonly string[];
+  /** A base that holds the activity or takes part in it. */
+  partnerId?: string | undefined;
   section?: string | undefined;
   statuses?: readonly ApplyStatus[] | undefined;
   title?: string | undefined;
@@ -108,6 +110,10 @@ function condition(filter: ActivityFilter, now: WireTime, next: Next): string {
   const parts = [VISIBLE];
   if (filter.typeId) parts.push(`a.type_id = any (${typesBelow(next(filter.typeId))})`);
   if (filter.orgIds.length > 0) parts.push(`a.org_id = any (${orgsBelow(next(filter.orgIds))})`);
+  if (filter.partnerId) {
+    const partner = next(filter.partnerId);
+    parts.push(`(a.partner_org_id = ${partner} or a.org_id = ${partner})`);
+  }
   if (filter.section) {
     parts.push(`(a.suit_sections && array[0, ${next(filter.section)}]::smallint[] or a.suit_sections = '{}')`);
   }
@@ -187,7 +193,7 @@ export function walk(
 /** How many activities a filter lets through; by organisation and type the database keeps the number. */
 export async function countActivities(db: Db, filter: ActivityFilter, now: WireTime): Promise<number> {
   const { values, next } = parameters();
-  const kept = !filter.section && !filter.statuses && !filter.title;
+  const kept = !filter.partnerId && !filter.section && !filter.statuses && !filter.title;
   const text = kept
     ? `select coalesce(sum(a.published_count), 0)::int as count from (select *, true as published from activity_total) a`
     : 'select count(*)::int as count from activity a';
@@ -222,6 +228,21 @@ export const activityById = (db: Db, activityId: string, accountId: string) =>
      from activity a ${NAMES} where a.activity_id = $1 and ${VISIBLE}`,
     [activityId, accountId],
   );
+
+/** Published ones among the ids, in no order. */
+export const activitiesById = (db: Db, ids: readonly string[], accountId: string) =>
+  db.rows<ActivityRow>(
+    `select ${columns('$2')}, '' as "sortKey" from activity a ${NAMES} where a.activity_id = any ($1::bigint[]) and ${VISIBLE}`,
+    [ids, accountId],
+  );
+
+/** Published activities of each organisation itself. */
+export async function orgTotals(db: Db): Promise<Map<string, number>> {
+  const rows = await db.rows<{ id: string; count: number }>(
+    'select org_id as id, sum(published_count)::int as count from activity_total group by org_id',
+  );
+  return new Map(rows.map((row) => [row.id, row.count]));
+}
 
 export const activityTypes = (db: Db) =>
   db.rows<TypeRow>(

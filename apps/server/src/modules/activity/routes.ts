@@ -5,19 +5,21 @@ import {
   activityTypeTree,
   cancelCollect,
   collect,
-  collectedPage,
+  concernPage,
 } from '@vimo/contract';
 import { done, on, type Route } from '../../platform/http/route.ts';
+import type { Bases } from '../base/index.ts';
 import type { Sort } from './queries.ts';
 import { orgIdsAsked, statusesWanted } from './rules.ts';
 import type { Activities } from './service.ts';
 
-export const activityRoutes = (activities: Activities): Route[] => [
+export const activityRoutes = (activities: Activities, bases: Bases): Route[] => [
   on(activityTypeTree, ({ input }) => activities.types(orgIdsAsked(input.belongDeptIds))),
   on(activityPage, ({ input, session, now }) => {
     const filter = {
       typeId: input.types || undefined,
       orgIds: orgIdsAsked(input.belongDeptIds),
+      partnerId: input.partnerId || undefined,
       section: input.suitSection || undefined,
       statuses: statusesWanted(input.activityApplyStatus, input.bookFlag),
       title: input.title || undefined,
@@ -27,6 +29,10 @@ export const activityRoutes = (activities: Activities): Route[] => [
   }),
   on(activityFetch, ({ input, session, now }) => activities.detail(input.id, { accountId: session?.accountId, now })),
   on(collect, async ({ input, session, now }) => {
+    if (input.objType === 'JD') {
+      await bases.follow(session.accountId, input.objectId, now);
+      return done('关注成功');
+    }
     await activities.collect(session.accountId, input.objectId, now);
     return done('收藏成功');
   }),
@@ -34,5 +40,9 @@ export const activityRoutes = (activities: Activities): Route[] => [
     await activities.cancelCollect(session.accountId, input.id);
     return done('取消收藏成功');
   }),
-  on(collectedPage, ({ input, session, now }) => activities.collected(session.accountId, input, now)),
+  on(concernPage, ({ input, session, now }) =>
+    input.objType === 'JD'
+      ? bases.followed(session.accountId, input)
+      : activities.collected(session.accountId, input, now),
+  ),
 ];

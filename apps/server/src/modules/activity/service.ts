@@ -7,6 +7,7 @@ import { createTotals, pageTotal } from '../../platform/totals.ts';
 import {
   type ActivityFilter,
   type ActivityRow,
+  activitiesById,
   activityById,
   activityFigures,
   activityTypes,
@@ -87,6 +88,11 @@ export function createActivities(db: Db) {
     /** Figures over a list, at most seconds old. */
     figures: (filter: ActivityFilter, now: WireTime): Promise<FigureRow> =>
       totals.get(`figures ${JSON.stringify(filter)}`, () => activityFigures(db, filter, now)),
+
+    /** Cards of those of the ids that are to be seen, in no order. */
+    async cards(ids: readonly string[], { accountId, now }: Asker) {
+      return (await activitiesById(db, ids, accountId ?? NOBODY)).map((row) => cardOf(row, now));
+    },
 
     /** @throws Refusal notFound when it is not published or not there. */
     async detail(activityId: string, { accountId, now }: Asker) {

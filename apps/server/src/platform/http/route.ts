@@ -53,4 +53,6 @@ export function onBinary<E extends Endpoint>(endpoint: E, handle: (call: Call<E>
 export interface Module {
   name: string;
   routes: Route[];
+  /** Ends what the module does beside its calls; called after the last of them, while the database is still there. */
+  close?(): Promise<void>;
 }

@@ -1,0 +1,14 @@
+import { baseFetch, basePage, baseTypeList, cancelFollow } from '@vimo/contract';
+import { done, on, type Route } from '../../platform/http/route.ts';
+import { filterAsked } from './rules.ts';
+import type { Bases } from './service.ts';
+
+export const baseRoutes = (bases: Bases): Route[] => [
+  on(basePage, ({ input, session }) => bases.page(filterAsked(input), input, session?.accountId)),
+  on(baseTypeList, ({ input }) => bases.types(input)),
+  on(baseFetch, ({ input, session }) => bases.detail(input.orgId, session?.accountId)),
+  on(cancelFollow, async ({ input, session }) => {
+    await bases.unfollow(session.accountId, input.id);
+    return done('取消关注');
+  }),
+];
