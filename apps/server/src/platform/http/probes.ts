@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
-/** `/healthz`: the process lives. `/readyz`: it can serve: every check passes and it is not draining. */
+/**
+ * `/healthz`: the process lives. `/readyz`: it can serve: every check passes and it is not draining. While it drains, each answer
+ * ends its connection, so that no caller finds a connection closed under the next call.
+ */
 export function serveProbes(app: FastifyInstance, checks: (() => Promise<unknown>)[]): { drain(): void } {
   let draining = false;
+  app.addHook('onSend', async (_request, reply) => {
+    if (draining) reply.header('connection', 'close');
+  });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const results = draining ? [] : await Promise.allSettled(checks.map((check) => check()));
