@@ -1,8 +1,9 @@
 import '../features/child/child.css';
-import { Navigate } from '@tanstack/react-router';
+
 import { isParent } from '@vimo/contract';
 import { Button, Card, EmptyState, ErrorState, Loading, PlusBoldIcon, SkeletonBar } from '@vimo/ui';
 import { useState } from 'react';
+import { Redirect } from '../app/redirect.tsx';
 import { BindChildDialog } from '../features/child/bind-child-dialog.tsx';
 import { ChildTile, useChildren, useUnbind } from '../features/child/children.tsx';
 import { MemberPage } from '../features/member/member-page.tsx';
@@ -13,7 +14,7 @@ import { useSession } from '../features/session/session.ts';
 /** 账号切换: the bound children, switching into one, binding and unbinding (spec 3, 2). */
 export default function ParentChildren() {
   const { user } = useSession();
-  return user && !isParent(user.usertype) ? <Navigate to={personalCentreOf(user)} replace /> : <Children />;
+  return user && !isParent(user.usertype) ? <Redirect href={personalCentreOf(user)} /> : <Children />;
 }
 
 function Children() {

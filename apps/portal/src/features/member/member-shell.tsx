@@ -1,5 +1,5 @@
 import './member.css';
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { pictureUrl, type UserInfo } from '@vimo/contract';
 import {
   AppLink,
@@ -22,6 +22,7 @@ import {
 } from '@vimo/ui';
 import type { ReactNode } from 'react';
 import { PagePending } from '../../app/page-states.tsx';
+import { Redirect } from '../../app/redirect.tsx';
 import { useChosenOrg } from '../organisation/chosen-org.ts';
 import { ADMIN_PLATFORM, loginHref, nameOf, personalCentreOf } from '../session/landing.ts';
 import { useSession } from '../session/session.ts';
@@ -48,7 +49,7 @@ export function MemberShell({ mayEnter }: { mayEnter: (user: UserInfo, pathname:
         />
       </main>
     );
-  if (!mayEnter(user, pathname)) return <Navigate to={personalCentreOf(user)} replace />;
+  if (!mayEnter(user, pathname)) return <Redirect href={personalCentreOf(user)} />;
   return (
     <>
       <a className="skip" href="#main">
