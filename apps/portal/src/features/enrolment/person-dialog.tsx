@@ -44,6 +44,8 @@ export function PersonDialog({
   const [person, setPerson] = useState<PersonForm>({ types: '', name: '', identCode: '', telephone: '' });
   const [errors, setErrors] = useState<PersonErrors>({});
   const [sending, setSending] = useState(false);
+  // A second press comes before React has drawn the first one's state.
+  const busy = useRef(false);
 
   const showErrors = (found: PersonErrors) => {
     setErrors(found);
@@ -55,7 +57,7 @@ export function PersonDialog({
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (sending) {
+    if (busy.current) {
       toast.warning('提交中,请勿重复点击');
       return;
     }
@@ -65,8 +67,10 @@ export function PersonDialog({
       showErrors(found);
       return;
     }
+    busy.current = true;
     setSending(true);
     const refused = await onAdd(person);
+    busy.current = false;
     setSending(false);
     if (refused) showErrors(refused);
   };

@@ -21,6 +21,8 @@ function OpenSignUp({ activity, onClose }: Omit<SignUpDialogProps, 'open'>) {
   const asked = asksFor(activity);
   const [form, setForm] = useState<SignUpForm>({ remarks: '', enrollPhone: '', enrollIdentityCard: '' });
   const [errors, setErrors] = useState<SignUpErrors>({});
+  // A second press comes before React has drawn the first one's state.
+  const sending = useRef(false);
   const refresh = useEnrolmentRefresh();
   const { mutate, isPending } = useSend(enrol, {
     onSuccess: async () => {
@@ -31,6 +33,7 @@ function OpenSignUp({ activity, onClose }: Omit<SignUpDialogProps, 'open'>) {
     onError: (error) => {
       if (error.kind === 'invalid') showErrors(error.fields);
       sayRefusal(error);
+      sending.current = false;
       // What changed meanwhile (places gone, signed up elsewhere) closes the dialog by itself.
       void refresh();
     },
@@ -46,7 +49,7 @@ function OpenSignUp({ activity, onClose }: Omit<SignUpDialogProps, 'open'>) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isPending) {
+    if (sending.current) {
       toast.warning('提交中,请勿重复点击');
       return;
     }
@@ -55,6 +58,7 @@ function OpenSignUp({ activity, onClose }: Omit<SignUpDialogProps, 'open'>) {
       showErrors(found);
       return;
     }
+    sending.current = true;
     mutate({
       activityId: activity.id,
       remarks: form.remarks,
