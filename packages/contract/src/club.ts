@@ -1,9 +1,20 @@
 import { z } from 'zod';
+import type { CodeLabel } from './codes.ts';
 import { API, endpoint } from './endpoint.ts';
 import { pageFields, pageOf } from './envelope.ts';
 import { fileId, id, optionalId, orgIds, phone, requiredText, text } from './fields.ts';
 
 const tag = '社团';
+
+/** State of an application to join a club: it is sent as 1 (spec 1, 4); -1 stands for none. */
+export const ClubApplyStatus = { none: -1, pending: 1, passed: 2, refused: 3 } as const;
+export type ClubApplyStatus = (typeof ClubApplyStatus)[keyof typeof ClubApplyStatus];
+export const clubApplyLabel: Record<ClubApplyStatus, CodeLabel> = {
+  [-1]: { label: '申请加入', tone: 'new' },
+  1: { label: '审核中', tone: 'wait' },
+  2: { label: '已通过', tone: 'ok' },
+  3: { label: '未通过', tone: 'bad' },
+};
 
 export const clubRow = z.object({
   id: z.string(),

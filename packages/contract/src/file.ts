@@ -34,6 +34,13 @@ export const UPLOAD_USES = {
     maxBytes: 5 * 1024 * 1024,
     tooLarge: '图片大小不能超过 5MB',
   },
+  college: {
+    label: '内容学院',
+    visibility: 'private',
+    kinds: ['image', 'document', 'video'],
+    maxBytes: 50 * 1024 * 1024,
+    tooLarge: '文件大小不能超过 50MB',
+  },
   record: {
     label: '写实记录',
     visibility: 'private',
@@ -123,6 +130,12 @@ export const fileDownload = endpoint({
   tag,
   access: 'everyone',
   binary: true,
-  input: z.object({ id: fileId, expires: z.coerce.number().int(), sign: z.string().regex(/^[0-9a-f]{64}$/) }),
+  input: z.object({
+    id: fileId,
+    expires: z.coerce.number().int(),
+    sign: z.string().regex(/^[0-9a-f]{64}$/),
+    /** Absent: as an attachment. Signed with the rest. */
+    how: z.literal('inline').optional(),
+  }),
   output: z.object({}),
 });

@@ -177,3 +177,11 @@ export async function makeClub(
   );
   return row!.id;
 }
+
+/** Signs a person up, without taking a place, for tests of what comes after. */
+export const makeEnrolment = (db: Db, activityId: string, accountId: string, more: { cancelledAt?: WireTime } = {}) =>
+  db.run("insert into enrolment (activity_id, account_id, remarks, cancelled_at) values ($1, $2, '好', $3)", [
+    activityId,
+    accountId,
+    more.cancelledAt ?? null,
+  ]);

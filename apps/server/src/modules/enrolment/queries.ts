@@ -97,6 +97,26 @@ export async function cancelBeforeStart(
   return given === 1;
 }
 
+/**
+ * Marks the person's living enrolment as evaluated if the activity is over and it was not evaluated yet; whoever else tries at
+ * once waits and finds it evaluated. @returns its id, if so
+ */
+export async function markEvaluated(
+  db: Db,
+  activityId: string,
+  accountId: string,
+  now: WireTime,
+): Promise<string | undefined> {
+  const row = await db.row<{ id: string }>(
+    `update enrolment e set evaluated = true from activity a
+     where e.activity_id = $1 and e.account_id = $2 and a.activity_id = e.activity_id
+       and ${enrolStatusSql('$3::timestamptz')} = 3
+     returning e.enrolment_id as id`,
+    [activityId, accountId, now],
+  );
+  return row?.id;
+}
+
 /** The person's latest enrolment for an activity, cancelled or not. */
 export const latestEnrolment = (db: Db, activityId: string, accountId: string) =>
   db.row<EnrolmentFacts>(

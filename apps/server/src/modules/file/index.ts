@@ -2,6 +2,7 @@ import type { Module } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { fileRoutes } from './routes.ts';
 
-export { storedKeys, storeFile } from './service.ts';
+export { arePicturesOf } from './queries.ts';
+export { linkTo, storedKeys, storeFile } from './service.ts';
 
 export const fileModule = (platform: Platform): Module => ({ name: 'file', routes: fileRoutes(platform) });

@@ -63,6 +63,7 @@ function open(path: string, width: number): Sharp {
 function encode(picture: Sharp, { extension }: FileType): Sharp {
   if (extension === 'jpg') return picture.jpeg({ quality: 86, mozjpeg: true });
   if (extension === 'png') return picture.png();
+  if (extension === 'gif') return picture.gif();
   return picture.webp({ quality: 86 });
 }
 

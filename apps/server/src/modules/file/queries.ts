@@ -60,3 +60,13 @@ export const storedPlaces = (db: Db) =>
   db.rows<Pick<FileRow, 'storeKey' | 'thumbnailWidths'>>(
     'select store_key as "storeKey", thumbnail_widths as "thumbnailWidths" from file',
   );
+
+/** Whether every id is a picture that this person uploaded, for the use if one is named. */
+export async function arePicturesOf(db: Db, ids: readonly string[], ownerId: string, usedFor = ''): Promise<boolean> {
+  const row = await db.row<{ count: number }>(
+    `select count(*)::int as count from file
+     where file_id = any($1) and owner_id = $2 and content_type like 'image/%' and ($3 = '' or used_for = $3)`,
+    [ids, ownerId, usedFor],
+  );
+  return row?.count === new Set(ids).size;
+}

@@ -39,7 +39,7 @@ export const fileRoutes = (platform: Platform): Route[] => [
       key: objectKey(file.storeKey),
       contentType: file.contentType,
       name: file.realName,
-      how: 'attachment',
+      how: input.how ?? 'attachment',
       shared: false,
       size: file.size,
       range,

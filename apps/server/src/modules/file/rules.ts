@@ -15,7 +15,7 @@ const OOXML = 'application/vnd.openxmlformats-officedocument';
 export const FILE_TYPES: Record<string, FileType> = {
   jpg: { kind: 'image', extension: 'jpg', contentType: 'image/jpeg' },
   png: { kind: 'image', extension: 'png', contentType: 'image/png' },
-  gif: { kind: 'image', extension: 'png', contentType: 'image/png' },
+  gif: { kind: 'image', extension: 'gif', contentType: 'image/gif' },
   webp: { kind: 'image', extension: 'webp', contentType: 'image/webp' },
   pdf: { kind: 'document', extension: 'pdf', contentType: 'application/pdf' },
   docx: { kind: 'document', extension: 'docx', contentType: `${OOXML}.wordprocessingml.document` },

@@ -170,17 +170,30 @@ function refusalOf(error: unknown, use: UploadUse): unknown {
   return error;
 }
 
+/**
+ * Signed address of a file that ends after half an hour, to be shown in the page (`inline`) or kept (`attachment`). It opens
+ * private files too: the module that hands it out has decided that the person may.
+ */
+export function linkTo({ clock, secrets }: Platform, fileId: string, how: 'inline' | 'attachment'): string {
+  const expires = Math.floor(clock().getTime() / 1000) + LINK_SECONDS;
+  const place = fileDownload.path.replace(':id', fileId);
+  const sign = secrets.sign('file-download', fileId, expires, ...howPart(how));
+  return `${place}?expires=${expires}&sign=${sign}${how === 'inline' ? '&how=inline' : ''}`;
+}
+
+/** A link to be shown is no link to keep: what it is for is signed with it. */
+const howPart = (how: 'inline' | 'attachment' = 'attachment') => (how === 'inline' ? [how] : []);
+
 /** Links to the files that this person may see, in the order asked; the others are left out (decisions, 4). */
 export async function linksTo(platform: Platform, ids: readonly string[], session: Session | undefined) {
   const found = new Map((await filesOf(platform.database, ids)).map((file) => [file.id, file]));
-  const expires = Math.floor(platform.clock().getTime() / 1000) + LINK_SECONDS;
   return ids
     .map((id) => found.get(id))
     .filter((file) => file !== undefined)
     .filter((file) => mayRead(file, session))
     .map((file) => ({
       id: file.id,
-      url: `${fileDownload.path.replace(':id', file.id)}?expires=${expires}&sign=${platform.secrets.sign('file-download', file.id, expires)}`,
+      url: linkTo(platform, file.id, 'attachment'),
       realName: file.realName,
       name: stemOf(file.realName),
       extension: file.extension,
@@ -201,10 +214,10 @@ export async function pictureFor(
 /** The file behind a link that is whole and has not expired. */
 export async function fileOfLink(
   { database, secrets, clock }: Platform,
-  link: { id: string; expires: number; sign: string },
+  link: { id: string; expires: number; sign: string; how?: 'inline' | undefined },
 ): Promise<FileRow | undefined> {
   if (link.expires * 1000 < clock().getTime()) return undefined;
-  if (!secrets.verify(link.sign, 'file-download', link.id, link.expires)) return undefined;
+  if (!secrets.verify(link.sign, 'file-download', link.id, link.expires, ...howPart(link.how))) return undefined;
   const [file] = await filesOf(database, [link.id]);
   return file;
 }

@@ -1,0 +1,12 @@
+import type { Module } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { clubRoutes } from './routes.ts';
+import { createClubs } from './service.ts';
+
+export { CLUB_VISIBLE } from './queries.ts';
+export { type Clubs, createClubs } from './service.ts';
+
+export const clubModule = (platform: Platform): Module => ({
+  name: 'club',
+  routes: clubRoutes(createClubs(platform)),
+});
