@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { hash as argon2Hash, verify as argon2Verify, type Options } from '@node-rs/argon2';
 import { sm2 } from 'sm-crypto-v2';
-import { Unavailable } from './errors.ts';
 import { type Secrets, sm3Hex } from './secrets.ts';
+import { createTurns } from './turns.ts';
 
 /** Work of one hash. Tests take `CHEAP_COST`; a stored hash carries its own. */
 export type PasswordCost = Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>;
@@ -69,23 +69,4 @@ export function createPasswords(secrets: Secrets, cost: PasswordCost = FULL_COST
 function privateKeyOf(bytes: Buffer): string {
   const number = (BigInt(`0x${bytes.toString('hex')}`) % (SM2_ORDER - 2n)) + 1n;
   return number.toString(16).padStart(64, '0');
-}
-
-/** Lets `atOnce` jobs run and `most` wait, so that memory and waiting time stay bounded in a rush of logins. */
-function createTurns(atOnce: number, most: number): <T>(job: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (job) => {
-    if (running >= atOnce) {
-      if (waiting.length >= most) throw new Unavailable();
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running += 1;
-    try {
-      return await job();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
 }

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { createTurns } from '../../platform/turns.ts';
 import type { FileType } from './rules.ts';
 import { thumbnailWidthsOf } from './rules.ts';
 
@@ -20,6 +21,9 @@ const MAX_SIDE = 2560;
 const SECONDS = 15;
 /** Pictures worked on at once: each takes a core and its pixels of memory. */
 const AT_ONCE = 2;
+/** Those who come on top would wait for more than about ten seconds. */
+const WAITING = 40;
+const inTurn = createTurns(AT_ONCE, WAITING);
 
 export interface Picture {
   width: number;
@@ -36,7 +40,7 @@ export class PictureRefused extends Error {}
  * @throws PictureRefused when it is moving, too large or broken.
  */
 export async function renderPicture(path: string, type: FileType): Promise<Picture> {
-  return takeTurn(async () => {
+  return inTurn(async () => {
     try {
       const { pages = 1 } = await sharp(path, { limitInputPixels: MAX_PIXELS }).metadata();
       if (pages > 1) throw new PictureRefused('不支持动图，请上传静态图片');
@@ -71,19 +75,4 @@ function refusalOf(error: unknown): PictureRefused {
   if (error instanceof PictureRefused) return error;
   const tooLarge = /pixel limit|too large|exceeds/i.test((error as Error).message);
   return new PictureRefused(tooLarge ? '图片尺寸过大，请缩小后再上传' : '图片已损坏或无法识别');
-}
-
-let working = 0;
-const waiting: (() => void)[] = [];
-
-async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (working >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else working += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else working -= 1;
-  }
 }

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dispositionOf, fileNameOf, rangeOf, thumbnailFor, thumbnailWidthsOf } from './rules.ts';
+
+test('a file name, whatever was sent, is one harmless step of a path', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (sent) => {
+      const name = fileNameOf(sent, 'png');
+      expect(name).toMatch(/^[^/\\\p{Cc}<>:"|?*]+\.png$/u);
+      expect(name.startsWith('.')).toBe(false);
+      expect([...name].length).toBeLessThanOrEqual(104);
+    }),
+  );
+});
+
+test('a disposition is one header line in plain characters', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 50 }), (name) => {
+      expect(dispositionOf('attachment', fileNameOf(name, 'pdf'))).toMatch(
+        /^attachment; filename\*=UTF-8''[\w.%!~-]+$/,
+      );
+    }),
+  );
+});
+
+describe('ranges', () => {
+  test('lie within the file', () => {
+    const number = fc.nat(3000).map(String);
+    fc.assert(
+      fc.property(fc.option(number), fc.option(number), fc.integer({ min: 1, max: 2000 }), (from, to, size) => {
+        const range = rangeOf(`bytes=${from ?? ''}-${to ?? ''}`, size);
+        if (typeof range !== 'object') return;
+        expect(range.start).toBeLessThanOrEqual(range.end);
+        expect(range.start).toBeGreaterThanOrEqual(0);
+        expect(range.end).toBeLessThan(size);
+      }),
+    );
+  });
+  test('of other units, of several parts or of nothing send the whole', () => {
+    for (const header of [undefined, 'bytes=-', 'bytes=0-1,3-4', 'items=0-1', 'bytes=9-1']) {
+      expect(rangeOf(header, 100)).toBeUndefined();
+    }
+    expect(rangeOf('bytes=-0', 100)).toBe('unsatisfiable');
+  });
+});
+
+test('the nearest thumbnail that is not smaller, else the picture', () => {
+  expect(thumbnailWidthsOf(960)).toEqual([160, 480]);
+  expect(thumbnailWidthsOf(100)).toEqual([]);
+  expect(thumbnailFor([480, 160, 960], 161)).toBe(480);
+  expect(thumbnailFor([160, 480], 960)).toBeUndefined();
+  expect(thumbnailFor([160], undefined)).toBeUndefined();
+});
