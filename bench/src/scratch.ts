@@ -57,7 +57,7 @@ export async function fillActivities(client: pg.Client, total: number): Promise<
        select '第' || n || '次活动：走进自然课堂', '和同学一起观察、记录、分享。', 1 + n % 20, array[1 + n % 4]::smallint[], 60, n % 60,
          now() - interval '10 days', now() + interval '10 days', now() + interval '12 days', now() + interval '13 days',
          '云汀市青少年活动中心', n % 3 * 18, '陈老师', '0000-6618 0000', 1 + n % 13, true,
-         now() - n * interval '1 second', now() - (n * 7919 % 1000003) * interval '1 second'
+         now() - n * interval '1 second', now() - (n::bigint * 7919 % 1000003) * interval '1 second'
        from generate_series($1::int, $2::int) n`,
       [from + 1, Math.min(from + step, total)],
     );
