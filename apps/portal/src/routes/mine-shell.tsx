@@ -6,5 +6,12 @@ const shared = ['/mine/myCollect', '/mine/editinfo'];
 
 /** The student area; its personal pages are shared by all who are signed in. */
 export default function MineShell() {
-  return <MemberShell mayEnter={({ usertype }, pathname) => isStudent(usertype) || shared.includes(pathname)} />;
+  // While somebody leaves, the shell is still drawn, at the address of the next page: that one is not judged here.
+  return (
+    <MemberShell
+      mayEnter={({ usertype }, pathname) =>
+        isStudent(usertype) || shared.includes(pathname) || !pathname.startsWith('/mine')
+      }
+    />
+  );
 }

@@ -10,16 +10,19 @@ export interface ActivityFilter {
 }
 
 const TITLE_LENGTH = 100;
-const idOf = (value: unknown) => (typeof value === 'string' && /^[1-9]\d{0,17}$/.test(value) ? value : undefined);
+const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '');
+const matching = (value: unknown, pattern: RegExp) => (pattern.test(textOf(value)) ? textOf(value) : undefined);
+const ID = /^[1-9]\d{0,17}$/;
 
-/** Reads the address's search; what makes no sense there is left out. */
+/** Reads an address, or what a link is about to write into one; what makes no sense there is left out. */
 export function readActivityFilter(search: Record<string, unknown>): ActivityFilter {
-  const { title, status, orgId, page, open } = search;
+  const status = matching(search.status, /^[0-5]$/);
+  const page = Number(matching(search.page, /^[1-9]\d{0,5}$/) ?? 1);
   return {
-    title: typeof title === 'string' && title.trim() ? title.trim().slice(0, TITLE_LENGTH) : undefined,
-    status: typeof status === 'string' && /^[0-5]$/.test(status) ? Number(status) : undefined,
-    orgId: idOf(orgId),
-    page: typeof page === 'string' && /^[1-9]\d{0,5}$/.test(page) && page !== '1' ? Number(page) : undefined,
-    open: idOf(open),
+    title: textOf(search.title).slice(0, TITLE_LENGTH) || undefined,
+    status: status === undefined ? undefined : Number(status),
+    orgId: matching(search.orgId, ID),
+    page: page > 1 ? page : undefined,
+    open: matching(search.open, ID),
   };
 }
