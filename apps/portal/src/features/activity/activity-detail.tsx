@@ -180,7 +180,7 @@ function NotShown({ error, onRetry }: { error: CallError; onRetry: () => void })
 
 function DetailSkeleton() {
   return (
-    <>
+    <div className="detail-loading">
       <h1 className="sr">活动详情</h1>
       <Loading>
         <Card className="dtop">
@@ -188,6 +188,6 @@ function DetailSkeleton() {
           <SkeletonText lines={7} />
         </Card>
       </Loading>
-    </>
+    </div>
   );
 }
