@@ -102,6 +102,7 @@ export const cancelFollow = endpoint({
   path: `${API}/userconcern/2/:id`,
   summary: '取消关注基地',
   tag,
+  changes: [tag],
   access: 'signedIn',
   input: z.object({ id }),
   output: nothing,

@@ -11,6 +11,7 @@ export const enrol = endpoint({
   path: `${API}/activityEnroll/addActivityEnroll`,
   summary: '报名',
   tag,
+  changes: [tag, '活动'],
   access: 'signedIn',
   input: z.object({
     activityId: id,
@@ -31,6 +32,7 @@ export const cancelEnrolment = endpoint({
   path: `${API}/activityEnroll/cancel`,
   summary: '取消报名',
   tag,
+  changes: [tag, '活动'],
   access: 'signedIn',
   input: z.object({ activityId: id }),
   /** Cancellations of this calendar month, this one included. */

@@ -97,6 +97,7 @@ export const setSignUpClosed = endpoint({
   path: `${API}/manage/activity/setClosed`,
   summary: '停止或恢复报名',
   tag,
+  changes: ['活动'],
   access: STAFF_TYPES,
   input: z.object({ activityId: id, closed: z.union([z.literal(0), z.literal(1)], '请选择停止或恢复') }),
   output: nothing,

@@ -53,6 +53,7 @@ export const addMessage = endpoint({
   path: `${API}/message/messageInfo/addMessage`,
   summary: '发表评价或留言',
   tag,
+  changes: [tag],
   access: 'signedIn',
   input: z.object({
     typeId: id,
@@ -76,6 +77,7 @@ export const likeMessage = endpoint({
   path: `${API}/message/messageGoodnum/clickGood`,
   summary: '点赞',
   tag,
+  changes: [tag],
   access: 'signedIn',
   input: likeInput,
   output: nothing,
@@ -85,6 +87,7 @@ export const unlikeMessage = endpoint({
   path: `${API}/message/messageGoodnum/cancleClickGood`,
   summary: '取消点赞',
   tag,
+  changes: [tag],
   access: 'signedIn',
   input: likeInput,
   output: nothing,

@@ -1,4 +1,4 @@
-import { activityPage, type enrol, type orderPage, type ParsedInputOf } from '@vimo/contract';
+import type { enrol, orderPage, ParsedInputOf } from '@vimo/contract';
 import { type Db, isDuplicate } from '../../platform/database.ts';
 import { invalidInput, notFound, refused } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -30,12 +30,6 @@ const pageOf = ({ pageSize, currentPage }: Paging) => ({ size: pageSize, offset:
 export interface Desk {
   platform: Platform;
   totals: Totals;
-}
-
-/** What was told of places, statuses and names is old after a sign-up or a cancellation. */
-function forgetPlaces({ platform, totals }: Desk, activityId: string): void {
-  totals.forget(activityId);
-  platform.shared.forget(activityPage.tag);
 }
 
 /**
@@ -85,7 +79,7 @@ export async function signUp(
       await admitted(db);
       throw refused(FULL);
     });
-    forgetPlaces(desk, activityId);
+    desk.totals.forget(activityId);
     return { id };
   } catch (error) {
     if (isDuplicate(error, 'enrolment_living')) throw refused(ALREADY_ENROLLED);
@@ -106,7 +100,7 @@ export async function cancel(desk: Desk, { accountId }: Session, activityId: str
     }
     return countCancellations(db, accountId, monthOf(now));
   });
-  forgetPlaces(desk, activityId);
+  desk.totals.forget(activityId);
   const blocked = monthlyProblem(cancelCount, now);
   return { cancelCount, message: blocked ? `取消报名成功。${blocked}` : '取消报名成功' };
 }

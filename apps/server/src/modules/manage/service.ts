@@ -1,6 +1,5 @@
 import {
   ActivitySort,
-  activityPage,
   type manageActivityPage,
   type manageEnrolmentPage,
   type ParsedInputOf,
@@ -93,7 +92,7 @@ export async function enrolmentList(
 
 /** Stops or resumes the sign-up of an activity of the scope that is not over. @returns the text to show */
 export async function setClosed(
-  { database, shared }: Platform,
+  { database }: Platform,
   activities: Activities,
   session: Session,
   { activityId, closed }: { activityId: string; closed: 0 | 1 },
@@ -109,6 +108,5 @@ export async function setClosed(
     await audit(db, { event, session, target: activityId, requestId });
   });
   activities.forgetTotals();
-  shared.forget(activityPage.tag);
   return closed === 1 ? '已停止报名' : '已恢复报名';
 }

@@ -10,10 +10,17 @@ const json = (value: unknown) => escapeHtml(JSON.stringify(value, null, 2));
 /** `/docs`: a page to browse; `/docs/openapi.json`: the document it is made of. */
 export function serveDocs(app: FastifyInstance, modules: readonly Module[]): void {
   const endpoints = modules.flatMap((module) => module.routes.map((route) => route.endpoint));
-  const document = openApiDocument(endpoints, TITLE, '1');
-  const page = docsPage(endpoints, document.paths as Paths);
-  app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
-  app.get('/docs/openapi.json', () => document);
+  let made: { document: ReturnType<typeof openApiDocument>; page: string } | undefined;
+  // Made when it is first asked for: most processes never are.
+  const reference = () => {
+    if (!made) {
+      const document = openApiDocument(endpoints, TITLE, '1');
+      made = { document, page: docsPage(endpoints, document.paths as Paths) };
+    }
+    return made;
+  };
+  app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(reference().page));
+  app.get('/docs/openapi.json', () => reference().document);
 }
 
 type Operation = { description: string; parameters: unknown[]; requestBody?: unknown; responses: unknown };

@@ -27,8 +27,12 @@ export function serializerOf(endpoint: Endpoint): Serialize {
 /** Mounts one route: session, permission, input, handler, answer, in this order. */
 export function mount(app: FastifyInstance, route: Route, services: HttpServices): void {
   const { endpoint, handle } = route;
-  const serialize = endpoint.binary ? undefined : serializerOf(endpoint);
-  const writes = endpoint.method !== 'GET' && !endpoint.sharedForGuests;
+  // Compiled at the first answer: dozens of writers at once would cost a start its seconds and the process its memory.
+  let compiled: Serialize | undefined;
+  const serialize: Serialize = (envelope) => {
+    compiled ??= serializerOf(endpoint);
+    return compiled(envelope);
+  };
 
   app.route({
     method: endpoint.method,
@@ -46,7 +50,7 @@ export function mount(app: FastifyInstance, route: Route, services: HttpServices
         requestId: request.id,
         http: { request, reply, upload },
       };
-      if (!serialize) {
+      if (endpoint.binary) {
         await handle(call);
         return reply;
       }
@@ -57,7 +61,7 @@ export function mount(app: FastifyInstance, route: Route, services: HttpServices
         return services.shared.get(endpoint.tag, key, async () => Buffer.from(await compute()));
       }
       const text = await compute();
-      if (writes) services.shared.forget(endpoint.tag);
+      for (const tag of endpoint.changes ?? []) services.shared.forget(tag);
       return text;
     },
   });
