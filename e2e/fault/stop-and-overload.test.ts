@@ -76,7 +76,7 @@ describe('a database that is away or slow', () => {
 
 describe('more calls than it can take', () => {
   it('the excess gets 503 with Retry-After at once, the rest is answered, and it is well again after', async () => {
-    const server = await place.start();
+    const server = await place.start({ MAX_IN_FLIGHT: '200' });
     const replies = await Promise.all(
       Array.from({ length: 1500 }, (_, index) =>
         send(server.url, activityPage, { pageSize: 100, currentPage: 1, title: `鸟${index}` }).catch(() => undefined),

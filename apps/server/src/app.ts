@@ -29,8 +29,6 @@ export interface App {
 export interface AppParts {
   clock?: Clock;
   log?: Logger;
-  /** Largest number of calls in flight; more are answered 503. */
-  maxInFlight?: number;
   /** Work of a password hash; tests take a cheap one. */
   passwordCost?: PasswordCost;
 }
@@ -69,7 +67,7 @@ export async function buildApp(config: Config, connectionString: string, parts: 
       trustedProxies: config.trustedProxies,
       https: config.publicUrl.startsWith('https:'),
       frameSources: platform.wechat.frameSources,
-      maxInFlight: parts.maxInFlight,
+      maxInFlight: config.maxInFlight,
     },
     modules,
   );

@@ -30,6 +30,8 @@ export interface Config {
       };
   wechat: { appId: string; appSecret: string; baseUrl: string; authorizeUrl: string } | undefined;
   poolSize: number;
+  /** Calls in flight at which a process answers 503 to the next ones. */
+  maxInFlight: number;
   logLevel: string;
 }
 
@@ -50,6 +52,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (!Number.isInteger(port) || port < 0 || port > 65535) problems.push('PORT：应为 0—65535 的整数');
   const poolSize = Number(env.DATABASE_POOL || 8);
   if (!Number.isInteger(poolSize) || poolSize < 1 || poolSize > 100) problems.push('DATABASE_POOL：应为 1—100 的整数');
+
+  const maxInFlight = Number(env.MAX_IN_FLIGHT || 2500);
+  if (!Number.isInteger(maxInFlight) || maxInFlight < 10) problems.push('MAX_IN_FLIGHT：应为不小于 10 的整数');
 
   const host = env.HOST || (production ? '0.0.0.0' : '127.0.0.1');
   const dataDir = path.resolve(env.DATA_DIR || 'data');
@@ -113,6 +118,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       authorizeUrl: env.WECHAT_AUTHORIZE_URL || 'https://open.weixin.qq.com/connect/qrconnect',
     },
     poolSize,
+    maxInFlight,
     logLevel: env.LOG_LEVEL || 'info',
   };
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { createDatabaseGate } from './database-gate.ts';
 import { Unavailable } from './errors.ts';
 
 const TIMESTAMPTZ = 1184;
@@ -34,6 +35,9 @@ const types: pg.CustomTypesConfig = {
 
 export const CONNECTION_OPTIONS = '-c timezone=Asia/Shanghai -c datestyle=ISO -c search_path=public';
 
+/** How long a caller may wait for a connection of a database that is busy. */
+const QUEUE_MS = 6000;
+
 /** Opens a pool. A statement that takes longer than `timeoutMs` ends as Unavailable. */
 export function openDatabase(connectionString: string, { size = 8, timeoutMs = 2500 } = {}): Database {
   const pool = new pg.Pool({
@@ -49,30 +53,33 @@ export function openDatabase(connectionString: string, { size = 8, timeoutMs = 2
   });
   // A connection that dies while idle is dropped by the pool; the next caller gets another one.
   pool.on('error', () => {});
-  const onPool = statements(pool);
+  const pass = createDatabaseGate(size, QUEUE_MS);
+  const onPool = statements((query) => pass(() => run(pool, query)));
   return {
     ...onPool,
     pool,
-    async transaction(work) {
-      const client = await connect(pool);
-      let broken: Error | undefined;
-      try {
-        await client.query('begin');
-        const result = await work(statements(client));
-        await client.query('commit');
-        return result;
-      } catch (error) {
-        await client.query('rollback').catch((failure: Error) => {
-          broken = failure;
-        });
-        throw asUnavailable(error);
-      } finally {
-        client.release(broken);
-      }
-    },
+    transaction: (work) => pass(() => transaction(pool, work)),
     listen: (channel, heard, lost) => listen(connectionString, channel, heard, lost),
     close: () => pool.end(),
   };
+}
+
+async function transaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
+  const client = await connect(pool);
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(statements((query) => run(client, query)));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw asUnavailable(error);
+  } finally {
+    client.release(broken);
+  }
 }
 
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
@@ -93,14 +100,18 @@ function nameOf(text: string): string {
   return name;
 }
 
-function statements(client: pg.Pool | pg.PoolClient): Db {
-  const query = async (text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> => {
-    try {
-      return await client.query({ name: nameOf(text), text, values: values as unknown[] });
-    } catch (error) {
-      throw asUnavailable(error);
-    }
-  };
+/** Runs one prepared statement. */
+async function run(client: pg.Pool | pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryResult> {
+  try {
+    return await client.query(query);
+  } catch (error) {
+    throw asUnavailable(error);
+  }
+}
+
+function statements(execute: (query: pg.QueryConfig) => Promise<pg.QueryResult>): Db {
+  const query = (text: string, values: readonly unknown[] = []) =>
+    execute({ name: nameOf(text), text, values: values as unknown[] });
   return {
     rows: async <Row>(text: string, values?: readonly unknown[]) => (await query(text, values)).rows as Row[],
     row: async <Row>(text: string, values?: readonly unknown[]) =>

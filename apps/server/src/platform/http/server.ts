@@ -39,7 +39,7 @@ export interface HttpOptions {
   /** Extra hosts that may be framed (the QR page of WeChat). */
   frameSources: string[];
   /** Calls in flight at which the server says 503. */
-  maxInFlight?: number;
+  maxInFlight: number;
 }
 
 const BODY_LIMIT = 1024 * 1024;
@@ -100,7 +100,7 @@ export async function buildHttp(options: HttpOptions, modules: readonly Module[]
       sendFailure(request, reply, new Unavailable());
     },
   });
-  limitInFlight(app, options.maxInFlight ?? 400);
+  limitInFlight(app, options.maxInFlight);
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

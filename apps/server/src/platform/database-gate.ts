@@ -1,0 +1,48 @@
+import { Unavailable } from './errors.ts';
+
+interface Waiting {
+  enter(): void;
+  leave(reason: unknown): void;
+}
+
+/**
+ * The line in front of the connections. A busy database makes callers wait in order, up to `waitMs`; a database that is away
+ * turns the whole line away at once, since waiting for it in turn would take each of them longer than the one before.
+ */
+export function createDatabaseGate(size: number, waitMs: number): <T>(job: () => Promise<T>) => Promise<T> {
+  let inside = 0;
+  const line = new Set<Waiting>();
+
+  const wait = () =>
+    new Promise<void>((resolve, reject) => {
+      const late = setTimeout(() => waiting.leave(new Unavailable()), waitMs);
+      const waiting: Waiting = {
+        enter() {
+          clearTimeout(late);
+          line.delete(waiting);
+          resolve();
+        },
+        leave(reason) {
+          clearTimeout(late);
+          line.delete(waiting);
+          reject(reason);
+        },
+      };
+      line.add(waiting);
+    });
+
+  return async (job) => {
+    if (inside >= size) await wait();
+    else inside += 1;
+    try {
+      return await job();
+    } catch (error) {
+      if (error instanceof Unavailable) for (const waiting of line) waiting.leave(error);
+      throw error;
+    } finally {
+      const [next] = line;
+      if (next) next.enter();
+      else inside -= 1;
+    }
+  };
+}
