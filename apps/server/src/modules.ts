@@ -5,6 +5,7 @@ import { clubModule } from './modules/club/index.ts';
 import { collegeModule } from './modules/college/index.ts';
 import { enrolmentModule } from './modules/enrolment/index.ts';
 import { fileModule } from './modules/file/index.ts';
+import { homeModule } from './modules/home/index.ts';
 import { manageModule } from './modules/manage/index.ts';
 import { messageModule } from './modules/message/index.ts';
 import { newsModule } from './modules/news/index.ts';
@@ -29,4 +30,5 @@ export const buildModules = (platform: Platform): Module[] => [
   baseModule(platform),
   newsModule(platform),
   searchModule(platform),
+  homeModule(platform),
 ];

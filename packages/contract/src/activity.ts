@@ -159,6 +159,9 @@ export const cancelCollect = endpoint({
   output: nothing,
 });
 
+/** A card of an activity or the row of a base: one shape with all of either, as the writer of answers knows no alternatives. */
+const concernRow = z.object({ ...activityCard.shape, ...baseRow.shape }).partial();
+
 /** What the person collected or follows: activities for HD, bases for JD. */
 export const concernPage = endpoint({
   method: 'POST',
@@ -167,7 +170,7 @@ export const concernPage = endpoint({
   tag,
   access: 'signedIn',
   input: z.object({ ...pageFields(6), objType: concernKind }),
-  output: pageOf(z.union([activityCard, baseRow])),
+  output: pageOf(concernRow),
 });
 /** `concernPage` as it answers for HD, and for JD. */
 export const collectedPage = { ...concernPage, output: pageOf(activityCard) };

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { accountRoutes } from './routes.ts';
 
 export { createAccount, type NewAccount, type NewStudent } from './accounts.ts';
-export { insertBinding as bindChild } from './queries.ts';
+export { insertBinding as bindChild, studentsPerOrg } from './queries.ts';
 
 export const accountModule = (platform: Platform): Module => ({
   name: 'account',

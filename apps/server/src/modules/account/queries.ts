@@ -148,6 +148,15 @@ export const profileOf = (db: Db, accountId: string) =>
     [accountId],
   );
 
+/** Students with a living account, by the organisation itself. */
+export async function studentsPerOrg(db: Db): Promise<Map<string, number>> {
+  const rows = await db.rows<{ id: string; count: number }>(
+    `select org_id as id, count(*)::int as count from account
+     where usertype in (2, 12) and org_id is not null and not disabled group by org_id`,
+  );
+  return new Map(rows.map((row) => [row.id, row.count]));
+}
+
 export interface ProfileChange {
   name: string | null;
   nickName: string;

@@ -10,6 +10,7 @@ export {
   likePattern,
   orgsBelow,
   orgTotals,
+  partnerTotals,
   type Sort,
   typesBelow,
   VISIBLE,

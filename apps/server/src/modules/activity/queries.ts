@@ -244,6 +244,15 @@ export async function orgTotals(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [row.id, row.count]));
 }
 
+/** Published activities in which each base takes part. */
+export async function partnerTotals(db: Db): Promise<Map<string, number>> {
+  const rows = await db.rows<{ id: string; count: number }>(
+    `select partner_org_id as id, count(*)::int as count from activity
+     where published and partner_org_id is not null group by partner_org_id`,
+  );
+  return new Map(rows.map((row) => [row.id, row.count]));
+}
+
 export const activityTypes = (db: Db) =>
   db.rows<TypeRow>(
     'select type_id as id, parent_type_id as "parentId", tree_name as "treeName" from activity_type order by sort, type_id',

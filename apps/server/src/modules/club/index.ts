@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { clubRoutes } from './routes.ts';
 import { createClubs } from './service.ts';
 
-export { CLUB_VISIBLE } from './queries.ts';
+export { CLUB_VISIBLE, clubsPerOrg } from './queries.ts';
 export { type Clubs, createClubs } from './service.ts';
 
 export const clubModule = (platform: Platform): Module => ({

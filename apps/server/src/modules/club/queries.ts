@@ -120,3 +120,11 @@ export async function insertApplication(
   );
   return row!.id;
 }
+
+/** Clubs to be seen, by the organisation itself. */
+export async function clubsPerOrg(db: Db): Promise<Map<string, number>> {
+  const rows = await db.rows<{ id: string; count: number }>(
+    `select c.org_id as id, count(*)::int as count from club c where ${CLUB_VISIBLE} group by c.org_id`,
+  );
+  return new Map(rows.map((row) => [row.id, row.count]));
+}

@@ -76,6 +76,14 @@ export const bureausAndSchools = (db: Db) =>
      where not o.disabled and o.org_type in (2, 4) order by o.org_id`,
   );
 
+/** Every living organisation with its intro and the ids from the highest bureau down to its own; bureaus first, then by name. */
+export const livingOrganisations = (db: Db) =>
+  db.rows<Organisation & { introInfo: string; path: string[] }>(
+    `select ${ORGANISATION}, o.intro_info as "introInfo",
+       coalesce(string_to_array(nullif(o.tree_sign, ''), '.'), array[o.org_id::text]) as path
+     ${FROM} where not o.disabled order by o.org_type, o.pinyin, o.org_id`,
+  );
+
 export interface OrganisationRow {
   parentOrgId: string | null;
   orgName: string;

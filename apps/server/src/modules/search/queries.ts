@@ -21,14 +21,14 @@ interface Lane {
 
 /**
  * Hits of one lane, the newest documents first: bucket after bucket, each by the index alone, until there are enough. A word
- * that is everywhere ends in the first bucket; one that is rare costs a look per bucket.
+ * that is everywhere ends in the first small bucket; one that is rare costs a look per bucket, of which the older are large.
  */
 const lane = ({ indexed, checked, keys, limit }: Lane) => `
-  select hit.* from generate_series((select bucket from newest), 0, -1) bucket
-  cross join unnest(coalesce($3::text[], array['#b' || bucket])) scope
+  select hit.* from unnest((select keys from buckets)) bucket
+  cross join unnest(coalesce($3::text[], array[bucket])) scope
   cross join lateral (
     select d.category, d.object_id, d.at from search_document d
-    where ${indexed} @> (${keys} || array['#b' || bucket, scope, coalesce($2::text, scope)])
+    where ${indexed} @> (${keys} || array[bucket, scope, coalesce($2::text, scope)])
       and ${checked} and (d.category <> 3 or d.at <= $4) and d.org_id <> all ((select ids from disabled)::bigint[])
     order by d.document_no desc) hit
   limit ${limit}`;
@@ -39,7 +39,10 @@ with asked as materialized (
     array(select unnest(search_grams(term, length(term) = 1)) from unnest(terms) term) as title_keys,
     array(select unnest(search_grams(term, false)) from unnest(terms) term) as keys
   from (select string_to_array(search_text($1), ' ') as terms) t),
-newest as materialized (select coalesce(max(document_no) / 8192, -1)::int as bucket from search_document),
+buckets as materialized (
+  select array(select '#b' || n from generate_series(last / 8192, greatest(last / 65536 - 1, 0) * 8, -1) n)
+    || array(select '#d' || n from generate_series(last / 65536 - 2, 0, -1) n) as keys
+  from (select coalesce(max(document_no), -1) as last from search_document) newest),
 disabled as materialized (select array(select org_id from org where disabled) as ids),
 in_title as materialized (${lane({
   indexed: 'search_keys(d.title, true, d.category, d.scopes, d.document_no)',
