@@ -4,7 +4,7 @@ import { siteInfo } from '@vimo/contract';
 import { AppLink, art, Brand, BuildingsIcon, HouseIcon, Loading, SkeletonText } from '@vimo/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useEnter } from '../features/account/after-login.ts';
-import { LoginPanel } from '../features/account/login-panel.tsx';
+import { type LoginMode, LoginPanel } from '../features/account/login-panel.tsx';
 import { safeNext } from '../features/session/landing.ts';
 import { useSession } from '../features/session/session.ts';
 
@@ -12,12 +12,13 @@ const heading = { password: '欢迎回来', wechat: '微信扫码登录' };
 
 /** The login page (spec 1, 2.4). Whoever is signed in, or signs in here, is sent on (spec 1, 2.2). */
 export default function Login() {
-  const { next } = useSearch({ strict: false }) as { next?: string };
+  const { next, mode: asked } = useSearch({ strict: false }) as { next?: string; mode?: string };
+  const first: LoginMode = asked === 'wechat' ? 'wechat' : 'password';
   const wanted = safeNext(next);
   const session = useSession();
   const enter = useEnter();
   const entered = useRef(false);
-  const [mode, setMode] = useState<keyof typeof heading>('password');
+  const [mode, setMode] = useState(first);
 
   useEffect(() => {
     if (session.status !== 'user') {
@@ -60,7 +61,7 @@ export default function Login() {
           {session.status === 'guest' ? (
             <>
               <h1>{heading[mode]}</h1>
-              <LoginPanel next={wanted} onSignedIn={() => {}} onMode={setMode} />
+              <LoginPanel first={first} next={wanted} onSignedIn={() => {}} onMode={setMode} />
               <p className="muted login-more">
                 还没有账号？
                 <AppLink className="link" href="/register">

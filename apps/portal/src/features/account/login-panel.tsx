@@ -12,18 +12,20 @@ const modes = [
   { value: 'wechat', label: '微信扫码', icon: WechatLogoIcon },
 ] as const;
 
-/** Password and WeChat login under one switch (spec 1, 2.4). `next` is where a scan leads back to. */
+/** Password and WeChat login under one switch (spec 1, 2.4); `first` is the one shown. `next` is where a scan leads back to. */
 export function LoginPanel({
+  first = 'password',
   next,
   onSignedIn,
   onMode,
 }: {
+  first?: LoginMode;
   next?: string;
   onSignedIn: (session: NewSession) => void;
   onMode?: (mode: LoginMode) => void;
 }) {
   const id = useId();
-  const [mode, setMode] = useState<LoginMode>('password');
+  const [mode, setMode] = useState<LoginMode>(first);
   const change = (value: LoginMode) => {
     setMode(value);
     onMode?.(value);
