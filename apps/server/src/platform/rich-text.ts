@@ -1,4 +1,4 @@
-import sanitize from 'sanitize-html';
+import type sanitize from 'sanitize-html';
 
 /** Pictures and downloads come from this installation alone: a foreign address would tell it who reads. */
 const OWN_FILE = /^\/vimo-cms\/v1\/api\/fileInfo\/showImage\?id=[0-9A-Za-z]{1,6}(&w=\d{1,4})?$/;
@@ -67,4 +67,7 @@ const without = (attribs: sanitize.Attributes, ...names: string[]) =>
  * Rich text as it may be stored and shown to anybody: headings, paragraphs, lists, tables, links and pictures of this
  * installation, which load when they come into view. Everything else goes; its text stays, save that of scripts and styles.
  */
-export const cleanHtml = (html: string): string => sanitize(html, OPTIONS);
+export async function cleanHtml(html: string): Promise<string> {
+  const { default: sanitizeHtml } = await import('sanitize-html');
+  return sanitizeHtml(html, OPTIONS);
+}

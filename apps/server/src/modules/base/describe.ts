@@ -23,5 +23,5 @@ export interface BaseDetailText {
 export const createBaseType = (db: Db, name: string, sort: number): Promise<string> => insertBaseType(db, name, sort);
 
 /** Writes what an organisation of type 7 tells of itself, in place of what it told before. */
-export const describeBase = (db: Db, orgId: string, detail: BaseDetailText): Promise<void> =>
-  upsertBaseDetail(db, orgId, { ...detail, detailsHtml: cleanHtml(detail.detailsHtml) });
+export const describeBase = async (db: Db, orgId: string, detail: BaseDetailText): Promise<void> =>
+  upsertBaseDetail(db, orgId, { ...detail, detailsHtml: await cleanHtml(detail.detailsHtml) });

@@ -1,18 +1,30 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { createTurns } from '../../platform/turns.ts';
 import type { FileType } from './rules.ts';
 import { thumbnailWidthsOf } from './rules.ts';
 
+type Library = typeof import('sharp').default;
+let library: Promise<Library> | undefined;
+
+/** Loaded with the first picture: a process that takes none is spared its memory. */
+const loadLibrary = () => {
+  library ??= import('sharp').then(({ default: sharp }) => shutIn(sharp));
+  return library;
+};
+
 /** Every format of the library is shut save for the four that are taken. */
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].flatMap((format) => [
-    `VipsForeignLoad${format}File`,
-    `VipsForeignLoad${format}Buffer`,
-  ]),
-});
-sharp.cache(false);
-sharp.concurrency(1);
+function shutIn(sharp: Library): Library {
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].flatMap((format) => [
+      `VipsForeignLoad${format}File`,
+      `VipsForeignLoad${format}Buffer`,
+    ]),
+  });
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
 
 /** Largest picture that is opened: 64 million pixels, more than the cameras of telephones take. */
 const MAX_PIXELS = 64_000_000;
@@ -42,12 +54,15 @@ export class PictureRefused extends Error {}
 export async function renderPicture(path: string, type: FileType): Promise<Picture> {
   return inTurn(async () => {
     try {
+      const sharp = await loadLibrary();
       const { pages = 1 } = await sharp(path, { limitInputPixels: MAX_PIXELS }).metadata();
       if (pages > 1) throw new PictureRefused('不支持动图，请上传静态图片');
-      const { data: original, info } = await encode(open(path, MAX_SIDE), type).toBuffer({ resolveWithObject: true });
+      const { data: original, info } = await encode(open(sharp, path, MAX_SIDE), type).toBuffer({
+        resolveWithObject: true,
+      });
       const thumbnails = [];
       for (const width of thumbnailWidthsOf(info.width)) {
-        thumbnails.push({ width, bytes: await open(path, width).webp({ quality: 80 }).toBuffer() });
+        thumbnails.push({ width, bytes: await open(sharp, path, width).webp({ quality: 80 }).toBuffer() });
       }
       return { width: info.width, height: info.height, original, thumbnails };
     } catch (error) {
@@ -57,7 +72,7 @@ export async function renderPicture(path: string, type: FileType): Promise<Pictu
 }
 
 /** Opened to fit a width, and, when that is the longest side, a height as well. */
-function open(path: string, width: number): Sharp {
+function open(sharp: Library, path: string, width: number): Sharp {
   return sharp(path, { limitInputPixels: MAX_PIXELS, sequentialRead: true })
     .timeout({ seconds: SECONDS })
     .autoOrient()

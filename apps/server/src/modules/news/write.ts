@@ -7,8 +7,8 @@ import { insertNotice, type NoticeValues, publishedPerOrg } from './queries.ts';
 export type NewNotice = Omit<NoticeValues, 'readCount'> & { readCount?: number };
 
 /** Stores it and answers its id. */
-export const createNotice = (db: Db, notice: NewNotice): Promise<string> =>
-  insertNotice(db, { readCount: 0, ...notice, detailsHtml: cleanHtml(notice.detailsHtml) });
+export const createNotice = async (db: Db, notice: NewNotice): Promise<string> =>
+  insertNotice(db, { readCount: 0, ...notice, detailsHtml: await cleanHtml(notice.detailsHtml) });
 
 /** Number of published and due news and notices by organisation, without what lies below. */
 export async function noticesPerOrg(db: Db, now: WireTime): Promise<Map<string, number>> {

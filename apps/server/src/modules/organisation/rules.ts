@@ -1,19 +1,10 @@
 import { type BureauNode, type Organisation, OrgType } from '@vimo/contract';
-import { pinyin } from 'pinyin-pro';
 
 /** An organisation with what its place in the tree and in the alphabet is told from. */
 export interface PlacedOrganisation extends Organisation {
   parentOrgId: string | null;
   /** Such as 'bai lu zhou xiao xue'. */
   pinyin: string;
-}
-
-/** Letters of a name: whole syllables apart by spaces, and their first letters. */
-export function spell(name: string): { pinyin: string; initials: string } {
-  const syllables = pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
-    .map((syllable) => syllable.toLowerCase().trim())
-    .filter(Boolean);
-  return { pinyin: syllables.join(' '), initials: syllables.map((syllable) => syllable[0]).join('') };
 }
 
 /** What is typed, made ready to be looked for: as part of a name, as letters, and as a pattern of syllables. */

@@ -2,7 +2,8 @@ import type { Organisation, OrgType } from '@vimo/contract';
 import type { Db } from '../../platform/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import { insertOrganisation, lookUp, organisationAndBelow, organisationsInArea } from './queries.ts';
-import { sought, spell } from './rules.ts';
+import { sought } from './rules.ts';
+import { spell } from './spelling.ts';
 
 const SUGGESTIONS = 20;
 
@@ -33,13 +34,13 @@ export interface NewOrganisation {
 }
 
 /** Adds an organisation below its parent and answers its id. Letters for look-up are made here, once. */
-export function createOrganisation(db: Db, organisation: NewOrganisation): Promise<string> {
+export async function createOrganisation(db: Db, organisation: NewOrganisation): Promise<string> {
   return insertOrganisation(db, {
     parentOrgId: organisation.parentOrgId ?? null,
     orgName: organisation.name,
     orgType: organisation.type,
     kindName: organisation.kindName,
-    ...spell(organisation.name),
+    ...(await spell(organisation.name)),
     areaId: organisation.areaId ?? null,
     logoId: organisation.logoId ?? '',
   });

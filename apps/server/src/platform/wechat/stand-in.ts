@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, RouteOptions } from 'fastify';
-import qrcode from 'qrcode';
 import type { Secrets } from '../secrets.ts';
 import type { AskWechat } from './index.ts';
 import { qrPage } from './stand-in-page.ts';
@@ -64,6 +63,7 @@ export function createStandIn(secrets: Secrets, returnPath: string): StandIn {
         reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-store');
         if (appid !== credentials.appId || !isPlain(state)) return reply.status(400).send(qrPage());
         const scan = (unionId: string) => `${BASE}/connect/confirm?${new URLSearchParams({ person: unionId, state })}`;
+        const { default: qrcode } = await import('qrcode');
         const picture = await qrcode.toDataURL(`${credentials.authorizeUrl}?state=${state}`, { margin: 1, width: 300 });
         const people = Object.entries(PEOPLE).map(([unionId, label]) => ({ label, href: scan(unionId) }));
         return reply.send(qrPage({ picture, people }));
