@@ -19,6 +19,14 @@ export default defineConfig({
     target: 'es2022',
     // Everything is a file of its own: the content security policy allows no data: scripts, styles or fonts.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What nearly every page needs is one file, not twenty small ones.
+          groups: [{ name: 'house', test: /packages\/(ui\/src\/(?!antd)|client|contract)/, minShareCount: 4 }],
+        },
+      },
+    },
   },
   server: {
     proxy: { '/vimo-cms': server, '/healthz': server },
