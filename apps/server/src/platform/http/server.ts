@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import formbody from '@fastify/formbody';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import { ErrorCode, HTTP_NO_SESSION, SESSION_COOKIE } from '@vimo/contract';
@@ -19,6 +18,7 @@ import type { SharedAnswers } from '../shared-answers.ts';
 import type { Clock } from '../time.ts';
 import { JSON_TYPE, mount } from './mount.ts';
 import type { Module } from './route.ts';
+import { type SecurityOptions, securityHeaders } from './security-headers.ts';
 
 export interface HttpServices {
   sessions: Sessions;
@@ -28,16 +28,12 @@ export interface HttpServices {
   cookieSession(request: FastifyRequest): Promise<Session | undefined>;
 }
 
-export interface HttpOptions {
+export interface HttpOptions extends SecurityOptions {
   sessions: Sessions;
   shared: SharedAnswers;
   clock: Clock;
   log: Logger;
   trustedProxies: string[];
-  /** Served over https: sends HSTS and marks for secure contexts. */
-  https: boolean;
-  /** Extra hosts that may be framed (the QR page of WeChat). */
-  frameSources: string[];
   /** Calls in flight at which the server says 503. */
   maxInFlight: number;
 }
@@ -65,29 +61,6 @@ export async function buildHttp(options: HttpOptions, modules: readonly Module[]
     onConstructorPoisoning: 'error',
   }) as unknown as FastifyInstance;
 
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Ant Design writes style elements and attributes at run time.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'", 'blob:'],
-        frameSrc: ["'self'", ...options.frameSources],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'self'"],
-      },
-    },
-    strictTransportSecurity: options.https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'same-origin' },
-  });
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
   await app.register(multipart, {
     limits: { files: 9, fileSize: UPLOAD_LIMIT, fields: 5, fieldSize: 1024, parts: 14 },
@@ -102,16 +75,19 @@ export async function buildHttp(options: HttpOptions, modules: readonly Module[]
   });
   limitInFlight(app, options.maxInFlight);
 
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+  const headers = securityHeaders(options);
+  app.addHook('onRequest', (request, reply, next) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    next();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, next) => {
     // The pattern, not the address: addresses carry phone numbers and ids.
     const route = request.routeOptions.url ?? 'unknown';
     options.log.info(
       { reqId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     );
+    next();
   });
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error as FastifyError));
 
@@ -133,8 +109,8 @@ const isProbe = (request: FastifyRequest) => request.url === '/healthz' || reque
 /** Answers 503 at once to what comes on top of `limit` calls in flight, so that the accepted ones stay quick. */
 function limitInFlight(app: FastifyInstance, limit: number): void {
   let inFlight = 0;
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isProbe(request) && inFlight >= limit) throw new Unavailable();
+  app.addHook('onRequest', (request, reply, next) => {
+    if (inFlight >= limit && !isProbe(request)) return next(new Unavailable());
     inFlight += 1;
     let under = true;
     const over = () => {
@@ -143,6 +119,7 @@ function limitInFlight(app: FastifyInstance, limit: number): void {
     };
     // An answer ends by being written, or by the caller going away.
     reply.raw.once('finish', over).once('close', over);
+    next();
   });
 }
 
