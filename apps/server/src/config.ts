@@ -119,7 +119,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     poolSize,
     maxInFlight,
-    logLevel: env.LOG_LEVEL || 'info',
+    logLevel: env.LOG_LEVEL || (demoMode ? 'warn' : 'info'),
   };
 }
 
