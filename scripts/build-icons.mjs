@@ -12,6 +12,7 @@ const ICONS = Object.fromEntries(
     'MagnifyingGlass MapPin Phone QrCode ShareNetwork SignIn SignOut SlidersHorizontal Trash User UserCircle Users',
     'UsersThree WechatLogo X ArrowsLeftRight ArrowClockwise CalendarStar Mountains UserList ListBullets Pause Play',
     'SquaresFour ArrowUUpLeft Receipt UserSwitch Baby Compass Atom Palette SoccerBall Plant HandHeart Megaphone Star',
+    'ThumbsUp DownloadSimple Image FileText FilmStrip FilePdf Plus ChatCircleDots Info',
   ]
     .join(' ')
     .split(' ')
@@ -30,7 +31,7 @@ const ICONS = Object.fromEntries(
       ]),
       [
         'CalendarStar CaretDown CheckCircle Heart House Info MapPin Mountains Question Star UserCircle UsersThree WarningCircle',
-        'XCircle SquaresFour Receipt UserSwitch Baby IdentificationCard',
+        'XCircle SquaresFour Receipt UserSwitch Baby IdentificationCard ThumbsUp PlayCircle',
       ]
         .join(' ')
         .split(' ')

@@ -35,6 +35,7 @@ export type { IconProps, IconType } from './icons/icon.tsx';
 export { AppLink, type LinkProps, LinkProvider } from './link.tsx';
 export { ConfirmHost, type ConfirmOptions, confirm } from './overlay/confirm.tsx';
 export { Dialog, type DialogProps } from './overlay/dialog.tsx';
+export { PicturePreview, type PicturePreviewProps, type PreviewPicture } from './overlay/picture-preview.tsx';
 export { ToastHost, type ToastKind, type ToastOptions, toast } from './overlay/toast.tsx';
 export { Pagination, type PaginationProps } from './pagination.tsx';
 export { Avatar, Picture, type PictureProps } from './picture.tsx';

@@ -10,13 +10,15 @@ interface FormOptions<T> {
   check: (values: T) => Errors<T>;
   /** Sends; a refusal of the server is shown here and loses nothing typed. */
   send: (values: T) => Promise<void>;
+  /** A second submit came while one is on its way. */
+  onBusy?: () => void;
 }
 
 /**
  * A form of text fields: values, errors per field, and one sending at a time. The server's text for a field goes to that
  * field, any other refusal is a message; faults and a dead network are told by the app itself.
  */
-export function useForm<T extends Record<string, string>>({ initial, check, send }: FormOptions<T>) {
+export function useForm<T extends Record<string, string>>({ initial, check, send, onBusy }: FormOptions<T>) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Errors<T>>({});
   const [pending, setPending] = useState(false);
@@ -27,7 +29,9 @@ export function useForm<T extends Record<string, string>>({ initial, check, send
     setErrors(found);
     const first = Object.keys(initial).find((name) => found[name]);
     const control = first ? element.current?.elements.namedItem(first) : null;
-    if (control instanceof HTMLElement) control.focus();
+    // Radio buttons of one name come as a list.
+    const target = control instanceof RadioNodeList ? control[0] : control;
+    if (target instanceof HTMLElement) target.focus();
   };
 
   const set = (name: keyof T & string, value: string) => {
@@ -44,7 +48,7 @@ export function useForm<T extends Record<string, string>>({ initial, check, send
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    if (sending.current) return;
+    if (sending.current) return onBusy?.();
     const found = check(values);
     if (Object.values(found).some(Boolean)) return show(found);
     sending.current = true;

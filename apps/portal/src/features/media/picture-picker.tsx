@@ -1,0 +1,90 @@
+import { CallError, upload } from '@vimo/client';
+import { fileUpload, pictureUrl, UPLOAD_USES, type UploadUse } from '@vimo/contract';
+import { Picture, PlusIcon, toast, XIcon } from '@vimo/ui';
+import { type ChangeEvent, useRef } from 'react';
+import { sayRefusal } from '../../app/refusal.ts';
+import './media.css';
+
+const TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
+
+interface PicturePickerProps {
+  label: string;
+  use: UploadUse;
+  /** File ids chosen so far. */
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+  most: number;
+  /** Said when more are chosen. */
+  tooMany: string;
+  uploading: boolean;
+  onUploading: (uploading: boolean) => void;
+  hint?: string;
+}
+
+/** Uploads pictures as soon as they are chosen, within the number, type and size that the use allows (spec 1, 5). */
+export function PicturePicker(props: PicturePickerProps) {
+  const { label, use, value, onChange, most, tooMany, uploading, onUploading, hint } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const { maxBytes, tooLarge } = UPLOAD_USES[use];
+
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.target.files ?? [])];
+    // The same file can be chosen again after a failure.
+    event.target.value = '';
+    if (files.length === 0) return;
+    if (value.length + files.length > most) return toast.warning(tooMany);
+    if (!files.every(({ type }) => TYPES.includes(type))) return toast.warning('请选择图片文件');
+    if (files.some(({ size }) => size >= maxBytes)) return toast.warning(tooLarge);
+    onUploading(true);
+    try {
+      const { data } = await upload(fileUpload, { belongName: use }, files);
+      onChange([...value, ...data.split(',').filter(Boolean)]);
+    } catch (error) {
+      if (error instanceof CallError) sayRefusal(error);
+    } finally {
+      onUploading(false);
+    }
+  };
+  return (
+    <fieldset className="field">
+      <legend className="lb">{label}</legend>
+      <div className="pick-pics">
+        {value.map((id, index) => (
+          <span key={id}>
+            <Picture src={pictureUrl(id, 480)} alt={`已选图片 ${index + 1}`} width={88} height={88} />
+            <button
+              type="button"
+              className="gone"
+              aria-label={`删除第 ${index + 1} 张图片`}
+              onClick={() => onChange(value.filter((other) => other !== id))}
+            >
+              <XIcon />
+            </button>
+          </span>
+        ))}
+        {value.length < most ? (
+          <button
+            type="button"
+            className="add"
+            aria-busy={uploading}
+            onClick={() => uploading || input.current?.click()}
+          >
+            {uploading ? <span className="spin" aria-hidden="true" /> : <PlusIcon />}
+            {uploading ? '上传中…' : '添加图片'}
+          </button>
+        ) : null}
+      </div>
+      {hint ? <p className="help">{hint}</p> : null}
+      <input
+        ref={input}
+        type="file"
+        className="sr"
+        tabIndex={-1}
+        aria-label={`选择${label}`}
+        accept={TYPES.join()}
+        multiple={most > 1}
+        onChange={choose}
+      />
+    </fieldset>
+  );
+}

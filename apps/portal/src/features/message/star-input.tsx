@@ -1,0 +1,51 @@
+import { StarFillIcon, WarningCircleFillIcon } from '@vimo/ui';
+import { useId } from 'react';
+
+const STARS = [1, 2, 3, 4, 5] as const;
+
+/** One to five stars to choose: radio buttons, so that arrow keys and screen readers know them. */
+export function StarInput({
+  name,
+  label,
+  value,
+  onChange,
+  error,
+}: {
+  name: string;
+  label: string;
+  /** '1'–'5', or '' while nothing is chosen. */
+  value: string;
+  onChange: (value: string) => void;
+  error?: string;
+}) {
+  const errorId = useId();
+  return (
+    <fieldset className="star-in" aria-describedby={error ? errorId : undefined}>
+      <legend>{label}</legend>
+      <div>
+        {STARS.map((star) => (
+          <label key={star} className={star <= Number(value) ? 'on' : undefined}>
+            <input
+              type="radio"
+              className="sr"
+              name={name}
+              value={star}
+              checked={value === String(star)}
+              aria-label={`${star} 分`}
+              onChange={() => onChange(String(star))}
+            />
+            <StarFillIcon />
+          </label>
+        ))}
+      </div>
+      <div role="alert">
+        {error ? (
+          <p id={errorId} className="help e">
+            <WarningCircleFillIcon />
+            {error}
+          </p>
+        ) : null}
+      </div>
+    </fieldset>
+  );
+}

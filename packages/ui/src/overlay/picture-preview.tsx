@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { IconButton } from '../button.tsx';
+import { CaretLeftBoldIcon, CaretRightBoldIcon, XIcon } from '../icons/generated.ts';
+import { Picture } from '../picture.tsx';
+import { useModalLayer } from './modal-layer.ts';
+
+export type PreviewPicture = { src: string; alt: string };
+
+export type PicturePreviewProps = {
+  pictures: readonly PreviewPicture[];
+  /** Which picture is open; undefined while closed. */
+  at: number | undefined;
+  /** Called with the picture to go to, or undefined to close. */
+  onMove: (at: number | undefined) => void;
+};
+
+/** Pictures over the whole screen, one at a time: buttons and arrow keys turn, Esc and a press beside it close. */
+export function PicturePreview({ pictures, at, onMove }: PicturePreviewProps) {
+  const shown = at === undefined ? undefined : pictures[at];
+  if (at === undefined || !shown) return null;
+  return createPortal(<OpenPreview picture={shown} at={at} count={pictures.length} onMove={onMove} />, document.body);
+}
+
+function OpenPreview({
+  picture,
+  at,
+  count,
+  onMove,
+}: {
+  picture: PreviewPicture;
+  at: number;
+  count: number;
+  onMove: (at: number | undefined) => void;
+}) {
+  const layer = useRef<HTMLDivElement>(null);
+  const close = useCallback(() => onMove(undefined), [onMove]);
+  useModalLayer(layer, close);
+  const many = count > 1;
+  useEffect(() => {
+    if (!many) return;
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowLeft') onMove((at + count - 1) % count);
+      if (key === 'ArrowRight') onMove((at + 1) % count);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [many, at, count, onMove]);
+  return (
+    <div ref={layer} className="mask preview-layer">
+      <div className="shade" aria-hidden="true" onClick={close} />
+      <div className="preview" role="dialog" aria-modal="true" aria-label="图片预览" tabIndex={-1}>
+        <Picture src={picture.src} alt={picture.alt || `图片 ${at + 1}`} width={960} height={960} eager />
+        <div className="preview-bar">
+          {many ? (
+            <IconButton icon={CaretLeftBoldIcon} label="上一张" onClick={() => onMove((at + count - 1) % count)} />
+          ) : null}
+          <span className="tn" aria-live="polite">
+            {at + 1} / {count}
+          </span>
+          {many ? (
+            <IconButton icon={CaretRightBoldIcon} label="下一张" onClick={() => onMove((at + 1) % count)} />
+          ) : null}
+          <IconButton icon={XIcon} label="关闭" onClick={close} />
+        </div>
+      </div>
+    </div>
+  );
+}
