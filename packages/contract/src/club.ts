@@ -12,8 +12,8 @@ export type ClubApplyStatus = (typeof ClubApplyStatus)[keyof typeof ClubApplySta
 export const clubApplyLabel: Record<ClubApplyStatus, CodeLabel> = {
   [-1]: { label: '申请加入', tone: 'new' },
   1: { label: '审核中', tone: 'wait' },
-  2: { label: '已通过', tone: 'ok' },
-  3: { label: '未通过', tone: 'bad' },
+  2: { label: '审核通过', tone: 'ok' },
+  3: { label: '审核不通过', tone: 'bad' },
 };
 
 export const clubRow = z.object({

@@ -15,6 +15,8 @@ export interface CityMark {
   lastEnrolmentId: string;
   /** Ids of the activities by the status they were written with. */
   planned: Record<string, string[]>;
+  /** Additions that the city has, by name, each with its greatest id (additions.ts). */
+  additions?: Record<string, string>;
 }
 
 /**

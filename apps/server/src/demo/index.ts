@@ -3,7 +3,8 @@ import { applyStatusSql } from '../modules/activity/index.ts';
 import type { Db } from '../platform/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { toWireTime, type WireTime } from '../platform/time.ts';
-import { schoolYearOf } from './calendar.ts';
+import { addMissing, lacksSomething, moveAdditions } from './additions.ts';
+import { daysBetween, schoolYearOf } from './calendar.ts';
 import { buildActivities, buildFrame } from './city-activities.ts';
 import { bringBackStatuses, type CityMark, moveToToday } from './freshness.ts';
 import { buildPeople } from './people.ts';
@@ -48,7 +49,9 @@ export async function prepareDemo(platform: Platform, { reset, say }: DemoOption
       throw new DemoRefused('SECRET_KEY 与演示数据建立时不同，请用 npm run demo:reset 重建演示数据');
     }
     if (standing.version !== VERSION) say('演示城市有了新内容，可用 npm run demo:reset 重建（会清除现有数据）');
-    return refresh(platform);
+    const missing = lacksSomething(standing);
+    if (missing) say('正在补充演示城市的新内容……');
+    return refresh(platform, missing ? await storePictures(platform, say) : new Map());
   }
   say('正在建立演示城市，约需数秒……');
   const pictures = await storePictures(platform, say);
@@ -87,13 +90,15 @@ async function alone(platform: Platform, work: (db: Db) => Promise<void>): Promi
   }
 }
 
-const refresh = (platform: Platform) =>
+const refresh = (platform: Platform, pictures: Pictures) =>
   alone(platform, async (db) => {
     const mark = await markOf(db);
     if (!mark) return;
     const now = toWireTime(platform.clock());
     const moved = await moveToToday(db, mark, now.slice(0, 10));
-    if (moved !== mark) await writeMark(db, moved);
+    if (moved !== mark) await moveAdditions(db, mark, daysBetween(mark.day, moved.day));
+    const whole = lacksSomething(moved) ? await addMissing(db, platform, pictures, moved) : moved;
+    if (whole !== mark) await writeMark(db, whole);
     await bringBackStatuses(db, moved, now);
   });
 
@@ -110,13 +115,14 @@ async function build(platform: Platform, pictures: Pictures): Promise<void> {
     const city = { places, pictures, people, today };
     const { activities, lastEnrolmentId } = await buildActivities(db, secrets, random, city);
     await buildFrame(db, city, activities);
-    await writeMark(db, {
+    const mark = {
       version: VERSION,
       keyMark: keyMarkOf(platform),
       day: today,
       lastEnrolmentId,
       planned: await statusesAt(db, now),
-    });
+    };
+    await writeMark(db, await addMissing(db, platform, pictures, mark));
   });
 }
 

@@ -6,11 +6,39 @@ import type { Platform } from '../platform/platform.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../demo-assets');
 
-/** File ids of the illustrations by name, such as 'cover-wetland'. */
+interface Asset {
+  path: string;
+  /** Name under which it is kept and downloaded. */
+  name: string;
+  use: UploadUse;
+}
+
+const asIllustration = (file: string): Asset => ({
+  path: file,
+  name: path.parse(file).name,
+  use: file.startsWith('avatar-') ? 'headimg' : 'activity',
+});
+
+/** Documents of the content college, of every kind that opens in the page, and a film for activity spaces. */
+const DOCUMENTS: readonly Asset[] = [
+  { path: 'college/safety.pdf', name: '研学实践安全手册', use: 'college' },
+  { path: 'college/evaluation.pdf', name: '综合素质评价工作指引', use: 'college' },
+  { path: 'college/bases.pdf', name: '基地课程设计要点', use: 'college' },
+  { path: 'college/lesson-plan.docx', name: '湿地里的客人（教案）', use: 'college' },
+  { path: 'college/club-plan.docx', name: '社团学期活动计划（模板）', use: 'college' },
+  { path: 'college/wetland-film.mp4', name: '走进湿地', use: 'college' },
+  { path: 'college/drill-film.mp4', name: '校园应急演练', use: 'college' },
+  { path: 'college/water-test.png', name: '水质检测五步法', use: 'college' },
+  { path: 'college/reading-together.jpg', name: '亲子共读小贴士', use: 'college' },
+  { path: 'college/hand-washing.gif', name: '七步洗手法', use: 'college' },
+  { path: 'college/wetland-film.mp4', name: '活动花絮', use: 'notice' },
+];
+
+/** File ids by name: of illustrations, such as 'cover-wetland', and of documents. */
 export type Pictures = ReadonlyMap<string, string>;
 
 /**
- * Stores the illustrations as an upload would; they belong to the platform. What an earlier, broken-off build stored is
+ * Stores illustrations and documents as an upload would; they belong to the platform. What an earlier, broken-off build stored is
  * taken again. `say` hears how far it is.
  */
 export async function storePictures(platform: Platform, say: (line: string) => void): Promise<Pictures> {
@@ -18,16 +46,16 @@ export async function storePictures(platform: Platform, say: (line: string) => v
     'select file_id, real_name from file where owner_id is null',
   );
   const pictures = new Map(kept.map((file) => [path.parse(file.real_name).name, file.file_id]));
-  const names = (await readdir(FOLDER)).sort();
-  const missing = names.filter((name) => !pictures.has(path.parse(name).name));
+  const illustrations = (await readdir(FOLDER)).filter((name) => name.endsWith('.webp')).sort();
+  const missing = [...illustrations.map(asIllustration), ...DOCUMENTS].filter(({ name }) => !pictures.has(name));
   let stored = 0;
   const storeNext = async (): Promise<void> => {
     const file = missing[stored++];
     if (file === undefined) return;
-    const { name } = path.parse(file);
-    const use: UploadUse = name.startsWith('avatar-') ? 'headimg' : 'activity';
-    pictures.set(name, await storeFile(platform, { bytes: await readFile(path.join(FOLDER, file)), name: file, use }));
-    if (stored % 20 === 0) say(`  插画 ${stored} / ${missing.length}`);
+    const bytes = await readFile(path.join(FOLDER, file.path));
+    const named = `${file.name}${path.extname(file.path)}`;
+    pictures.set(file.name, await storeFile(platform, { bytes, name: named, use: file.use }));
+    if (stored % 20 === 0) say(`  插画与文档 ${stored} / ${missing.length}`);
     return storeNext();
   };
   await Promise.all([storeNext(), storeNext()]);

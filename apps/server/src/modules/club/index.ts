@@ -5,6 +5,7 @@ import { createClubs } from './service.ts';
 
 export { CLUB_VISIBLE, clubsPerOrg } from './queries.ts';
 export { type Clubs, createClubs } from './service.ts';
+export { createClub, type NewClub } from './write.ts';
 
 export const clubModule = (platform: Platform): Module => ({
   name: 'club',

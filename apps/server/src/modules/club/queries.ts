@@ -2,6 +2,7 @@ import type { ClubRow } from '@vimo/contract';
 import type { Db } from '../../platform/database.ts';
 import type { WireTime } from '../../platform/time.ts';
 import { orgsBelow } from '../activity/index.ts';
+import type { NewClub } from './write.ts';
 
 /** Only published clubs of living organisations are anybody's to see; `c` is the club. */
 export const CLUB_VISIBLE = 'c.published and c.org_id <> all (array(select org_id from org where disabled))';
@@ -127,4 +128,27 @@ export async function clubsPerOrg(db: Db): Promise<Map<string, number>> {
     `select c.org_id as id, count(*)::int as count from club c where ${CLUB_VISIBLE} group by c.org_id`,
   );
   return new Map(rows.map((row) => [row.id, row.count]));
+}
+
+export async function insertClub(db: Db, club: NewClub): Promise<string> {
+  const row = await db.row<{ id: string }>(
+    `insert into club (org_id, name, slogan, logo_id, intro_info, type_name, nature, contact_name, contact_phone, details_html,
+       open_to_all, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning club_id as id`,
+    [
+      club.orgId,
+      club.name,
+      club.slogan,
+      club.logoId,
+      club.introInfo,
+      club.typeName,
+      club.nature,
+      club.contactName,
+      club.contactPhone,
+      club.detailsHtml,
+      club.openToAll,
+      club.createdAt,
+    ],
+  );
+  return row!.id;
 }
