@@ -79,7 +79,8 @@ async function insertActivity(
 ): Promise<BuiltActivity> {
   const [signFrom, signUntil, actFrom, actUntil] = activity.days;
   const at = (day: number, time: string) => `${dayAfter(today, day)} ${time}:00`;
-  const createdDay = Math.min(signFrom - random.between(1, 5), -1);
+  // What opens soon was announced among the others, so that the newest on a home are not all of one status.
+  const createdDay = signFrom > 0 ? -random.between(4, 24) : signFrom - random.between(1, 5);
   const createdAt = at(createdDay, `${random.between(10, 17)}:${random.between(10, 59)}`);
   const updatedAt = at(random.between(createdDay, -1), `18:${random.between(10, 59)}`);
   const ids = activity.covers.map((cover) => pictures.get(`cover-${cover}`)!);

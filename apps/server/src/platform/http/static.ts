@@ -38,7 +38,10 @@ export async function serveBrowserApps(app: FastifyInstance): Promise<void> {
 
 function answerUnknown(request: FastifyRequest, reply: FastifyReply) {
   const pathname = request.url.split('?', 1)[0] ?? '';
-  const isPage = request.method === 'GET' && !pathname.startsWith('/vimo-cms/') && !/\.[a-z0-9]{2,5}$/i.test(pathname);
+  const isPage =
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    !pathname.startsWith('/vimo-cms/') &&
+    !/\.[a-z0-9]{2,5}$/i.test(pathname);
   const root = pathname === '/zs-platform' || pathname.startsWith('/zs-platform/') ? ADMIN : PORTAL;
   if (isPage && existsSync(path.join(root, 'index.html'))) {
     return reply.header('cache-control', 'no-cache').sendFile('index.html', root, { cacheControl: false });
