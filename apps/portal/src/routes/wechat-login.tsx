@@ -1,7 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { CallError, call } from '@vimo/client';
 import { wechatLogin } from '@vimo/contract';
-import { EmptyState, LinkButton, Loading, SkeletonText } from '@vimo/ui';
+import '../features/account/login.css';
+import { Brand, EmptyState, LinkButton, Loading, SkeletonText } from '@vimo/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useEnter } from '../features/account/after-login.ts';
 import { takeWechatState } from '../features/account/wechat-state.ts';
@@ -31,7 +32,8 @@ export default function WechatLogin() {
   }, [code, state, enter]);
 
   return (
-    <main id="main" className="wrap" tabIndex={-1}>
+    <main id="main" className="wrap alone" tabIndex={-1}>
+      <Brand href="/" />
       <h1 className="sr">微信登录</h1>
       {failure ? (
         <div role="alert">

@@ -2,6 +2,7 @@ import { ConfigProvider, type ThemeConfig } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
+import './antd.css';
 import type { ReactNode } from 'react';
 import theme from './theme.json' with { type: 'json' };
 import adminTheme from './theme-admin.json' with { type: 'json' };

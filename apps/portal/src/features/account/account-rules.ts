@@ -1,4 +1,4 @@
-import { newPasswordProblem, PHONE_PATTERN } from '@vimo/contract';
+import { isStaff, newPasswordProblem, PHONE_PATTERN, RecentChoice, type UserInfo } from '@vimo/contract';
 
 /** Digits of a mainland mobile number (spec 1, 9). */
 export const PHONE_LENGTH = 11;
@@ -27,3 +27,11 @@ export function passwordPairProblems(
     password2: !password2 ? '请再次输入密码' : password === password2 ? undefined : '两次输入的密码不一致',
   };
 }
+
+/** Staff without a recent choice are asked as whom they come; students, parents and administrators are not (spec 1, 2.6). */
+export const needsIdentity = ({
+  usertype,
+  recentChoice,
+  userpermission,
+}: Pick<UserInfo, 'usertype' | 'recentChoice' | 'userpermission'>): boolean =>
+  recentChoice === RecentChoice.unset && isStaff(usertype) && usertype !== 1 && !userpermission.isAdmin;

@@ -1,15 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { isStaff, RecentChoice, type UserInfo } from '@vimo/contract';
+import { RecentChoice, type UserInfo } from '@vimo/contract';
 import { ADMIN_PLATFORM, landingOf, PARENT_HOME } from '../session/landing.ts';
+import { needsIdentity } from './account-rules.ts';
 import { pickIdentity } from './identity-picker.tsx';
-
-/** Staff without a recent choice are asked as whom they come; students, parents and administrators are not (spec 1, 2.6). */
-export const needsIdentity = ({
-  usertype,
-  recentChoice,
-  userpermission,
-}: Pick<UserInfo, 'usertype' | 'recentChoice' | 'userpermission'>): boolean =>
-  recentChoice === RecentChoice.unset && isStaff(usertype) && usertype !== 1 && !userpermission.isAdmin;
 
 /** Goes to an address of this site; the administrator platform is another app, reached by a full page load (spec 1, 2.1). */
 export function useGo() {

@@ -32,7 +32,7 @@ function keep(choice: Choice) {
 
 const identities: readonly { choice: Choice; label: string; text: string; icon: IconType }[] = [
   { choice: RecentChoice.parent, label: '家长', text: '浏览活动，管理自己的报名', icon: UsersIcon },
-  { choice: RecentChoice.administrator, label: '管理者', text: '进入管理平台，管理本机构的活动', icon: BuildingsIcon },
+  { choice: RecentChoice.administrator, label: '管理者', text: '管理本机构的活动与报名', icon: BuildingsIcon },
 ];
 
 /** Shows the question of `pickIdentity`. Once per app. */

@@ -27,7 +27,7 @@ export function qrPage(parts?: QrPageParts): string {
   return `<!doctype html>
 <html lang="zh-CN">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>微信扫码登录</title><link rel="icon" href="data:,"><style>${STYLE}</style></head>
-<body><main>
+<body><main aria-label="微信">
   ${body}
 </main></body>
 </html>`;

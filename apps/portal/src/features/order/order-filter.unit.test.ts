@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { isFiltered, orderInput, readOrderFilter, writeOrderFilter } from './order-filter.ts';
+
+describe('order filters in the address', () => {
+  it('start with all orders, page one', () => {
+    expect(readOrderFilter({})).toEqual({ name: 'first', pageIndex: 1, from: '', to: '', title: '', types: '' });
+  });
+  it('leave out what makes no sense', () => {
+    const filter = readOrderFilter({ name: 'seven', pageIndex: '-2', from: 'today', types: '1 or 1', title: '陶艺' });
+    expect(filter).toEqual({ name: 'first', pageIndex: 1, from: '', to: '', title: '陶艺', types: '' });
+  });
+  it('survive the way there and back', () => {
+    const filter = readOrderFilter({ name: 'form', pageIndex: '3', from: '2026-03-01', to: '2026-03-31', types: '12' });
+    expect(readOrderFilter(writeOrderFilter(filter))).toEqual(filter);
+  });
+  it.each([
+    ['first', undefined],
+    ['two', 1],
+    ['three', 2],
+    ['form', 3],
+    ['five', 4],
+    ['six', 5],
+  ])('tab %s asks for status %s', (name, status) => {
+    expect(orderInput(readOrderFilter({ name })).activityEnrollStatus).toBe(status);
+  });
+  it('ask for whole days', () => {
+    const input = orderInput(readOrderFilter({ from: '2026-03-01', to: '2026-03-02' }));
+    expect(input).toMatchObject({
+      actStartDate: '2026-03-01 00:00:00',
+      actEndDate: '2026-03-02 23:59:59',
+      pageSize: 3,
+    });
+  });
+  it('tell whether anything is filtered', () => {
+    expect(isFiltered(readOrderFilter({ name: 'two' }))).toBe(false);
+    expect(isFiltered(readOrderFilter({ title: '陶艺' }))).toBe(true);
+  });
+});
