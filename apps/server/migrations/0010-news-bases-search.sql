@@ -89,11 +89,10 @@ create function search_grams(content text, singles boolean) returns text[] langu
     || case when singles then string_to_array(content, null) end
 $$;
 
--- Keys of a document. Those of category, scope and buckets, small ones and large ones, have three characters or more, so that
--- no gram is taken for one.
+-- Keys of a document. Those of category, scope and bucket have three characters or more, so that no gram is taken for one.
 create function search_keys(content text, singles boolean, category smallint, scopes text[], document_no bigint)
 returns text[] language sql immutable parallel safe cost 1000 as $$
-  select public.search_grams(content, singles) || scopes || array['#c' || category, '#b' || document_no / 8192, '#d' || document_no / 65536]
+  select public.search_grams(content, singles) || scopes || array['#c' || category, '#b' || document_no / 8192]
 $$;
 -- The list of pending entries makes writes cheap; every look-up reads it, so it is kept short.
 create index search_document_title on search_document
@@ -192,6 +191,10 @@ declare
   below bigint[] := array(select org_id from org where org_id = new.org_id or parent_org_id = new.org_id
     or (new.tree_sign <> '' and tree_sign like new.tree_sign || '.%'));
 begin
+  if (old.org_name, old.parent_org_id, old.tree_sign) is not distinct from (new.org_name, new.parent_org_id, new.tree_sign) then
+    perform search_refresh(2::smallint, array[new.org_id]);
+    return null;
+  end if;
   perform search_refresh(1::smallint, array(
     select activity_id from activity where published and (org_id = any (below) or partner_org_id = new.org_id)));
   perform search_refresh(2::smallint, array(select org_id from org where org_id = any (below) and org_type = 7));

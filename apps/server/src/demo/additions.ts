@@ -1,10 +1,13 @@
 import type { Db } from '../platform/database.ts';
 import type { Platform } from '../platform/platform.ts';
+import { BASES_ADDITION } from './bases.ts';
 import { CLUBS_ADDITION, DYNAMICS_ADDITION } from './clubs/index.ts';
 import { COLLEGE_ADDITION } from './college.ts';
 import type { CityMark } from './freshness.ts';
+import { INSTITUTIONS_ADDITION } from './institutions.ts';
 import { MESSAGES_ADDITION } from './messages/index.ts';
 import { SPACES_ADDITION } from './messages/spaces.ts';
+import { NEWS_ADDITION } from './news.ts';
 import type { Pictures } from './pictures.ts';
 
 /** A city that stands, as an addition finds it. */
@@ -28,6 +31,9 @@ export interface Addition {
 
 /** In the order in which they are built: messages are on clubs. A city of an earlier version gains what it lacks at its next start. */
 const ADDITIONS: readonly Addition[] = [
+  INSTITUTIONS_ADDITION,
+  BASES_ADDITION,
+  NEWS_ADDITION,
   CLUBS_ADDITION,
   DYNAMICS_ADDITION,
   MESSAGES_ADDITION,

@@ -1,8 +1,10 @@
 import { pictureUrl } from '@vimo/contract';
 import type { ActivityText } from './activities/index.ts';
+import type { Pictures } from './pictures.ts';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => ESCAPES[char]!);
+/** Plain text as HTML shows it. */
+export const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => ESCAPES[char]!);
 const DETAIL_WIDTH = 960;
 
 /** Rich text of an activity as an organiser would write it: story, picture, course of the day, what to bring. */
@@ -19,6 +21,12 @@ export function detailsOf(activity: ActivityText, picture: { id: string; alt: st
     `<ul><li>${escaped(activity.tip)}</li><li>当月取消报名达到 3 次，将暂停参加其他活动。</li></ul>`,
   ].join('\n');
 }
+
+/** An illustration by its whole name, such as 'cover-wetland', as a paragraph of rich text. */
+export const pictureHtml = (pictures: Pictures, name: string) =>
+  `<p><img src="${escaped(pictureUrl(pictures.get(name)!, DETAIL_WIDTH))}" alt="${escaped(altOf(name))}"></p>`;
+
+const altOf = (name: string) => COVER_ALTS[name.replace('cover-', '')] ?? PHOTO_ALTS[name.replace('photo-', '')] ?? '';
 
 /** What is to be seen on an illustration, for those who cannot see it. */
 export const COVER_ALTS: Record<string, string> = {
@@ -40,4 +48,17 @@ export const COVER_ALTS: Record<string, string> = {
   reading: '翻开的书与山川插画',
   robot: '机器人与孩子插画',
   wetland: '湿地与白鹭插画',
+};
+
+/** The same of the smaller pictures, by name without `photo-`. */
+const PHOTO_ALTS: Record<string, string> = {
+  ball: '足球插画',
+  book: '翻开的书插画',
+  bowl: '陶碗插画',
+  leaves: '落叶标本插画',
+  medal: '奖牌插画',
+  painting: '画作插画',
+  sprout: '破土小苗插画',
+  sunrise: '湖面日出插画',
+  tent: '营地帐篷插画',
 };

@@ -76,13 +76,17 @@ export const bureausAndSchools = (db: Db) =>
      where not o.disabled and o.org_type in (2, 4) order by o.org_id`,
   );
 
-/** Every living organisation with its intro and the ids from the highest bureau down to its own; bureaus first, then by name. */
+/** Every living organisation with its intro and the ids from the highest bureau down to its own; bureaus first, the higher ones before the lower, then by name. */
 export const livingOrganisations = (db: Db) =>
   db.rows<Organisation & { introInfo: string; path: string[] }>(
     `select ${ORGANISATION}, o.intro_info as "introInfo",
        coalesce(string_to_array(nullif(o.tree_sign, ''), '.'), array[o.org_id::text]) as path
-     ${FROM} where not o.disabled order by o.org_type, o.pinyin, o.org_id`,
+     ${FROM} where not o.disabled order by o.org_type, length(o.tree_sign) - length(replace(o.tree_sign, '.', '')), o.pinyin, o.org_id`,
   );
+
+/** Writes what an organisation says of itself in a sentence. */
+export const updateIntro = (db: Db, orgId: string, introInfo: string) =>
+  db.run('update org set intro_info = $2 where org_id = $1', [orgId, introInfo]);
 
 export interface OrganisationRow {
   parentOrgId: string | null;

@@ -4,6 +4,8 @@ import type { AskedOrganisation } from './rules.ts';
 
 /** Hits that are looked for, and so the greatest total that is told. */
 export const MAX_HITS = 600;
+/** Buckets of 8192 documents that are looked into one by one. */
+const NEWEST_BUCKETS = 16;
 
 export interface Hit {
   category: number;
@@ -20,15 +22,17 @@ interface Lane {
 }
 
 /**
- * Hits of one lane, the newest documents first: bucket after bucket, each by the index alone, until there are enough. A word
- * that is everywhere ends in the first small bucket; one that is rare costs a look per bucket, of which the older are large.
+ * Hits of one lane, the newest documents first: the newest buckets one after the other, then all the rest at once, each by the
+ * index alone, until there are enough. A word that is everywhere ends in the first bucket; of one that is not found often
+ * enough in them there cannot be many in the rest.
  */
 const lane = ({ indexed, checked, keys, limit }: Lane) => `
-  select hit.* from unnest((select keys from buckets)) bucket
+  select hit.* from unnest((select newest from buckets) || ${keys}[1]) bucket
   cross join unnest(coalesce($3::text[], array[bucket])) scope
   cross join lateral (
     select d.category, d.object_id, d.at from search_document d
     where ${indexed} @> (${keys} || array[bucket, scope, coalesce($2::text, scope)])
+      and (length(bucket) > 2 or d.document_no < (select rest from buckets))
       and ${checked} and (d.category <> 3 or d.at <= $4) and d.org_id <> all ((select ids from disabled)::bigint[])
     order by d.document_no desc) hit
   limit ${limit}`;
@@ -40,15 +44,15 @@ with asked as materialized (
     array(select unnest(search_grams(term, false)) from unnest(terms) term) as keys
   from (select string_to_array(search_text($1), ' ') as terms) t),
 buckets as materialized (
-  select array(select '#b' || n from generate_series(last / 8192, greatest(last / 65536 - 1, 0) * 8, -1) n)
-    || array(select '#d' || n from generate_series(last / 65536 - 2, 0, -1) n) as keys
-  from (select coalesce(max(document_no), -1) as last from search_document) newest),
+  select array(select '#b' || n from generate_series(last, greatest(last - ${NEWEST_BUCKETS - 1}, 0), -1) n) as newest,
+    (last - ${NEWEST_BUCKETS - 1}) * 8192 as rest
+  from (select coalesce(max(document_no) / 8192, 0) as last from search_document) newest),
 disabled as materialized (select array(select org_id from org where disabled) as ids),
 in_title as materialized (${lane({
   indexed: 'search_keys(d.title, true, d.category, d.scopes, d.document_no)',
   checked: 'd.title like all ((select patterns from asked)::text[])',
   keys: '(select title_keys from asked)',
-  limit: String(MAX_HITS),
+  limit: `(select case when cardinality(title_keys) = 0 then 0 else ${MAX_HITS} end from asked)`,
 })}),
 in_text as materialized (${lane({
   indexed: "search_keys(d.title || ' ' || d.body, false, d.category, d.scopes, d.document_no)",
