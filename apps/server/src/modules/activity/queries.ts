@@ -77,7 +77,8 @@ const SORT_COLUMNS: Record<Sort, { column: string; type: string }> = {
   8: { column: 'updated_at', type: 'timestamptz' },
 };
 
-const columns = (account: string) => `a.activity_id as id, a.title, a.intro_info as "introInfo",
+/** What cards show, of the rows `a`, `t`, `o` and `p` of NAMES. */
+export const columns = (account: string) => `a.activity_id as id, a.title, a.intro_info as "introInfo",
   array_to_string(a.picture_ids, ',') as "imagesUrl", array_to_string(a.picture_ids, ',') as "logoIds",
   coalesce(a.picture_ids[1], '') as "logoId", t.tree_name as "typesName",
   array_to_string(a.suit_sections, ',') as "suitSection", a.person_num as "personNum", a.sign_count as "signCount",
@@ -89,7 +90,7 @@ const columns = (account: string) => `a.activity_id as id, a.title, a.intro_info
     where e.activity_id = a.activity_id and e.account_id = ${account} and e.cancelled_at is null) as "isApply",
   (select count(*)::int from collected_activity c
     where c.activity_id = a.activity_id and c.account_id = ${account}) as "isConcern"`;
-const NAMES = `join activity_type t on t.type_id = a.type_id join org o on o.org_id = a.org_id
+export const NAMES = `join activity_type t on t.type_id = a.type_id join org o on o.org_id = a.org_id
   left join org p on p.org_id = a.partner_org_id`;
 
 /** Collects the values of one statement; each becomes the next parameter. */
@@ -126,6 +127,13 @@ function condition(filter: ActivityFilter, now: WireTime, next: Next): string {
   return parts.join(' and ');
 }
 
+/** What a filter narrows by organisation and type alone: the totals of that are kept, and the sorts' indexes know both. */
+export const placeOf = ({ typeId, orgIds }: ActivityFilter): ActivityFilter => ({ typeId, orgIds });
+/** Whether a filter names organisations or a type, so that few activities may be left of very many. */
+export const mayBeNarrow = ({ typeId, orgIds }: ActivityFilter) => Boolean(typeId) || orgIds.length > 0;
+const isPlaceAlone = ({ partnerId, section, statuses, title }: ActivityFilter) =>
+  !partnerId && !section && !statuses && !title;
+
 const order = (column: string) => `order by a.${column} desc, a.activity_id desc`;
 
 function afterAnchor(sort: Sort, after: Anchor | undefined, next: Next): string {
@@ -138,28 +146,56 @@ function afterAnchor(sort: Sort, after: Anchor | undefined, next: Next): string 
 const LIMITS = [3, 6, 10, 20, 50, 100];
 const limitFor = (size: number) => LIMITS.find((limit) => limit >= size) ?? size;
 
-/** `size` rows after the anchor (or from the top), with everything their cards show to `accountId`. */
-export async function pageAfter(
-  db: Db,
-  list: {
-    filter: ActivityFilter;
-    sort: Sort;
-    after: Anchor | undefined;
-    size: number;
-    accountId: string;
-    now: WireTime;
-  },
-): Promise<ActivityRow[]> {
+export interface ListQuestion {
+  filter: ActivityFilter;
+  sort: Sort;
+  size: number;
+  accountId: string;
+  now: WireTime;
+}
+
+const firstOf = <Row>(rows: Row[], size: number) => (rows.length > size ? rows.slice(0, size) : rows);
+
+/**
+ * Rows after the anchor (or from the top), with everything their cards show. Walks the index of the sort until enough rows are
+ * found; where the index knows all that is filtered, rows are looked up only for those found.
+ */
+export async function pageAfter(db: Db, list: ListQuestion & { after: Anchor | undefined }): Promise<ActivityRow[]> {
   const { values, next } = parameters();
   const { column } = SORT_COLUMNS[list.sort];
   const account = next(list.accountId);
   const where = condition(list.filter, list.now, next) + afterAnchor(list.sort, list.after, next);
-  const rows = await db.rows<ActivityRow>(
-    `select ${columns(account)}, a.${column}::text as "sortKey"
-     from (select * from activity a where ${where} ${order(column)} limit ${limitFor(list.size)}) a ${NAMES} ${order(column)}`,
+  const found = (what: string) =>
+    `(select ${what} from activity a where ${where} ${order(column)} limit ${limitFor(list.size)})`;
+  const rows =
+    mayBeNarrow(list.filter) && isPlaceAlone(list.filter)
+      ? `${found('a.activity_id')} found join activity a using (activity_id)`
+      : `${found('*')} a`;
+  const text = `select ${columns(account)}, a.${column}::text as "sortKey" from ${rows} ${NAMES} ${order(column)}`;
+  return firstOf(await db.rows<ActivityRow>(text, values), list.size);
+}
+
+/**
+ * Rows from a place on, for organisations or a type with few activities: all of theirs are gathered by the index of these
+ * and then sorted, as they may lie anywhere in the sort of all there are. Each row tells how many were gathered.
+ */
+export async function narrowPage(
+  db: Db,
+  list: ListQuestion & { offset: number },
+): Promise<(ActivityRow & { gathered: number })[]> {
+  const { values, next } = parameters();
+  const { column } = SORT_COLUMNS[list.sort];
+  const account = next(list.accountId);
+  const where = condition(list.filter, list.now, next);
+  const rows = await db.rows<ActivityRow & { gathered: number }>(
+    `select ${columns(account)}, '' as "sortKey", gathered from (
+       select a.activity_id, gathered from (
+         select a.activity_id, a.${column}, (count(*) over ())::int as gathered from activity a where ${where}) a
+       ${order(column)} limit ${limitFor(list.size)} offset ${next(list.offset)}) found
+     join activity a using (activity_id) ${NAMES} ${order(column)}`,
     values,
   );
-  return rows.length > list.size ? rows.slice(0, list.size) : rows;
+  return firstOf(rows, list.size);
 }
 
 /** Passes rows of a sorted list by its index; see PageAnchors. */
@@ -193,8 +229,7 @@ export function walk(
 /** How many activities a filter lets through; by organisation and type the database keeps the number. */
 export async function countActivities(db: Db, filter: ActivityFilter, now: WireTime): Promise<number> {
   const { values, next } = parameters();
-  const kept = !filter.partnerId && !filter.section && !filter.statuses && !filter.title;
-  const text = kept
+  const text = isPlaceAlone(filter)
     ? `select coalesce(sum(a.published_count), 0)::int as count from (select *, true as published from activity_total) a`
     : 'select count(*)::int as count from activity a';
   const row = await db.row<{ count: number }>(`${text} where ${condition(filter, now, next)}`, values);
@@ -266,43 +301,4 @@ export async function publishedPerType(db: Db, orgIds: readonly string[]): Promi
     values,
   );
   return new Map(rows.map((row) => [row.id, row.count]));
-}
-
-/** @returns false when there is no such activity to see. Collecting what is collected changes nothing. */
-export async function insertCollected(db: Db, accountId: string, activityId: string, now: WireTime): Promise<boolean> {
-  const row = await db.row<{ visible: boolean }>(
-    `with seen as (select a.activity_id from activity a where a.activity_id = $2 and ${VISIBLE}),
-       added as (insert into collected_activity (account_id, activity_id, created_at)
-         select $1, activity_id, $3 from seen on conflict do nothing returning activity_id),
-       counted as (update activity set concern_count = concern_count + 1 where activity_id in (select activity_id from added))
-     select exists (select from seen) as visible`,
-    [accountId, activityId, now],
-  );
-  return row?.visible ?? false;
-}
-
-export const deleteCollected = (db: Db, accountId: string, activityId: string) =>
-  db.run(
-    `with gone as (delete from collected_activity where account_id = $1 and activity_id = $2 returning activity_id)
-     update activity set concern_count = concern_count - 1 where activity_id in (select activity_id from gone)`,
-    [accountId, activityId],
-  );
-
-/** What the person collected, latest first. */
-export const collectedActivities = (db: Db, accountId: string, size: number, offset: number) =>
-  db.rows<ActivityRow>(
-    `select ${columns('$1')}, '' as "sortKey" from (
-       select c.activity_id, c.created_at as collected_at from collected_activity c join activity a using (activity_id)
-       where c.account_id = $1 and ${VISIBLE} order by collected_at desc, activity_id desc limit $2 offset $3) c
-     join activity a on a.activity_id = c.activity_id ${NAMES} order by c.collected_at desc, a.activity_id desc`,
-    [accountId, size, offset],
-  );
-
-export async function countCollected(db: Db, accountId: string): Promise<number> {
-  const row = await db.row<{ count: number }>(
-    `select count(*)::int as count from collected_activity c join activity a using (activity_id)
-     where c.account_id = $1 and ${VISIBLE}`,
-    [accountId],
-  );
-  return row?.count ?? 0;
 }

@@ -1,9 +1,10 @@
 import type { ActivityTypeNode } from '@vimo/contract';
 import type { Db } from '../../platform/database.ts';
 import { notFound } from '../../platform/errors.ts';
-import { createPageAnchors } from '../../platform/page-anchors.ts';
+import { type Anchor, createPageAnchors } from '../../platform/page-anchors.ts';
 import type { WireTime } from '../../platform/time.ts';
 import { createTotals, pageTotal } from '../../platform/totals.ts';
+import { collectedActivities, countCollected, deleteCollected, insertCollected } from './collected-queries.ts';
 import {
   type ActivityFilter,
   type ActivityRow,
@@ -11,13 +12,12 @@ import {
   activityById,
   activityFigures,
   activityTypes,
-  collectedActivities,
   countActivities,
-  countCollected,
-  deleteCollected,
   type FigureRow,
-  insertCollected,
+  mayBeNarrow,
+  narrowPage,
   pageAfter,
+  placeOf,
   publishedPerType,
   type Sort,
   walk,
@@ -26,6 +26,8 @@ import { applyStatus, sortedSections, surplus, typeTree } from './rules.ts';
 
 /** Account id of nobody: no row belongs to it. */
 const NOBODY = '0';
+/** So many activities are gathered and sorted in a moment; more are better looked for in the order of the sort. */
+const NARROW = 2000;
 
 export interface Paging {
   pageSize: number;
@@ -60,19 +62,25 @@ export function createActivities(db: Db) {
     { accountId, now }: Asker,
   ) {
     if (filter.statuses?.length === 0) return { dataList: [], totalCount: 0 };
-    const filterName = JSON.stringify(filter);
-    const list = `${sort} ${filterName}`;
-    const count = () => totals.get(filterName, () => countActivities(db, filter, now));
+    const counted = (of: ActivityFilter) => totals.get(JSON.stringify(of), () => countActivities(db, of, now));
+    const count = () => counted(filter);
     const offset = (currentPage - 1) * pageSize;
+    const question = { filter, sort, size: pageSize, accountId: accountId ?? NOBODY, now };
 
-    let after: { key: string; id: string } | undefined;
+    if (mayBeNarrow(filter) && (await counted(placeOf(filter))) <= NARROW) {
+      const rows = await narrowPage(db, { ...question, offset });
+      const totalCount = rows[0]?.gathered ?? (offset === 0 ? 0 : await count());
+      return { dataList: rows.map((row) => cardOf(row, now)), totalCount };
+    }
+    const list = `${sort} ${JSON.stringify(filter)}`;
+    let after: Anchor | undefined;
     if (offset > 0) {
       const total = await count();
       if (offset < total)
         after = await anchors.before(list, total, offset, (step) => walk(db, filter, sort, now, step));
       if (!after) return { dataList: [], totalCount: total };
     }
-    const rows = await pageAfter(db, { filter, sort, after, size: pageSize, accountId: accountId ?? NOBODY, now });
+    const rows = await pageAfter(db, { ...question, after });
     const totalCount = await pageTotal({ offset, size: pageSize, shown: rows.length }, count);
     const end = offset + rows.length;
     const last = rows.at(-1);
