@@ -4,10 +4,16 @@ import { makeSessions } from './people.ts';
 import { type Running, run } from './processes.ts';
 import { listPath, signUpRush } from './rush.ts';
 import { fillActivities, fillCity, openScratch, type Scratch } from './scratch.ts';
+import { fillDocuments, type Latency, measureSearch, WORDS } from './search.ts';
 
-/** `npm run bench [-- --quick]`: ratios within one run, alternating, medians. Quick: shorter rounds and no million rows. */
+/**
+ * `npm run bench [-- --quick | --search]`: ratios within one run, alternating, medians. Quick: shorter rounds and no million
+ * rows. Search: the search alone.
+ */
 const quick = process.argv.includes('--quick');
+const searchAlone = process.argv.includes('--search');
 const ROUNDS = 3;
+const SEARCHES = 200;
 const SECONDS = quick ? 2 : 5;
 const SERVER = 'apps/server/src/main.ts';
 
@@ -80,12 +86,32 @@ async function rushForPlaces(scratch: Scratch, server: Running, tokens: string[]
   }
 }
 
-const scratch = await openScratch();
-try {
-  say(
-    `${cpus().length} × ${cpus()[0]?.model.trim()}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`,
-  );
-  await fillCity(scratch.client);
+async function searches(scratch: Scratch, documents: number, token: string): Promise<Record<string, Latency>> {
+  await fillDocuments(scratch.client, documents);
+  const server = await startServer(scratch);
+  const figures = await measureSearch(server.url, token, SEARCHES);
+  await server.stop();
+  say(`\nSearch in ${documents.toLocaleString('en')} documents, one question at a time`);
+  for (const [name, { p50, p99 }] of Object.entries(figures)) {
+    say(
+      `  ${name.padEnd(24)} ${WORDS[name]}   p50 ${p50.toFixed(1).padStart(6)} ms   p99 ${p99.toFixed(1).padStart(6)} ms`,
+    );
+  }
+  return figures;
+}
+
+async function searchGrows(scratch: Scratch): Promise<void> {
+  const [token = ''] = await makeSessions(scratch.client, 1);
+  const small = await searches(scratch, 100_000, token);
+  const large = await searches(scratch, 1_000_000, token);
+  say('');
+  for (const name of Object.keys(WORDS).filter((each) => WORDS[each]?.length === 2)) {
+    const [before, after] = [small[name]?.p99 ?? Number.NaN, large[name]?.p99 ?? Number.NaN];
+    ratio(`p99 ${name}, 1,000,000 / 100,000`, after / before, `≤ 3, and ${after.toFixed(1)} ms ≤ 50 ms`);
+  }
+}
+
+async function everything(scratch: Scratch): Promise<void> {
   await fillActivities(scratch.client, 100_000);
   const tokens = await makeSessions(scratch.client, 2000);
   const token = tokens[0] ?? '';
@@ -113,6 +139,15 @@ try {
     ratio('p99 of page 1, 1,000,000 / 100,000 rows', large.first.p99 / small.first.p99, '≤ 1.5');
     await server.stop();
   }
+}
+
+const scratch = await openScratch();
+try {
+  say(
+    `${cpus().length} × ${cpus()[0]?.model.trim()}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`,
+  );
+  await fillCity(scratch.client);
+  await (searchAlone ? searchGrows(scratch) : everything(scratch));
 } finally {
   await scratch.close();
 }
