@@ -4,7 +4,8 @@ import type { Addition, StandingCity } from '../additions.ts';
 import { dayAfter } from '../calendar.ts';
 import { CITY_BUREAU } from '../places.ts';
 import { createRandom } from '../random.ts';
-import { CLUBS, type ClubText, DYNAMICS } from './texts.ts';
+import { DYNAMICS } from './dynamics.ts';
+import { CLUBS, type ClubText } from './texts.ts';
 
 const SEED = 20_260_401;
 const FIRST_DAY = -300;

@@ -308,15 +308,3 @@ export const CLUBS: readonly ClubText[] = [
     members: 30,
   },
 ];
-
-/** Dynamics, from which each club takes some; `name` is the club's. */
-export const DYNAMICS: readonly ((name: string) => string)[] = [
-  (name) => `${name}本学期招新结束，欢迎新同学！第一次见面会定在下周三放学后。`,
-  () => '本周活动照常进行，请大家带上记录本，我们会交流上次的作业。',
-  (name) => `校园开放日上，${name}的展台前排起了长队，感谢每一位讲解的同学。`,
-  () => '期中小结完成：出勤率百分之九十六，三位同学获得“最佳搭档”。',
-  () => '新器材到了，使用前请先找指导老师登记，用完清点归位。',
-  (name) => `${name}在市级展演中获得优秀组织奖，奖状已经挂在活动室里。`,
-  () => '因天气原因，本周室外活动改在活动室，主题不变。',
-  () => '社团开放课欢迎家长旁听，座位有限，请提前告诉指导老师。',
-];
