@@ -1,4 +1,5 @@
 import {
+  activityPage,
   baseFetch,
   basePage,
   baseTypeList,
@@ -10,7 +11,7 @@ import {
 } from '@vimo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { makeBase, makeOrg } from '../../testing/fixtures.ts';
+import { makeActivity, makeBase, makeOrg, makeType } from '../../testing/fixtures.ts';
 
 let app: TestApp;
 let district: string;
@@ -170,4 +171,20 @@ describe('following', () => {
     expect((await app.call(collect, { objectId: wetland, objType: 'ST' }, student)).error_code).toBe(2);
     expect((await app.call(cancelFollow, { id: 'x' }, student)).error_code).toBe(2);
   });
+});
+
+it('the list of activities tells those that a base holds or takes part in', async () => {
+  const typeId = await makeType(db());
+  const make = (title: string, orgId: string, partnerOrgId: string | null) =>
+    makeActivity(db(), app.clock(), { title, typeId, orgId, partnerOrgId });
+  await make('自办', wetland, null);
+  await make('合办', school, wetland);
+  await make('别处', school, museum);
+  const { data } = await app.call(activityPage, { partnerId: wetland }, other);
+  expect(data.dataList.map((activity) => activity.title).sort()).toEqual(['合办', '自办']);
+  expect(data.totalCount).toBe(2);
+  expect((await app.call(activityPage, { partnerId: wetland, belongDeptIds: [school] }, other)).data.totalCount).toBe(
+    1,
+  );
+  expect((await app.call(activityPage, { partnerId: 'x' }, other)).error_code).toBe(2);
 });

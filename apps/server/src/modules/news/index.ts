@@ -3,8 +3,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { newsRoutes } from './routes.ts';
 import { createNews } from './service.ts';
 
+export { noticesPerOrg } from './queries.ts';
 export { createNews, type News } from './service.ts';
-export { createNotice, type NewNotice, noticesPerOrg } from './write.ts';
+export { createNotice, type NewNotice } from './write.ts';
 
 export const newsModule = (platform: Platform): Module => {
   const news = createNews(platform.database, platform.log);

@@ -67,12 +67,14 @@ export const addReads = (db: Db, reads: ReadonlyMap<string, number>) =>
     [[...reads.keys()], [...reads.values()]],
   );
 
-/** Published news and notices of each organisation itself. */
-export const publishedPerOrg = (db: Db, now: WireTime) =>
-  db.rows<{ orgId: string; count: number }>(
-    `select org_id as "orgId", count(*)::int as count from notice where published and publish_at <= $1 group by org_id`,
+/** Number of published and due news and notices by organisation, without what lies below. */
+export async function noticesPerOrg(db: Db, now: WireTime): Promise<Map<string, number>> {
+  const rows = await db.rows<{ id: string; count: number }>(
+    'select org_id as id, count(*)::int as count from notice where published and publish_at <= $1 group by org_id',
     [now],
   );
+  return new Map(rows.map((row) => [row.id, row.count]));
+}
 
 export interface NoticeValues {
   category: 0 | 1;

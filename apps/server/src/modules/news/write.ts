@@ -1,7 +1,6 @@
 import type { Db } from '../../platform/database.ts';
 import { cleanHtml } from '../../platform/rich-text.ts';
-import type { WireTime } from '../../platform/time.ts';
-import { insertNotice, type NoticeValues, publishedPerOrg } from './queries.ts';
+import { insertNotice, type NoticeValues } from './queries.ts';
 
 /** A piece of news or a notice; `detailsHtml` is cleaned when it is stored. */
 export type NewNotice = Omit<NoticeValues, 'readCount'> & { readCount?: number };
@@ -9,8 +8,3 @@ export type NewNotice = Omit<NoticeValues, 'readCount'> & { readCount?: number }
 /** Stores it and answers its id. */
 export const createNotice = async (db: Db, notice: NewNotice): Promise<string> =>
   insertNotice(db, { readCount: 0, ...notice, detailsHtml: await cleanHtml(notice.detailsHtml) });
-
-/** Number of published and due news and notices by organisation, without what lies below. */
-export async function noticesPerOrg(db: Db, now: WireTime): Promise<Map<string, number>> {
-  return new Map((await publishedPerOrg(db, now)).map((row) => [row.orgId, row.count]));
-}
