@@ -2,8 +2,7 @@ import '../features/activities/activities.css';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { manageActivityPage } from '@vimo/contract';
-import { ErrorState, Loading, PermissionState, SkeletonText } from '@vimo/ui';
-import { Pagination } from 'antd';
+import { ErrorState, Loading, Pagination, PermissionState, SkeletonText } from '@vimo/ui';
 import { ActivityDrawer } from '../features/activities/activity-drawer.tsx';
 import { ActivityFigures } from '../features/activities/activity-figures.tsx';
 import type { ActivityFilter } from '../features/activities/activity-filter.ts';
@@ -36,7 +35,7 @@ export function ActivitiesPage() {
   return (
     <>
       <h1 className="sr">活动管理</h1>
-      <ActivityFigures figures={data?.figures} />
+      <ActivityFigures figures={data?.figures} failed={error !== null} />
       <ActivityFilters
         key={`${title} ${status} ${orgId}`}
         filter={{ title, status, orgId }}
@@ -62,16 +61,12 @@ export function ActivitiesPage() {
             </Loading>
           </div>
         )}
-        {data && data.totalCount > PAGE_SIZE ? (
-          <Pagination
-            align="center"
-            current={page}
-            pageSize={PAGE_SIZE}
-            total={data.totalCount}
-            showSizeChanger={false}
-            onChange={(next) => show({ ...filter, page: next })}
-          />
-        ) : null}
+        <Pagination
+          page={page}
+          total={data?.totalCount ?? 0}
+          pageSize={PAGE_SIZE}
+          onChange={(next) => show({ ...filter, page: next })}
+        />
       </section>
       <ActivityDrawer
         activity={data?.dataList.find(({ id }) => id === open)}

@@ -38,7 +38,7 @@ function Workbench({ me }: { me: Me }) {
           </p>
         </div>
       </section>
-      <ActivityFigures figures={data?.figures} />
+      <ActivityFigures figures={data?.figures} failed={error !== null} />
       <div className="adm-two">
         <section className="card adm-latest" aria-labelledby="latest">
           <header className="row between">

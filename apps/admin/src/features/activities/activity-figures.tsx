@@ -14,13 +14,15 @@ const entries: readonly [keyof Figures, string][] = [
   ['enrolments', '报名人次'],
 ];
 
-/** Four figures of the activities a person answers for. */
-export const ActivityFigures = ({ figures }: { figures: Figures | undefined }) => (
-  <dl className="adm-stats" aria-busy={!figures}>
+/** Four figures of the activities a person answers for; a dash when they cannot be had. */
+export const ActivityFigures = ({ figures, failed }: { figures: Figures | undefined; failed: boolean }) => (
+  <dl className="adm-stats" aria-busy={!figures && !failed}>
     {entries.map(([key, label]) => (
       <Card key={key}>
         <dt>{label}</dt>
-        <dd>{figures ? figures[key].toLocaleString('zh-CN') : <SkeletonBar width={64} height={24} />}</dd>
+        <dd>
+          {figures ? figures[key].toLocaleString('zh-CN') : failed ? '—' : <SkeletonBar width={64} height={24} />}
+        </dd>
       </Card>
     ))}
   </dl>

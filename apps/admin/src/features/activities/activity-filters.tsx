@@ -1,5 +1,6 @@
 import { ApplyStatus } from '@vimo/contract';
 import { MagnifyingGlassIcon } from '@vimo/ui';
+import { clearable } from '@vimo/ui/antd';
 import { Button, Input, Select } from 'antd';
 import { type FormEvent, useState } from 'react';
 import type { ActivityFilter } from './activity-filter.ts';
@@ -33,7 +34,7 @@ export function ActivityFilters({
       <Input
         id="filter-title"
         placeholder="输入关键词"
-        allowClear
+        allowClear={clearable}
         maxLength={TITLE_LENGTH}
         value={draft.title ?? ''}
         suffix={<MagnifyingGlassIcon />}

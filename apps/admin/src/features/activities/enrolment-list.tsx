@@ -1,7 +1,17 @@
 import { useCall } from '@vimo/client';
 import { type DataOf, manageEnrolmentPage } from '@vimo/contract';
-import { EmptyState, ErrorState, formatDateTime, Loading, MagnifyingGlassIcon, SkeletonText, Tag } from '@vimo/ui';
-import { Button, Input, Pagination } from 'antd';
+import {
+  EmptyState,
+  ErrorState,
+  formatDateTime,
+  Loading,
+  MagnifyingGlassIcon,
+  Pagination,
+  SkeletonText,
+  Tag,
+} from '@vimo/ui';
+import { clearable } from '@vimo/ui/antd';
+import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { EnrolmentStatus } from './activity-status.tsx';
 
@@ -32,7 +42,7 @@ export function EnrolmentList({ activityId }: { activityId: string }) {
         <Input
           id="enrolment-name"
           placeholder="按姓名查找"
-          allowClear
+          allowClear={clearable}
           maxLength={NAME_LENGTH}
           value={name}
           suffix={<MagnifyingGlassIcon />}
@@ -52,16 +62,12 @@ export function EnrolmentList({ activityId }: { activityId: string }) {
           </Loading>
         )}
       </div>
-      {data && data.totalCount > PAGE_SIZE ? (
-        <Pagination
-          align="center"
-          current={asked.page}
-          pageSize={PAGE_SIZE}
-          total={data.totalCount}
-          showSizeChanger={false}
-          onChange={(page) => setAsked({ ...asked, page })}
-        />
-      ) : null}
+      <Pagination
+        page={asked.page}
+        total={data?.totalCount ?? 0}
+        pageSize={PAGE_SIZE}
+        onChange={(page) => setAsked({ ...asked, page })}
+      />
     </section>
   );
 }
