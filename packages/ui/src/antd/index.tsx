@@ -1,21 +1,61 @@
 import { ConfigProvider, type ThemeConfig } from 'antd';
+import type { Locale } from 'antd/es/locale';
 import zhCN from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
-import './antd.css';
 import type { ReactNode } from 'react';
+import {
+  CalendarBlankIcon,
+  CaretDownBoldIcon,
+  CaretRightBoldIcon,
+  XCircleFillIcon,
+  XIcon,
+} from '../icons/generated.ts';
 import theme from './theme.json' with { type: 'json' };
 import adminTheme from './theme-admin.json' with { type: 'json' };
 
 dayjs.locale('zh-cn');
+
+/** The calendar's year and month buttons are named by the words on them, as who speaks to the screen expects. */
+const locale: Locale = {
+  ...zhCN,
+  DatePicker: zhCN.DatePicker && {
+    ...zhCN.DatePicker,
+    lang: { ...zhCN.DatePicker.lang, yearSelect: '', monthSelect: '' },
+  },
+};
+
+/** The clearing cross; Ant Design's own icons name themselves in English to screen readers. */
+const clearIcon = (
+  <span role="img" aria-label="清空">
+    <XCircleFillIcon />
+  </span>
+);
+/** Value of `allowClear` of an input. */
+export const clearable = { clearIcon };
+
+/** Ant Design waits for the ends of its animations; where the house shortens them to nothing, pop-ups would never be placed. */
+const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+const houseTheme: ThemeConfig = still
+  ? { ...(theme as ThemeConfig), token: { ...(theme as ThemeConfig).token, motion: false } }
+  : (theme as ThemeConfig);
 
 /**
  * Ant Design in the platform's clothes, for the screens that use it. Import this entry lazily: public pages must not
  * carry Ant Design. `admin` adds the denser measures of /zs-platform.
  */
 export function AntdProvider({ admin = false, children }: { admin?: boolean; children: ReactNode }) {
+  const down = <CaretDownBoldIcon />;
   return (
-    <ConfigProvider locale={zhCN} theme={theme as ThemeConfig} button={{ autoInsertSpace: false }}>
+    <ConfigProvider
+      locale={locale}
+      theme={houseTheme}
+      button={{ autoInsertSpace: false }}
+      select={{ suffixIcon: down, clearIcon }}
+      cascader={{ suffixIcon: down, clearIcon, expandIcon: <CaretRightBoldIcon /> }}
+      drawer={{ closeIcon: <XIcon /> }}
+      datePicker={{ suffixIcon: <CalendarBlankIcon />, clearIcon }}
+    >
       {admin ? <ConfigProvider theme={adminTheme as ThemeConfig}>{children}</ConfigProvider> : children}
     </ConfigProvider>
   );

@@ -1,0 +1,68 @@
+import { activityFetch, activityPage, enrol, login } from '@vimo/contract';
+import { freeActivity, isEasy } from '../support/city.ts';
+import { expectGoodScreen } from '../support/screen.ts';
+import { dialog, logIn, message } from '../support/steps.ts';
+import { expect, test } from '../support/test.ts';
+
+test.beforeEach(({ trouble }) => trouble.expect(/Failed to load resource/));
+
+test('a network that is away is told; 重新加载 brings the list back', async ({ page }) => {
+  await page.route(`**${activityPage.path}`, (route) => route.abort());
+  await page.goto('/vimoActivity');
+  await expect(message(page, '网络错误')).toBeVisible();
+  const retry = page.getByRole('button', { name: '重新加载' });
+  await expect(retry).toBeVisible();
+  await expectGoodScreen(page);
+  await page.unroute(`**${activityPage.path}`);
+  await retry.click();
+  await expect(page.getByRole('article')).toHaveCount(6);
+});
+
+test('a server that is overloaded is told; the detail comes with 重新加载', async ({ page, url }) => {
+  const { id, title } = await freeActivity(url, '');
+  await page.route(`**${activityFetch.path}`, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto(`/index/activityDetail/${id}`);
+  await expect(message(page, '网络错误')).toBeVisible();
+  const retry = page.getByRole('button', { name: '重新加载' }).and(page.locator('.empty *'));
+  await expect(retry).toBeVisible();
+  await page.unroute(`**${activityFetch.path}`);
+  await retry.click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+test('pictures that cannot be loaded are replaced', async ({ page }) => {
+  await page.route('**/fileInfo/showImage*', (route) => route.abort());
+  await page.goto('/vimoHome');
+  const pictures = page.locator('img.picture');
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(pictures.first()).toHaveAttribute('src', '/art/placeholder.svg');
+  await page.getByRole('article').first().scrollIntoViewIfNeeded();
+  await expect(page.getByRole('article').first().locator('img')).toHaveAttribute('src', '/art/placeholder.svg');
+});
+
+test('a login without network says 登录失败 and keeps what was typed', async ({ page }) => {
+  await page.route(`**${login.path}`, (route) => route.abort());
+  await page.goto('/login');
+  await logIn(page, 'xs001');
+  await expect(page.getByRole('alert').getByText('登录失败')).toBeVisible();
+  await expect(page.getByLabel('用户名', { exact: true })).toHaveValue('xs001');
+  await page.unroute(`**${login.path}`);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL('/mine/mineIndex');
+});
+
+test('a sign-up that meets a fault says its text and loses nothing typed', async ({ page, url, enter, each }) => {
+  const token = await enter(each('xs346', 'xs347'));
+  const { id } = await freeActivity(url, token, isEasy);
+  await page.goto(`/index/activityDetail/${id}?apply=1`);
+  const box = dialog(page, '活动报名');
+  await box.getByLabel('报名备注').fill('请留一个靠窗的座位');
+  const fault = { error_code: -1, message: { info: '系统繁忙，请稍后再试' }, data: null };
+  await page.route(`**${enrol.path}`, (route) => route.fulfill({ json: fault }));
+  await box.getByRole('button', { name: '提交报名' }).click();
+  await expect(message(page, '系统繁忙，请稍后再试')).toBeVisible();
+  await expect(box.getByLabel('报名备注')).toHaveValue('请留一个靠窗的座位');
+  await page.unroute(`**${enrol.path}`);
+  await box.getByRole('button', { name: '提交报名' }).click();
+  await expect(message(page, '报名成功')).toBeVisible();
+});

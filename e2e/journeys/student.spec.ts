@@ -1,0 +1,108 @@
+import { cancelOften, freeActivity, IDENTITY_NUMBER, isEasy } from '../support/city.ts';
+import { expectGoodScreen } from '../support/screen.ts';
+import { answer, dialog, logIn, message, shown } from '../support/steps.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a login says what is wrong and loses nothing typed', async ({ page, each }) => {
+  const account = each('xs331', 'xs332');
+  await page.goto('/login');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByText('用户名或密码不能为空')).toBeVisible();
+  await logIn(page, account, 'Wrong2026');
+  await expect(message(page, '用户名或密码错误')).toBeVisible();
+  await expect(page.getByLabel('用户名', { exact: true })).toHaveValue(account);
+  await logIn(page, ` ${account} `);
+  await expect(page).toHaveURL('/mine/mineIndex');
+});
+
+test('a student signs up by the rules of the activity, sees it everywhere and cancels', async ({
+  page,
+  url,
+  enter,
+  each,
+}) => {
+  const token = await enter(each('xs333', 'xs334'));
+  const activity = await freeActivity(url, token, ({ enrollForm }) => enrollForm === '1,2');
+  const list = `/vimoActivity?status=1&page=${activity.page}`;
+  await page.goto(list);
+  await page.getByRole('link', { name: `我要报名：${activity.title}` }).click();
+
+  const box = dialog(page, '活动报名');
+  const submit = box.getByRole('button', { name: '提交报名' });
+  await submit.click();
+  for (const text of ['请输入报名备注', '请输入手机号码', '请输入身份证'])
+    await expect(box.getByRole('alert').getByText(text, { exact: true })).toBeVisible();
+  await expectGoodScreen(page);
+  await box.getByLabel('报名备注').fill('自带望远镜');
+  await box.getByLabel('手机号码').fill('12345');
+  await box.getByLabel('身份证').fill('110101199001011234');
+  await submit.click();
+  await expect(box.getByText('请输入正确的手机号')).toBeVisible();
+  await expect(box.getByText('请输入正确的身份证号码')).toBeVisible();
+  await expect(box.getByLabel('报名备注')).toHaveValue('自带望远镜');
+  await box.getByLabel('手机号码').fill('13800000333');
+  await box.getByLabel('身份证').fill(IDENTITY_NUMBER);
+  await submit.click();
+  await expect(message(page, '报名成功')).toBeVisible();
+  await expect(box).toBeHidden();
+
+  await expect(shown(page, '已报名')).toBeVisible();
+  await expect(page.getByText('（我）')).toBeVisible();
+  await page.goto(list);
+  const card = page.getByRole('article').filter({ hasText: activity.title });
+  await expect(card.getByText('已报名')).toBeVisible();
+
+  await page.goto('/mine/myActivity?name=first');
+  await page.getByRole('link', { name: `查看详情：${activity.title}` }).click();
+  await expect(page.getByText('待参加').first()).toBeVisible();
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: '取消报名' }).click();
+  await expectGoodScreen(page);
+  await answer(page, '确定取消报名吗？', '再想想');
+  await page.getByRole('button', { name: '取消报名' }).click();
+  await answer(page, '确定取消报名吗？', '取消报名');
+  await expect(message(page, '取消报名成功')).toBeVisible();
+  await expect(page.getByText('已取消').first()).toBeVisible();
+  await page.goto(list);
+  await expect(page.getByRole('link', { name: `我要报名：${activity.title}` })).toBeVisible();
+});
+
+test('the third cancellation of a month is told what it leads to, and the next sign-up is refused', async ({
+  page,
+  url,
+  enter,
+  each,
+}) => {
+  const token = await enter(each('xs335', 'xs336'));
+  await cancelOften(url, token, 2);
+  const activity = await freeActivity(url, token, isEasy);
+  await page.goto(`/index/activityDetail/${activity.id}?apply=1`);
+  const box = dialog(page, '活动报名');
+  await box.getByLabel('报名备注').fill('第三次了');
+  await box.getByRole('button', { name: '提交报名' }).click();
+  await expect(message(page, '报名成功')).toBeVisible();
+  await page.getByRole('button', { name: '取消报名' }).click();
+  await answer(page, '确定取消报名吗？', '取消报名');
+  await expect(message(page, /取消报名成功。本月已取消报名 3 次，暂不能报名其他活动/)).toBeVisible();
+
+  await page.getByRole('button', { name: '我要报名' }).click();
+  await box.getByLabel('报名备注').fill('还想去');
+  await box.getByRole('button', { name: '提交报名' }).click();
+  await expect(message(page, /^本月已取消报名 3 次，暂不能报名其他活动/)).toBeVisible();
+  await expect(box.getByLabel('报名备注')).toHaveValue('还想去');
+});
+
+test('the profile is edited and said to be so', async ({ page, enter, each }) => {
+  await enter(each('xs337', 'xs338'));
+  await page.goto('/mine/myInfo');
+  await page.getByRole('link', { name: '编辑资料' }).click();
+  await page.getByLabel('用户名').fill('');
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('请输入用户名')).toBeVisible();
+  await page.getByLabel('用户名').fill('小小观鸟人');
+  await page.getByLabel('地址').fill('云汀市云汀区湖滨路');
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page).toHaveURL('/mine/myInfo');
+  await expect(page.getByText('小小观鸟人').first()).toBeVisible();
+  await expect(page.getByText('云汀市云汀区湖滨路')).toBeVisible();
+});

@@ -1,0 +1,73 @@
+import { type ActivityCard, activityFetch, activityPage, cancelEnrolment, enrol } from '@vimo/contract';
+import { send, tokenOf } from './people.ts';
+
+/** A number of the fictional kind that passes the check of identity numbers. */
+export const IDENTITY_NUMBER = '999999201003121086';
+
+export interface Listed extends ActivityCard {
+  /** Page of the list of open activities on which it stands. */
+  page: number;
+}
+
+/** Page size of the list (spec 1, 9). */
+const PAGE_SIZE = 6;
+
+/** Activities that can be signed up for, as the session sees them, in the order of the list. */
+export async function openActivities(url: string, token = ''): Promise<Listed[]> {
+  const { envelope } = await send(
+    url,
+    activityPage,
+    { pageSize: 100, currentPage: 1, type: 10, activityApplyStatus: 1 },
+    token,
+  );
+  return (envelope.data?.dataList ?? []).map((activity, index) => ({
+    ...activity,
+    page: Math.floor(index / PAGE_SIZE) + 1,
+  }));
+}
+
+/** One that fits and that the person of the session has not signed up for. */
+export async function freeActivity(
+  url: string,
+  token: string,
+  fits: (activity: Listed) => boolean = ({ enrollForm }) => enrollForm === '',
+): Promise<Listed> {
+  const found = (await openActivities(url, token)).find((activity) => activity.isApply === 0 && fits(activity));
+  if (!found) throw new Error('the demo city has no such activity');
+  return found;
+}
+
+const hasRoom = ({ personNum, signCount }: ActivityCard) => personNum === 0 || personNum - signCount > 3;
+/** Open to all without phone or identity card, with places to spare. */
+export const isEasy = (activity: ActivityCard) => activity.enrollForm === '' && hasRoom(activity);
+
+/** Signs pupils up until one place is left. Answers the activity and the sessions of two who have not signed up. */
+export async function fillUpToOne(url: string, pupils: string[]): Promise<{ activity: Listed; visitors: string[] }> {
+  const left = ({ personNum, signCount }: ActivityCard) => personNum - signCount;
+  const [activity] = (await openActivities(url))
+    .filter(({ enrollForm, personNum }) => enrollForm === '' && personNum > 0)
+    .sort((a, b) => left(a) - left(b));
+  if (!activity) throw new Error('the demo city has no such activity');
+  const { id } = activity;
+  const sessions: string[] = [];
+  for (const pupil of pupils) {
+    const token = await tokenOf(url, pupil);
+    const { envelope } = await send(url, activityFetch, { id }, token);
+    if (envelope.data?.isApply === 0) sessions.push(token);
+  }
+  const visitors = sessions.splice(0, 2);
+  for (const token of sessions.slice(0, left(activity) - 1)) {
+    const { envelope } = await send(url, enrol, { activityId: id, remarks: '会准时到' }, token);
+    if (envelope.error_code !== 0) throw new Error(`${activity.title}: ${envelope.message}`);
+  }
+  return { activity, visitors };
+}
+
+/** Signs up and cancels, so many times, each time another activity. */
+export async function cancelOften(url: string, token: string, times: number): Promise<void> {
+  const easy = (await openActivities(url, token)).filter((activity) => activity.isApply === 0 && isEasy(activity));
+  for (const { id } of easy.slice(0, times)) {
+    await send(url, enrol, { activityId: id, remarks: '想去看看' }, token);
+    await send(url, cancelEnrolment, { activityId: id }, token);
+  }
+}

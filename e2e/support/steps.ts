@@ -1,0 +1,50 @@
+import { devOutbox } from '@vimo/contract';
+import { DEMO_PASSWORD } from './people.ts';
+import { expect, type Page } from './test.ts';
+
+type Scope = Pick<Page, 'getByLabel' | 'getByRole'>;
+
+/** Fills the login form of a page or dialog and sends it. */
+export async function logIn(scope: Scope, account: string, password = DEMO_PASSWORD): Promise<void> {
+  await scope.getByLabel('用户名', { exact: true }).fill(account);
+  await scope.getByLabel('密码', { exact: true }).fill(password);
+  await scope.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+/** A message over the page. */
+export const message = (page: Page, text: string | RegExp) => page.locator('[data-messages]').getByText(text);
+
+/** The dialog with a title; on phones it is a sheet. */
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+
+/** Asks for a code in the form and reads it where demo mode keeps it. */
+export async function receiveCode(page: Page, scope: Scope, phone: string): Promise<string> {
+  await scope.getByRole('button', { name: '获取验证码' }).click();
+  await expect(message(page, '验证码已发送至您的手机')).toBeVisible();
+  await expect(scope.getByRole('button', { name: /秒后重发/ })).toBeDisabled();
+  const reply = await page.request.get(devOutbox.path, { params: { phone } });
+  return (await reply.json()).data.code;
+}
+
+/** Answers a question of the product. */
+export async function answer(page: Page, question: string | RegExp, button: string): Promise<void> {
+  const box = page.getByRole('alertdialog', { name: question });
+  await box.getByRole('button', { name: button, exact: true }).click();
+  await expect(box).toBeHidden();
+}
+
+/** A word that is on the screen, where several layouts may hold it. */
+export const shown = (page: Page, text: string) =>
+  page.getByText(text, { exact: true }).filter({ visible: true }).first();
+
+/** Narrows the activity list: chips on a desktop, a sheet behind a word of the bar on a phone. */
+export async function filterBy(
+  page: Page,
+  phone: boolean,
+  sheet: string,
+  group: string,
+  option: string,
+): Promise<void> {
+  if (phone) await page.getByRole('region', { name: '筛选' }).getByRole('button', { name: sheet }).click();
+  await page.getByRole('group', { name: group }).getByText(option, { exact: true }).click();
+}
