@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import { PageError, PagePending } from './app/page-states.tsx';
 import { Root } from './app/root.tsx';
 import { parseSearch, stringifySearch } from './app/search-params.ts';
+import { requireOrg } from './features/organisation/require-org.ts';
 import { requireSession } from './features/session/guard.ts';
 
 declare module '@tanstack/react-router' {
@@ -100,6 +101,43 @@ const activityRegistration = createRoute({
   component: lazyRouteComponent(() => import('./routes/activity-registration.tsx')),
 });
 
+const news = createRoute({
+  getParentRoute: () => indexShell,
+  path: 'news',
+  component: lazyRouteComponent(() => import('./routes/news.tsx')),
+});
+const newsDetail = createRoute({
+  getParentRoute: () => indexShell,
+  path: 'newsDetail/$id',
+  component: lazyRouteComponent(() => import('./routes/news-detail.tsx')),
+});
+const myNews = createRoute({
+  getParentRoute: () => indexShell,
+  path: 'myNews/$id',
+  component: lazyRouteComponent(() => import('./routes/my-news.tsx')),
+});
+const myActiveAll = createRoute({
+  getParentRoute: () => indexShell,
+  path: 'myActiveAll/$id',
+  component: lazyRouteComponent(() => import('./routes/my-active-all.tsx')),
+});
+const researchBase = createRoute({
+  getParentRoute: () => indexShell,
+  path: 'researchBase',
+  component: lazyRouteComponent(() => import('./routes/research-base.tsx')),
+});
+const baseDetail = createRoute({
+  getParentRoute: () => indexShell,
+  path: 'baseDetail/$id',
+  beforeLoad: requireOrg,
+  component: lazyRouteComponent(() => import('./routes/base-detail.tsx')),
+});
+const search = createRoute({
+  getParentRoute: () => indexShell,
+  path: 'search',
+  component: lazyRouteComponent(() => import('./routes/search.tsx')),
+});
+
 /* ---------- Education-bureau shell ---------- */
 
 const bureauShell = createRoute({
@@ -118,6 +156,33 @@ const vimoActivity = createRoute({
   path: '/vimoActivity',
   component: lazyRouteComponent(() => import('./routes/vimo-activity.tsx')),
 });
+const vimoResearch = createRoute({
+  getParentRoute: () => bureauShell,
+  path: '/vimoresearch',
+  component: lazyRouteComponent(() => import('./routes/vimo-research.tsx')),
+});
+const institution = createRoute({
+  getParentRoute: () => bureauShell,
+  path: '/institution',
+  component: lazyRouteComponent(() => import('./routes/institution.tsx')),
+});
+const vimoSchool = createRoute({
+  getParentRoute: () => bureauShell,
+  path: '/vimoSchool',
+  component: lazyRouteComponent(() => import('./routes/vimo-school.tsx')),
+});
+
+/* ---------- Short names used in navigation (spec 1, 2.1) ---------- */
+
+const shortNames = ['dreamActivity', 'researchBase', 'news'].map((name) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: `/${name}`,
+    beforeLoad: ({ location }) => {
+      throw redirect({ href: `/index/${name}${location.searchStr}`, replace: true });
+    },
+  }),
+);
 
 /* ---------- Student area ---------- */
 
@@ -238,8 +303,21 @@ const routeTree = root.addChildren([
   bindChild,
   refused,
   unknown,
-  indexShell.addChildren([home, dreamActivity, activityDetail, activityRegistration]),
-  bureauShell.addChildren([vimoHome, vimoActivity]),
+  ...shortNames,
+  indexShell.addChildren([
+    home,
+    dreamActivity,
+    activityDetail,
+    activityRegistration,
+    news,
+    newsDetail,
+    myNews,
+    myActiveAll,
+    researchBase,
+    baseDetail,
+    search,
+  ]),
+  bureauShell.addChildren([vimoHome, vimoActivity, vimoResearch, institution, vimoSchool]),
   mine.addChildren([
     mineRoot,
     mineIndex,

@@ -36,6 +36,15 @@ export const homeRow = endpoint({
   sharedForGuests: true,
 });
 
+const institutionRow = organisation.extend({
+  introInfo: z.string(),
+  studentNum: z.int(),
+  activityNum: z.int(),
+  clubNum: z.int(),
+  newsNum: z.int(),
+});
+export type InstitutionRow = z.output<typeof institutionRow>;
+
 /** Bureaus, schools and partner institutions with their key figures (/institution, /vimoSchool). */
 export const institutionList = endpoint({
   method: 'POST',
@@ -50,14 +59,6 @@ export const institutionList = endpoint({
       .regex(/^\d{0,18}$/, '机构编号有误')
       .optional(),
   }),
-  output: z.array(
-    organisation.extend({
-      introInfo: z.string(),
-      studentNum: z.int(),
-      activityNum: z.int(),
-      clubNum: z.int(),
-      newsNum: z.int(),
-    }),
-  ),
+  output: z.array(institutionRow),
   sharedForGuests: true,
 });

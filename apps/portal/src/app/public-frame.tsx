@@ -1,8 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
-import { isStaff, pictureUrl } from '@vimo/contract';
+import { isParent, isStaff, pictureUrl } from '@vimo/contract';
 import { type MobileTab, MobileTabBar, type NavLink, PublicHeader } from '@vimo/ui';
 import type { ReactNode } from 'react';
+import { NEWS_HREF } from '../features/news/news-view.ts';
 import { activitiesLabel, useChosenOrg } from '../features/organisation/chosen-org.ts';
+import { SEARCH_PATH } from '../features/search/search-view.ts';
+import { useOpenSearch } from '../features/search/use-open-search.ts';
 import { ADMIN_PLATFORM, loginHref, nameOf, personalCentreOf } from '../features/session/landing.ts';
 import { useLogOut } from '../features/session/person-links.tsx';
 import { useSession } from '../features/session/session.ts';
@@ -14,21 +17,32 @@ export interface PublicFrameProps {
   /** Home of the shell, and its list of activities. */
   homeHref: string;
   activitiesHref: string;
+  /** Its list of research bases. */
+  researchHref: string;
   children: ReactNode;
 }
 
 /** Header, footer and phone tabs of the public pages (spec 1, 2.3); offers only pages that exist. */
-export function PublicFrame({ homeHref, activitiesHref, children }: PublicFrameProps) {
-  const { pathname, href } = useLocation();
+export function PublicFrame({ homeHref, activitiesHref, researchHref, children }: PublicFrameProps) {
+  const { pathname, href, search } = useLocation();
+  const openSearch = useOpenSearch();
   const logOut = useLogOut();
   const org = useChosenOrg();
   const { user } = useSession();
   const nav: NavLink[] = [
     { key: 'home', label: '首页', href: homeHref },
     { key: 'activity', label: activitiesLabel(org), href: activitiesHref },
+    { key: 'research', label: '梦想研学', href: researchHref },
+    { key: 'news', label: '新闻', href: NEWS_HREF },
+  ];
+  const browse: NavLink[] = [
+    ...nav.slice(1),
+    { key: 'school', label: '学校', href: '/vimoSchool' },
+    { key: 'institution', label: '机构', href: '/institution' },
   ];
   const active = activeOf(pathname);
-  const isDetail = /^\/index\/activity(Detail|Registration)\//.test(pathname);
+  const isDetail = /^\/index\/(activityDetail|activityRegistration|baseDetail|newsDetail)\//.test(pathname);
+  const sought = (search as { title?: string }).title;
   return (
     <>
       <PublicHeader
@@ -43,17 +57,21 @@ export function PublicFrame({ homeHref, activitiesHref, children }: PublicFrameP
         utilLinks={user && isStaff(user.usertype) ? [STAFF_LINK] : []}
         nav={nav}
         activeNav={active}
+        // A parent has no search (spec 1, 2.3: hidden when usertype is 4).
+        onSearch={user && isParent(user.usertype) ? undefined : openSearch}
+        searchText={pathname === SEARCH_PATH ? sought : undefined}
         mobileHead={!isDetail}
         mobileLogin={active !== 'home'}
       />
       {children}
-      <SiteFooter browse={nav} />
+      <SiteFooter browse={browse} />
       {isDetail ? null : (
         <MobileTabBar
-          active={active}
+          active={active === 'news' ? undefined : active}
           items={[
             { key: 'home', href: homeHref },
             { key: 'activity', href: activitiesHref },
+            { key: 'research', href: researchHref },
             { key: 'mine', href: user ? personalCentreOf(user) : loginHref(href) },
           ]}
         />
@@ -64,7 +82,12 @@ export function PublicFrame({ homeHref, activitiesHref, children }: PublicFrameP
 
 const STAFF_LINK: NavLink = { key: 'admin', label: '切换到管理平台', href: ADMIN_PLATFORM };
 
-function activeOf(pathname: string): MobileTab | undefined {
-  if (/home$/i.test(pathname)) return 'home';
-  return /activity/i.test(pathname) ? 'activity' : undefined;
-}
+/** Sections of the site by the addresses that belong to them. */
+const SECTIONS: readonly [RegExp, MobileTab | 'news'][] = [
+  [/home$/i, 'home'],
+  [/research|baseDetail/i, 'research'],
+  [/news/i, 'news'],
+  [/activity|myActiveAll/i, 'activity'],
+];
+
+const activeOf = (pathname: string) => SECTIONS.find(([pattern]) => pattern.test(pathname))?.[1];

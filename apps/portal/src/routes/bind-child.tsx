@@ -11,7 +11,11 @@ import { useSession } from '../features/session/session.ts';
 export default function BindChild() {
   const { user } = useSession();
   return (
-    <PublicFrame homeHref="/vimoHome" activitiesHref="/vimoActivity">
+    <PublicFrame
+      homeHref="/vimoHome"
+      activitiesHref="/vimoActivity"
+      researchHref="/index/researchBase"
+    >
       <main id="main" className="wrap" tabIndex={-1}>
         <section className="card bind">
           {user && !isParent(user.usertype) ? (

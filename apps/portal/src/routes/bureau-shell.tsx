@@ -3,7 +3,11 @@ import { PublicFrame } from '../app/public-frame.tsx';
 
 export default function BureauShell() {
   return (
-    <PublicFrame homeHref="/vimoHome" activitiesHref="/vimoActivity">
+    <PublicFrame
+      homeHref="/vimoHome"
+      activitiesHref="/vimoActivity"
+      researchHref="/vimoresearch"
+    >
       <Outlet />
     </PublicFrame>
   );

@@ -3,7 +3,11 @@ import { PublicFrame } from '../app/public-frame.tsx';
 
 export default function IndexShell() {
   return (
-    <PublicFrame homeHref="/index/home" activitiesHref="/index/dreamActivity">
+    <PublicFrame
+      homeHref="/index/home"
+      activitiesHref="/index/dreamActivity"
+      researchHref="/index/researchBase"
+    >
       <Outlet />
     </PublicFrame>
   );

@@ -6,7 +6,11 @@ import { RegisterForm } from '../features/account/register-form.tsx';
 /** Free registration of a parent (spec 1, 2.5). */
 export default function Register() {
   return (
-    <PublicFrame homeHref="/vimoHome" activitiesHref="/vimoActivity">
+    <PublicFrame
+      homeHref="/vimoHome"
+      activitiesHref="/vimoActivity"
+      researchHref="/index/researchBase"
+    >
       <main id="main" className="wrap" tabIndex={-1}>
         <Breadcrumb items={[{ label: '首页', href: '/vimoHome' }, { label: '免费注册' }]} />
         <section className="card reg">

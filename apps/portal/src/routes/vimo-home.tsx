@@ -1,5 +1,5 @@
 import { Home } from '../features/home/home.tsx';
 
 export default function VimoHome() {
-  return <Home activitiesHref="/vimoActivity" activityCount={3} />;
+  return <Home activitiesHref="/vimoActivity" researchHref="/vimoresearch" activityCount={3} noticeCount={7} />;
 }

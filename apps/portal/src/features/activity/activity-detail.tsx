@@ -1,16 +1,13 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { type CallError, useCall } from '@vimo/client';
+import { useCall } from '@vimo/client';
 import { type ActivityDetail as Activity, ApplyStatus, activityFetch } from '@vimo/contract';
 import {
   Breadcrumb,
   Button,
   Card,
   classNames,
-  EmptyState,
-  ErrorState,
   HeartFillIcon,
   HeartIcon,
-  LinkButton,
   Loading,
   MobileActionBar,
   MobileTitleBar,
@@ -23,6 +20,7 @@ import {
   toast,
 } from '@vimo/ui';
 import { useCallback, useEffect, useState } from 'react';
+import { NotShown } from '../../app/not-shown.tsx';
 import { usePageTitle } from '../../app/page-title.ts';
 import { EnrolledUsers } from '../enrolment/enrolled-users.tsx';
 import { SignUpActions } from '../enrolment/sign-up-actions.tsx';
@@ -63,7 +61,13 @@ export function ActivityDetailPage({ id }: { id: string }) {
         {activity ? (
           <Detail key={id} activity={activity} />
         ) : error ? (
-          <NotShown error={error} onRetry={() => void refetch()} />
+          <NotShown
+            title="活动详情"
+            error={error}
+            onRetry={() => void refetch()}
+            listHref={LIST}
+            listText="去看看其他活动"
+          />
         ) : (
           <DetailSkeleton />
         )}
@@ -137,12 +141,14 @@ function Detail({ activity }: { activity: Activity }) {
         </div>
       </Card>
       <div className="dcols">
-        <Card as="section" panel>
-          <div className="ph">
-            <h2 className="h2">活动详情</h2>
-          </div>
-          {activity.comments ? <RichText html={activity.comments} /> : <p className="muted">{activity.introInfo}</p>}
-        </Card>
+        <div>
+          <Card as="section" panel>
+            <div className="ph">
+              <h2 className="h2">活动详情</h2>
+            </div>
+            {activity.comments ? <RichText html={activity.comments} /> : <p className="muted">{activity.introInfo}</p>}
+          </Card>
+        </div>
         <aside>
           <ShareCard />
           <EnrolledUsers activityId={activity.id} />
@@ -162,19 +168,6 @@ function Detail({ activity }: { activity: Activity }) {
       <ShareDialog open={sharing} onClose={() => setSharing(false)} />
       <SignUpDialog activity={activity} open={wanted && open && hasSession()} onClose={endApply} />
     </>
-  );
-}
-
-function NotShown({ error, onRetry }: { error: CallError; onRetry: () => void }) {
-  return (
-    <Card className="not-shown">
-      <h1 className="sr">活动详情</h1>
-      {error.kind === 'missing' || error.kind === 'invalid' ? (
-        <EmptyState art="search" text={error.message} action={<LinkButton href={LIST}>去看看其他活动</LinkButton>} />
-      ) : (
-        <ErrorState onRetry={onRetry} />
-      )}
-    </Card>
   );
 }
 

@@ -1,31 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
-import { type ActivityCard, activityPage, activityTypeTree } from '@vimo/contract';
-import {
-  ActivityRow,
-  Breadcrumb,
-  Button,
-  Card,
-  ChipGroup,
-  EmptyState,
-  ErrorState,
-  Loading,
-  Pagination,
-  Segmented,
-  SkeletonRow,
-} from '@vimo/ui';
+import { activityPage, activityTypeTree } from '@vimo/contract';
+import { Breadcrumb, Card, ChipGroup, Pagination, Segmented } from '@vimo/ui';
 import { usePageTitle } from '../../app/page-title.ts';
 import { activitiesLabel, useBelongDeptIds, useChosenOrg } from '../organisation/chosen-org.ts';
-import {
-  applyHref,
-  contactText,
-  coverUrl,
-  detailHref,
-  hostName,
-  placesNote,
-  stagesText,
-  typeNames,
-} from './activity-view.ts';
+import { ActivityRows } from './activity-rows.tsx';
 import {
   BOOK_OPTIONS,
   filterHref,
@@ -40,10 +19,8 @@ import {
 } from './list-filter.ts';
 import { PhoneFilter } from './phone-filter.tsx';
 import { TypeTree } from './type-tree.tsx';
-import { useCollect } from './use-collect.ts';
 import './activity-list.css';
 
-const COVER_WIDTH = 480;
 const MANY = 99_999;
 
 /** The list of activities of the chosen organisation (spec 1, 2.9); its filters live in the address under `path`. */
@@ -112,80 +89,18 @@ export function ActivityList({ path, homeHref }: { path: string; homeHref: strin
                 />
               </div>
             </div>
-            {list.data ? (
-              <Rows
-                activities={list.data.dataList}
-                fading={list.isPlaceholderData}
-                onClear={isFiltered(filter) || filter.page > 1 ? () => void navigate({ href: path }) : undefined}
-              />
-            ) : list.error ? (
-              <ErrorState onRetry={() => void list.refetch()} />
-            ) : (
-              <Loading>
-                {Array.from({ length: PAGE_SIZE }, (_, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: equal shapes that never move
-                  <SkeletonRow key={index} />
-                ))}
-              </Loading>
-            )}
+            <ActivityRows
+              activities={list.data?.dataList}
+              count={PAGE_SIZE}
+              fading={list.isPlaceholderData}
+              error={list.error}
+              onRetry={() => void list.refetch()}
+              onClear={isFiltered(filter) || filter.page > 1 ? () => void navigate({ href: path }) : undefined}
+            />
             <Pagination page={filter.page} total={total} pageSize={PAGE_SIZE} hrefOf={(page) => hrefOf({ page })} />
           </div>
         </div>
       </main>
     </>
-  );
-}
-
-function Rows({
-  activities,
-  fading,
-  onClear,
-}: {
-  activities: readonly ActivityCard[];
-  fading: boolean;
-  onClear?: () => void;
-}) {
-  const toggleCollect = useCollect();
-  if (activities.length === 0) {
-    return (
-      <Card>
-        <EmptyState
-          art="data"
-          action={
-            onClear ? (
-              <Button variant="outline" onClick={onClear}>
-                清空筛选条件
-              </Button>
-            ) : null
-          }
-        />
-      </Card>
-    );
-  }
-  return (
-    <div className="arows" aria-busy={fading}>
-      {activities.map((activity) => (
-        <ActivityRow
-          key={activity.id}
-          href={detailHref(activity.id)}
-          applyHref={applyHref(activity.id)}
-          title={activity.title}
-          cover={coverUrl(activity, COVER_WIDTH)}
-          tags={[...typeNames(activity.typesName), stagesText(activity.suitSection)].filter(Boolean)}
-          start={activity.actStartDate}
-          end={activity.actEndDate}
-          address={activity.address}
-          organizer={hostName(activity)}
-          contact={contactText(activity)}
-          limit={activity.personNum}
-          price={activity.prices}
-          applyStatus={activity.activityApplyStatus}
-          applied={activity.isApply === 1}
-          note={placesNote(activity)}
-          collected={activity.isConcern === 1}
-          onCollect={() => void toggleCollect(activity)}
-        />
-      ))}
-    </div>
   );
 }

@@ -35,9 +35,9 @@ export function placesNote(activity: ActivityCard): string | undefined {
   return activity.activityApplyStatus === ApplyStatus.open && left !== undefined ? `余 ${left} 席` : undefined;
 }
 
-/** The moment on the activities' own clock, as the wire writes it. */
-export const wireNow = (): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' }).format();
+/** A moment on the platform's own clock, as the wire writes it. */
+export const wireNow = (at = new Date()): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' }).format(at);
 
 export const typeNames = (typesName: string): string[] => parts(typesName);
 
@@ -55,3 +55,6 @@ export const detailHref = (id: string): string => `/index/activityDetail/${id}`;
 export const applyHref = (id: string): string => `${detailHref(id)}?apply=1`;
 
 export const registrationHref = (id: string): string => `/index/activityRegistration/${id}`;
+
+/** All activities of one organisation: bureau, school or base. */
+export const orgActivitiesHref = (orgId: string): string => `/index/myActiveAll/${orgId}`;

@@ -9,6 +9,7 @@ import {
   suitSectionLabel,
 } from '@vimo/contract';
 import type { ChoiceOption } from '@vimo/ui';
+import { readPage } from '../../app/page-number.ts';
 import { stringifySearch } from '../../app/search-params.ts';
 
 /** Page size of the list (spec 1, 9). */
@@ -55,14 +56,13 @@ const known = (options: readonly ChoiceOption<string>[], value: unknown): string
 
 /** Reads the filters out of an address's search parameters. */
 export function readFilter(search: Record<string, unknown>): ListFilter {
-  const page = Number(search.page);
   return {
     types: /^[1-9]\d{0,17}$/.test(String(search.types ?? '')) ? String(search.types) : '',
     section: known(SECTION_OPTIONS, search.section),
     book: known(BOOK_OPTIONS, search.book),
     status: known(STATUS_OPTIONS, search.status),
     sort: known(SORT_OPTIONS, search.sort),
-    page: Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
+    page: readPage(search.page),
   };
 }
 

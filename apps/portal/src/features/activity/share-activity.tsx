@@ -12,19 +12,27 @@ async function copyAddress() {
   }
 }
 
-/** The card with the code that WeChat scans to share this page. */
-export function ShareCard() {
+/** The card with the code that WeChat scans to share this page; `subject` is what the page shows. */
+export function ShareCard({ subject = '活动' }: { subject?: string }) {
   return (
     <Card as="section" className="sharec">
       <h2 className="h2">分享给朋友</h2>
-      <QrCode text={pageAddress()} label="本活动页面的二维码" />
-      <p className="fs14 muted">微信扫一扫，分享活动</p>
+      <QrCode text={pageAddress()} label={`本${subject}页面的二维码`} />
+      <p className="fs14 muted">微信扫一扫，分享{subject}</p>
     </Card>
   );
 }
 
 /** On a phone the code cannot be scanned by the phone that shows it: the link can be copied too. */
-export function ShareDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function ShareDialog({
+  open,
+  onClose,
+  subject = '活动',
+}: {
+  open: boolean;
+  onClose: () => void;
+  subject?: string;
+}) {
   return (
     <Dialog
       open={open}
@@ -37,8 +45,8 @@ export function ShareDialog({ open, onClose }: { open: boolean; onClose: () => v
       }
     >
       <div className="sharec">
-        <QrCode text={pageAddress()} label="本活动页面的二维码" />
-        <p className="fs14 muted">微信扫一扫，分享活动</p>
+        <QrCode text={pageAddress()} label={`本${subject}页面的二维码`} />
+        <p className="fs14 muted">微信扫一扫，分享{subject}</p>
       </div>
     </Dialog>
   );

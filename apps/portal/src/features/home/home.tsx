@@ -1,25 +1,32 @@
 import { useLocation } from '@tanstack/react-router';
-import { useCall } from '@vimo/client';
-import { ActivitySort, activityPage } from '@vimo/contract';
-import { SectionHeader } from '@vimo/ui';
+import { ErrorState, Picture, SectionHeader } from '@vimo/ui';
 import { ActivityGrid } from '../activity/activity-grid.tsx';
-import { activitiesLabel, useBelongDeptIds, useChosenOrg } from '../organisation/chosen-org.ts';
+import { BaseTiles } from '../base/base-tiles.tsx';
+import { activitiesLabel, useChosenOrg } from '../organisation/chosen-org.ts';
 import { Banners } from './banners.tsx';
 import { LoginPanel } from './login-panel.tsx';
+import { NewsBlock } from './news-block.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+import { useHomeRow } from './use-home-row.ts';
+import './home.css';
 
-/** A home of the chosen organisation, or of the whole city: banners, login panel and the newest activities (spec 1, 2.8). */
-export function Home({ activitiesHref, activityCount }: { activitiesHref: string; activityCount: number }) {
+/** Bases at most (spec 1, 9). */
+const BASES = 6;
+
+export interface HomeProps {
+  activitiesHref: string;
+  researchHref: string;
+  /** How many of each the variant shows (spec 1, 9). */
+  activityCount: number;
+  noticeCount: number;
+}
+
+/** A home of the chosen organisation, or of the whole city (spec 1, 2.8): banners, login panel and a block of each section. */
+export function Home({ activitiesHref, researchHref, activityCount, noticeCount }: HomeProps) {
   const { pathname } = useLocation();
   const org = useChosenOrg();
-  const belongDeptIds = useBelongDeptIds();
-  const { data, error, refetch } = useCall(activityPage, {
-    pageSize: activityCount,
-    currentPage: 1,
-    type: ActivitySort.all,
-    auditStatus: 2,
-    issueStatus: 1,
-    belongDeptIds,
-  });
+  const { data: row, error, refetch } = useHomeRow();
+  const label = activitiesLabel(org);
   return (
     <main id="main" tabIndex={-1}>
       <h1 className="sr">{org ? `${org.orgName} 综合素质教育平台` : '综合素质教育平台'}</h1>
@@ -31,21 +38,46 @@ export function Home({ activitiesHref, activityCount }: { activitiesHref: string
       <div className="m-only">
         <LoginPanel here={pathname} />
       </div>
-      <section className="sec">
-        <div className="wrap">
-          <SectionHeader
-            title={activitiesLabel(org)}
-            text="这个月，和孩子一起做点不一样的事"
-            moreHref={activitiesHref}
-          />
-          <ActivityGrid
-            activities={data?.dataList}
-            count={activityCount}
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        </div>
-      </section>
+      <Shortcuts activitiesHref={activitiesHref} activitiesLabel={label} researchHref={researchHref} />
+      {error && !row ? (
+        <NothingCame onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <NewsBlock news={row?.news} notices={row?.notice.slice(0, noticeCount)} />
+          <section className="sec">
+            <div className="wrap">
+              <SectionHeader title={label} text="这个月，和孩子一起做点不一样的事" moreHref={activitiesHref} />
+              <ActivityGrid
+                activities={row?.activity.slice(0, activityCount)}
+                count={activityCount}
+                onRetry={() => void refetch()}
+              />
+            </div>
+          </section>
+          <section className="sec">
+            <div className="wrap">
+              <SectionHeader title="研学基地" text="走出教室，去真实的世界里找答案" moreHref={researchHref} />
+              <BaseTiles bases={row?.partner} count={BASES} />
+            </div>
+          </section>
+        </>
+      )}
     </main>
+  );
+}
+
+/** The pictures that the row would have brought, as placeholders (spec 1, 2.8), and a way to try again. */
+function NothingCame({ onRetry }: { onRetry: () => void }) {
+  return (
+    <section className="sec">
+      <div className="wrap">
+        <ErrorState onRetry={onRetry} />
+        <div className="grid3 placeholders" aria-hidden="true">
+          {['left', 'middle', 'right'].map((place) => (
+            <Picture key={place} src="" alt="" width={640} height={376} />
+          ))}
+        </div>
+      </div>
+    </section>
   );
 }

@@ -50,6 +50,9 @@ export function useRecentOrgs(): ChosenOrg[] {
   return useMemo(() => recentsOf(text), [text]);
 }
 
+/** Is an organisation chosen, for guards outside of components. */
+export const hasChosenOrg = (): boolean => Boolean(readStored(KEYS.orgId));
+
 /** The organisation whose site the visitor sees, or undefined: then the whole city. */
 export function useChosenOrg(): ChosenOrg | undefined {
   const orgId = useStored(KEYS.orgId);

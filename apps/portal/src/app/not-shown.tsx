@@ -1,0 +1,30 @@
+import type { CallError } from '@vimo/client';
+import { Card, EmptyState, ErrorState, LinkButton } from '@vimo/ui';
+import './detail.css';
+
+/** In place of a detail page: what is asked for is not there (with a way to the others), or it could not be loaded. */
+export function NotShown({
+  title,
+  error,
+  onRetry,
+  listHref,
+  listText,
+}: {
+  /** The page's heading, for screen readers. */
+  title: string;
+  error: CallError;
+  onRetry: () => void;
+  listHref: string;
+  listText: string;
+}) {
+  return (
+    <Card className="not-shown">
+      <h1 className="sr">{title}</h1>
+      {error.kind === 'missing' || error.kind === 'invalid' ? (
+        <EmptyState art="search" text={error.message} action={<LinkButton href={listHref}>{listText}</LinkButton>} />
+      ) : (
+        <ErrorState onRetry={onRetry} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import type { BaseDetail } from '@vimo/contract';
+import { Fragment, type ReactNode } from 'react';
+import { stagesText } from '../activity/activity-view.ts';
+import { openingTimes } from './base-view.ts';
+
+/** When it is open, where it is, whom to call and whether to book (spec 1, 2.11). */
+export function BaseFacts({ base }: { base: BaseDetail }) {
+  const times = openingTimes(base.partnerInfo.openTmst);
+  const phones = [...new Set([base.officePhone, base.telephone])].filter(Boolean);
+  const facts: [string, ReactNode][] = [
+    [
+      '开放时间',
+      times.map((part) => (
+        <span key={part} className="part tn">
+          {part}
+        </span>
+      )),
+    ],
+    ['基地地址', base.address],
+    [
+      '联系电话',
+      phones.map((phone) => (
+        <a key={phone} className="link tn part" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          {phone}
+        </a>
+      )),
+    ],
+    ['适合学段', stagesText(base.suitSection)],
+    ['参观说明', base.bookFlag === 1 ? '需提前预约' : '免费开放，无需预约'],
+  ];
+  return (
+    <dl className="dl">
+      {facts.map(([term, fact]) => (
+        <Fragment key={term}>
+          <dt>{term}</dt>
+          <dd>{Array.isArray(fact) && fact.length === 0 ? '—' : fact || '—'}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

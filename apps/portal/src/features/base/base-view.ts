@@ -1,0 +1,24 @@
+import { type BaseRow, pictureUrl } from '@vimo/contract';
+
+/** Research bases as people read them. */
+
+export const baseHref = (orgId: string): string => `/index/baseDetail/${orgId}`;
+
+export const basePicture = ({ logoId, orgLogoId }: Pick<BaseRow, 'logoId' | 'orgLogoId'>, width: number): string =>
+  pictureUrl(logoId || orgLogoId, width);
+
+/** 1 to be booked, 0 open without (spec 1, 2.11). */
+export const bookingText = ({ bookFlag }: Pick<BaseRow, 'bookFlag'>): string => (bookFlag === 1 ? '需预约' : '免预约');
+
+/** An opening time longer than this is a range of dates and times (spec 1, 9). */
+const RANGE_FROM = 30;
+
+/** `2026-03-01 08:30:00 至 2026-11-30 17:30:00` as 2026-03-01 至 2026-11-30 and 8:30—17:30; a short one stays as it is. */
+export function openingTimes(text: string): string[] {
+  const plain = text.trim();
+  if (plain.length <= RANGE_FROM) return plain ? [plain] : [];
+  const [from, to] = plain.match(/\d{4}-\d{2}-\d{2}/g) ?? [];
+  const [opens, closes] = [...plain.matchAll(/0?(\d{1,2}:\d{2})(:\d{2})?/g)].map(([, time]) => time);
+  if (!from || !to || !opens || !closes) return [plain];
+  return [`${from} 至 ${to}`, `${opens}—${closes}`];
+}

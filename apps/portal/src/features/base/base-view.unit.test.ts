@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { openingTimes } from './base-view.ts';
+
+test('a short opening time stays as it was written', () => {
+  expect(openingTimes('周二至周日 9:00—17:00')).toEqual(['周二至周日 9:00—17:00']);
+  expect(openingTimes('')).toEqual([]);
+});
+
+test('a long one is a range of dates and a range of times', () => {
+  expect(openingTimes('2026-03-01 08:30:00 至 2026-11-30 17:30:00')).toEqual([
+    '2026-03-01 至 2026-11-30',
+    '8:30—17:30',
+  ]);
+  expect(openingTimes('2026-03-01,2026-11-30,09:00:00,17:00:00')).toEqual(['2026-03-01 至 2026-11-30', '9:00—17:00']);
+});
+
+test('a long one without dates stays as it was written', () => {
+  const text = '周二至周五 9:00—17:00，周六、周日与法定节假日 8:30—18:00，周一闭馆';
+  expect(openingTimes(text)).toEqual([text]);
+});

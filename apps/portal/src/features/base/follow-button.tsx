@@ -1,0 +1,33 @@
+import { Button, type ButtonProps, classNames, HeartFillIcon, HeartIcon } from '@vimo/ui';
+
+/** 关注, or 已关注 that turns into 取消关注 under the pointer and the focus (spec 1, 4). */
+export function FollowButton({
+  followed,
+  onToggle,
+  size,
+}: {
+  followed: boolean;
+  onToggle: () => void;
+  size?: ButtonProps['size'];
+}) {
+  return (
+    <Button
+      variant={followed ? 'outline' : 'primary'}
+      size={size}
+      icon={followed ? HeartFillIcon : HeartIcon}
+      className={classNames(followed && 'following')}
+      // What it will do: what it shows changes under the pointer.
+      aria-label={followed ? '已关注，取消关注' : '关注'}
+      onClick={onToggle}
+    >
+      {followed ? (
+        <>
+          <span className="now">已关注</span>
+          <span className="then">取消关注</span>
+        </>
+      ) : (
+        '关注'
+      )}
+    </Button>
+  );
+}

@@ -1,0 +1,56 @@
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type CallError, keyOf } from '@vimo/client';
+import { currentUser } from '@vimo/contract';
+import { toast } from '@vimo/ui';
+import { useCallback, useRef } from 'react';
+import { sayRefusal } from '../../app/refusal.ts';
+import { requireLogin } from '../session/require-login.ts';
+import { hasSession } from '../session/session.ts';
+
+/** What can be collected or followed, and how. Made once, outside of components. */
+export interface ConcernKind {
+  add: (id: string) => Promise<unknown>;
+  remove: (id: string) => Promise<unknown>;
+  /** What is said afterwards (spec 1, 8). */
+  added: string;
+  removed: string;
+  /** Turns the heart in every answer of the cache. */
+  turn: (cache: QueryClient, id: string, isConcern: number) => void;
+  /** List of what the person collected or follows. */
+  ownList: QueryKey;
+  /** Answers that carry hearts. */
+  shown: readonly QueryKey[];
+}
+
+/**
+ * Collects or follows, or takes it back (spec 1, 4). The heart turns at once and turns back if the server refuses; a second
+ * press while one is on its way is ignored. A guest is asked to log in.
+ */
+export function useConcern(kind: ConcernKind): (id: string, isConcern: number) => Promise<void> {
+  const cache = useQueryClient();
+  const inFlight = useRef(new Set<string>());
+
+  return useCallback(
+    async (id, isConcern) => {
+      if (inFlight.current.has(id)) return;
+      const wasGuest = !hasSession();
+      if (!(await requireLogin())) return;
+      inFlight.current.add(id);
+      kind.turn(cache, id, isConcern === 1 ? 0 : 1);
+      try {
+        await (isConcern === 1 ? kind.remove(id) : kind.add(id));
+        toast.success(isConcern === 1 ? kind.removed : kind.added);
+        void cache.invalidateQueries({ queryKey: kind.ownList });
+        void cache.invalidateQueries({ queryKey: keyOf(currentUser) });
+      } catch (error) {
+        kind.turn(cache, id, isConcern);
+        sayRefusal(error as CallError);
+      } finally {
+        inFlight.current.delete(id);
+        // What was shown was a guest's: it is being loaded anew, perhaps from before this call.
+        if (wasGuest) for (const queryKey of kind.shown) void cache.invalidateQueries({ queryKey });
+      }
+    },
+    [cache, kind],
+  );
+}

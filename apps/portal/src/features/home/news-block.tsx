@@ -1,0 +1,87 @@
+import type { NoticeRow } from '@vimo/contract';
+import {
+  AppLink,
+  Card,
+  EmptyState,
+  formatDate,
+  Loading,
+  Picture,
+  SectionHeader,
+  SkeletonBar,
+  SkeletonText,
+} from '@vimo/ui';
+import { NEWS_HREF, NOTICES_HREF, newsHref, newsPicture } from '../news/news-view.ts';
+import { NoticeCard } from '../news/notice-card.tsx';
+import './news-block.css';
+
+const LEAD_WIDTH = 800;
+
+/** One lead, three titles, and the notices beside them (spec 1, 2.8). Undefined is on its way. */
+export function NewsBlock({
+  news,
+  notices,
+}: {
+  news: readonly NoticeRow[] | undefined;
+  notices: readonly NoticeRow[] | undefined;
+}) {
+  return (
+    <section className="sec">
+      <div className="wrap">
+        <SectionHeader title="新闻动态" moreHref={NEWS_HREF} />
+        <div className="newsgrid">
+          {news ? <News news={news} /> : <NewsSkeleton />}
+          <NoticeCard notices={notices} moreHref={NOTICES_HREF} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function News({ news: [lead, ...others] }: { news: readonly NoticeRow[] }) {
+  if (!lead) {
+    return (
+      <Card>
+        <EmptyState art="data" />
+      </Card>
+    );
+  }
+  return (
+    <Card className="newsbox">
+      <AppLink className="lead" href={newsHref(lead.id)}>
+        <Picture src={newsPicture(lead, LEAD_WIDTH)} alt="" width={400} height={262} />
+        <div>
+          <h3 className="clamp2">{lead.title}</h3>
+          <time dateTime={lead.updateDate}>{formatDate(lead.updateDate)}</time>
+        </div>
+      </AppLink>
+      <ul>
+        {others.map((notice) => (
+          <li key={notice.id}>
+            <AppLink className="clamp2" href={newsHref(notice.id)}>
+              {notice.title}
+            </AppLink>
+            <time dateTime={notice.updateDate}>{formatDate(notice.updateDate)}</time>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function NewsSkeleton() {
+  return (
+    <Loading>
+      <Card className="newsbox">
+        <div className="lead">
+          <SkeletonBar height={262} />
+          <div>
+            <SkeletonText lines={2} />
+          </div>
+        </div>
+        <div className="panel">
+          <SkeletonText lines={6} />
+        </div>
+      </Card>
+    </Loading>
+  );
+}

@@ -1,0 +1,87 @@
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useCall } from '@vimo/client';
+import { type NoticeDetail, noticeFetch, noticePage } from '@vimo/contract';
+import { Breadcrumb, Card, formatDateTime, Loading, MobileTitleBar, SkeletonText } from '@vimo/ui';
+import { NotShown } from '../../app/not-shown.tsx';
+import { usePageTitle } from '../../app/page-title.ts';
+import { RichText } from '../activity/rich-text.tsx';
+import { NEWS_HREF, NoticeKind, orgNewsHref } from './news-view.ts';
+import { NoticeCard } from './notice-card.tsx';
+import './news.css';
+
+/** `?type=2` shows the piece without the way to it (spec 1, 2.1). */
+const WITHOUT_BREADCRUMB = '2';
+const SIDE_SIZE = 7;
+
+/** One piece of news or one notice (spec 1, 2.14). */
+export function NewsDetailPage({ id }: { id: string }) {
+  const { data: notice, error, refetch } = useCall(noticeFetch, { id });
+  const { type } = useSearch({ strict: false }) as { type?: string };
+  const router = useRouter();
+  usePageTitle(notice?.title ?? '新闻详情');
+  const goBack = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ href: NEWS_HREF }));
+  return (
+    <>
+      <div className="m-only">
+        <MobileTitleBar title="新闻详情" onBack={goBack} />
+      </div>
+      <main id="main" className="wrap newsdetail" tabIndex={-1}>
+        {type === WITHOUT_BREADCRUMB ? null : (
+          <Breadcrumb
+            items={[{ label: '首页', href: '/index/home' }, { label: '新闻', href: NEWS_HREF }, { label: '新闻详情' }]}
+          />
+        )}
+        {notice ? (
+          <Article notice={notice} />
+        ) : error ? (
+          <NotShown
+            title="新闻详情"
+            error={error}
+            onRetry={() => void refetch()}
+            listHref={NEWS_HREF}
+            listText="去看看其他新闻"
+          />
+        ) : (
+          <div className="detail-loading">
+            <h1 className="sr">新闻详情</h1>
+            <Loading>
+              <Card panel>
+                <SkeletonText lines={9} />
+              </Card>
+            </Loading>
+          </div>
+        )}
+      </main>
+    </>
+  );
+}
+
+function Article({ notice }: { notice: NoticeDetail }) {
+  const { data, isError } = useCall(noticePage, {
+    types: NoticeKind.notice,
+    belongDeptIds: [notice.belongDeptId],
+    objType: 1,
+    pageSize: SIDE_SIZE,
+    currentPage: 1,
+  });
+  return (
+    <div className="dcols">
+      <Card as="article" panel>
+        <header>
+          <h1 className="h1">{notice.title}</h1>
+          <p className="meta-line">
+            <span>
+              发布时间：<time dateTime={notice.updateDate}>{formatDateTime(notice.updateDate)}</time>
+            </span>
+            <span>发布人：{notice.createName || notice.belongDeptName}</span>
+            <span>阅读：{notice.readNum}</span>
+          </p>
+        </header>
+        {notice.comments ? <RichText html={notice.comments} /> : <p className="rich">{notice.introInfo}</p>}
+      </Card>
+      <aside>
+        <NoticeCard notices={isError ? [] : data?.dataList} moreHref={orgNewsHref(notice.belongDeptId)} />
+      </aside>
+    </div>
+  );
+}

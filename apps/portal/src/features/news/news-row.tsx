@@ -1,0 +1,32 @@
+import type { NoticeRow } from '@vimo/contract';
+import { AppLink, EyeIcon, formatDate, Picture } from '@vimo/ui';
+import { newsHref, newsPicture } from './news-view.ts';
+
+const PICTURE_WIDTH = 480;
+
+/** One piece of a list; opens in a new tab (spec 1, 2.14). */
+export function NewsRow({ notice }: { notice: NoticeRow }) {
+  const picture = newsPicture(notice, PICTURE_WIDTH);
+  return (
+    <article className="card nrow">
+      {picture ? <Picture src={picture} alt="" width={480} height={300} /> : null}
+      <div>
+        <h2 className="clamp2">
+          <AppLink href={newsHref(notice.id)} target="_blank">
+            {notice.title}
+          </AppLink>
+        </h2>
+        {notice.introInfo ? <p className="clamp2">{notice.introInfo}</p> : null}
+        <p className="meta-line">
+          <time dateTime={notice.updateDate}>{formatDate(notice.updateDate)}</time>
+          <span>{notice.belongDeptName}</span>
+          <span className="reads">
+            <EyeIcon />
+            <span className="sr">阅读</span>
+            {notice.readNum}
+          </span>
+        </p>
+      </div>
+    </article>
+  );
+}

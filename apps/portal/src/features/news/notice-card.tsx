@@ -1,0 +1,69 @@
+import type { NoticeRow } from '@vimo/contract';
+import {
+  AppLink,
+  Card,
+  classNames,
+  cutText,
+  EmptyState,
+  formatMonthDay,
+  MegaphoneDuotoneIcon,
+  MoreLink,
+  NewspaperDuotoneIcon,
+  SkeletonText,
+} from '@vimo/ui';
+import { isNew, NoticeKind, newsHref } from './news-view.ts';
+import './notice-card.css';
+
+/** Characters of a title in the narrow list (spec 1, 9). */
+const TITLE_CHARACTERS = 13;
+
+const LOOKS = {
+  [NoticeKind.notice]: { title: '通知公告', Icon: MegaphoneDuotoneIcon },
+  [NoticeKind.news]: { title: '新闻动态', Icon: NewspaperDuotoneIcon },
+};
+
+/** The narrow list at the right: notices, or news beside notices. Undefined is on its way. */
+export function NoticeCard({
+  notices,
+  kind = NoticeKind.notice,
+  moreHref,
+  newTab = false,
+}: {
+  notices: readonly NoticeRow[] | undefined;
+  kind?: NoticeKind;
+  moreHref?: string;
+  /** The lists of news open what is read in a new tab (spec 1, 2.14). */
+  newTab?: boolean;
+}) {
+  const { title, Icon } = LOOKS[kind];
+  return (
+    <Card as="section" className="notice">
+      <div className="h">
+        <span className="petal mo">
+          <Icon />
+        </span>
+        <h2>{title}</h2>
+        {moreHref ? <MoreLink href={moreHref} label={`更多${title}`} /> : null}
+      </div>
+      {notices === undefined ? (
+        <SkeletonText lines={6} />
+      ) : notices.length === 0 ? (
+        <EmptyState small />
+      ) : (
+        <ul>
+          {notices.map((notice) => (
+            <li key={notice.id} className={classNames(isNew(notice) && 'new')}>
+              <AppLink href={newsHref(notice.id)} title={notice.title} target={newTab ? '_blank' : undefined}>
+                <span className="cut">
+                  {isNew(notice) ? <span className="sr">新：</span> : null}
+                  {cutText(notice.title, TITLE_CHARACTERS)}
+                </span>
+                <time dateTime={notice.updateDate}>{formatMonthDay(notice.updateDate)}</time>
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

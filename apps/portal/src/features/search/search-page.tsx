@@ -1,0 +1,103 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCall } from '@vimo/client';
+import { searchChannelLabel, searchPage } from '@vimo/contract';
+import { Breadcrumb, Card, ChipGroup, EmptyState, ErrorState, Loading, Pagination, SkeletonRow } from '@vimo/ui';
+import { readPage } from '../../app/page-number.ts';
+import { usePageTitle } from '../../app/page-title.ts';
+import { useChosenOrg } from '../organisation/chosen-org.ts';
+import { SearchRow } from './search-row.tsx';
+import { searchHref } from './search-view.ts';
+import './search.css';
+
+/** Page size (spec 1, 9). */
+const PAGE_SIZE = 6;
+/** Characters that the server takes. */
+const LONGEST = 50;
+
+const CHANNELS = Object.entries(searchChannelLabel).map(([value, label]) => ({
+  value: value === '0' ? '' : value,
+  label,
+}));
+
+/** What was found for `?title=`, in all channels or one (spec 1, 2.15). */
+export function SearchPage() {
+  const search = useSearch({ strict: false }) as { title?: string; category?: string; page?: string };
+  const sought = [...(search.title ?? '').trim()].slice(0, LONGEST).join('');
+  usePageTitle(sought ? `搜索：${sought}` : '搜索');
+  return (
+    <main id="main" className="wrap searchpage" tabIndex={-1}>
+      <Breadcrumb items={[{ label: '首页', href: '/index/home' }, { label: '搜索' }]} />
+      <h1 className="h1">{sought ? <>“{sought}”的搜索结果</> : '搜索'}</h1>
+      {sought ? (
+        <Results sought={sought} category={search.category} page={readPage(search.page)} />
+      ) : (
+        <Card>
+          <EmptyState art="search" text="请输入搜索内容" />
+        </Card>
+      )}
+    </main>
+  );
+}
+
+function Results({ sought, category, page }: { sought: string; category: string | undefined; page: number }) {
+  const navigate = useNavigate();
+  const orgId = useChosenOrg()?.orgId;
+  const channel = CHANNELS.some(({ value }) => value === category) ? (category ?? '') : '';
+  const { data, error, isPlaceholderData, refetch } = useCall(
+    searchPage,
+    {
+      title: sought,
+      belongDeptId: orgId,
+      category: channel === '' ? undefined : Number(channel),
+      pageSize: PAGE_SIZE,
+      currentPage: page,
+    },
+    { keepPrevious: true },
+  );
+  const hrefOf = (next: string, to: number) => searchHref(sought, { category: next, page: to === 1 ? undefined : to });
+  return (
+    <>
+      <Card className="channels">
+        <ChipGroup
+          label="频道"
+          hideLabel
+          options={CHANNELS}
+          value={channel}
+          onChange={(next) => void navigate({ href: hrefOf(next, 1), resetScroll: false })}
+        />
+      </Card>
+      <div className="lbar">
+        <p className="muted" role="status">
+          {data ? (
+            <>
+              共 <b className="tn">{data.totalCount}</b> 条结果
+            </>
+          ) : null}
+        </p>
+      </div>
+      {data ? (
+        data.dataList.length === 0 ? (
+          <Card>
+            <EmptyState art="search" text="未查找到相关内容，您可以换个关键词试试~~" />
+          </Card>
+        ) : (
+          <div className="results" aria-busy={isPlaceholderData}>
+            {data.dataList.map((result) => (
+              <SearchRow key={`${result.category} ${result.id}`} result={result} sought={sought} />
+            ))}
+          </div>
+        )
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          {Array.from({ length: PAGE_SIZE }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: equal shapes that never move
+            <SkeletonRow key={index} />
+          ))}
+        </Loading>
+      )}
+      <Pagination page={page} total={data?.totalCount ?? 0} pageSize={PAGE_SIZE} hrefOf={(to) => hrefOf(channel, to)} />
+    </>
+  );
+}
