@@ -138,6 +138,56 @@ const search = createRoute({
   component: lazyRouteComponent(() => import('./routes/search.tsx')),
 });
 
+const comment = createRoute({
+  getParentRoute: () => indexShell,
+  path: 'comment/$id',
+  component: lazyRouteComponent(() => import('./routes/comment.tsx')),
+});
+const clubComment = createRoute({
+  getParentRoute: () => indexShell,
+  path: 'corComment/$id',
+  component: lazyRouteComponent(() => import('./routes/club-comment.tsx')),
+});
+const spaceDetail = createRoute({
+  getParentRoute: () => indexShell,
+  path: 'spaceDetail',
+  component: lazyRouteComponent(() => import('./routes/space-detail.tsx')),
+});
+const myCorporation = createRoute({
+  getParentRoute: () => indexShell,
+  path: 'myCorporation',
+  beforeLoad: requireOrg,
+  component: lazyRouteComponent(() => import('./routes/my-corporation.tsx')),
+});
+const corporationDetail = createRoute({
+  getParentRoute: () => indexShell,
+  path: 'corporationDetail/$id',
+  beforeLoad: requireOrg,
+  component: lazyRouteComponent(() => import('./routes/corporation-detail.tsx')),
+});
+const corporationPhoto = createRoute({
+  getParentRoute: () => indexShell,
+  path: 'CorporationPhoto',
+  component: lazyRouteComponent(() => import('./routes/corporation-photo.tsx')),
+});
+const creatorCollege = createRoute({
+  getParentRoute: () => indexShell,
+  path: 'creatorCollege',
+  staticData: { title: '创客学院' },
+  component: lazyRouteComponent(() => import('./routes/creator-college.tsx')),
+});
+const contentDetail = createRoute({
+  getParentRoute: () => indexShell,
+  path: 'contentDetail',
+  component: lazyRouteComponent(() => import('./routes/content-detail.tsx')),
+});
+const mobileTerminal = createRoute({
+  getParentRoute: () => indexShell,
+  path: 'mobileTerminal',
+  staticData: { title: '移动端' },
+  component: lazyRouteComponent(() => import('./routes/mobile-terminal.tsx')),
+});
+
 /* ---------- Education-bureau shell ---------- */
 
 const bureauShell = createRoute({
@@ -161,6 +211,18 @@ const vimoResearch = createRoute({
   path: '/vimoresearch',
   component: lazyRouteComponent(() => import('./routes/vimo-research.tsx')),
 });
+const vimoClubs = createRoute({
+  getParentRoute: () => bureauShell,
+  path: '/vimomycorpor',
+  beforeLoad: requireOrg,
+  component: lazyRouteComponent(() => import('./routes/vimo-clubs.tsx')),
+});
+const aboutUs = createRoute({
+  getParentRoute: () => bureauShell,
+  path: '/aboutUs',
+  staticData: { title: '关于我们' },
+  component: lazyRouteComponent(() => import('./routes/about-us.tsx')),
+});
 const institution = createRoute({
   getParentRoute: () => bureauShell,
   path: '/institution',
@@ -174,7 +236,7 @@ const vimoSchool = createRoute({
 
 /* ---------- Short names used in navigation (spec 1, 2.1) ---------- */
 
-const shortNames = ['dreamActivity', 'researchBase', 'news'].map((name) =>
+const shortNames = ['dreamActivity', 'researchBase', 'myCorporation', 'creatorCollege', 'news'].map((name) =>
   createRoute({
     getParentRoute: () => root,
     path: `/${name}`,
@@ -316,8 +378,17 @@ const routeTree = root.addChildren([
     researchBase,
     baseDetail,
     search,
+    comment,
+    clubComment,
+    spaceDetail,
+    myCorporation,
+    corporationDetail,
+    corporationPhoto,
+    creatorCollege,
+    contentDetail,
+    mobileTerminal,
   ]),
-  bureauShell.addChildren([vimoHome, vimoActivity, vimoResearch, institution, vimoSchool]),
+  bureauShell.addChildren([vimoHome, vimoActivity, vimoResearch, institution, vimoSchool, vimoClubs, aboutUs]),
   mine.addChildren([
     mineRoot,
     mineIndex,

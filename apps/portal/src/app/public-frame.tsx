@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { isParent, isStaff, pictureUrl } from '@vimo/contract';
 import { type MobileTab, MobileTabBar, type NavLink, PublicHeader } from '@vimo/ui';
 import type { ReactNode } from 'react';
+import { COLLEGE_HREF } from '../features/college/preview-kind.ts';
 import { NEWS_HREF } from '../features/news/news-view.ts';
 import { activitiesLabel, useChosenOrg } from '../features/organisation/chosen-org.ts';
 import { SEARCH_PATH } from '../features/search/search-view.ts';
@@ -19,11 +20,13 @@ export interface PublicFrameProps {
   activitiesHref: string;
   /** Its list of research bases. */
   researchHref: string;
+  /** Its list of clubs. */
+  clubsHref: string;
   children: ReactNode;
 }
 
 /** Header, footer and phone tabs of the public pages (spec 1, 2.3); offers only pages that exist. */
-export function PublicFrame({ homeHref, activitiesHref, researchHref, children }: PublicFrameProps) {
+export function PublicFrame({ homeHref, activitiesHref, researchHref, clubsHref, children }: PublicFrameProps) {
   const { pathname, href, search } = useLocation();
   const openSearch = useOpenSearch();
   const logOut = useLogOut();
@@ -33,6 +36,8 @@ export function PublicFrame({ homeHref, activitiesHref, researchHref, children }
     { key: 'home', label: '首页', href: homeHref },
     { key: 'activity', label: activitiesLabel(org), href: activitiesHref },
     { key: 'research', label: '梦想研学', href: researchHref },
+    { key: 'club', label: '社团', href: clubsHref },
+    { key: 'college', label: '创客学院', href: COLLEGE_HREF },
     { key: 'news', label: '新闻', href: NEWS_HREF },
   ];
   const browse: NavLink[] = [
@@ -41,7 +46,10 @@ export function PublicFrame({ homeHref, activitiesHref, researchHref, children }
     { key: 'institution', label: '机构', href: '/institution' },
   ];
   const active = activeOf(pathname);
-  const isDetail = /^\/index\/(activityDetail|activityRegistration|baseDetail|newsDetail)\//.test(pathname);
+  const isDetail =
+    /^\/index\/(activityDetail|activityRegistration|baseDetail|newsDetail|comment|corComment|spaceDetail|corporationDetail|CorporationPhoto|contentDetail)(\/|$)/.test(
+      pathname,
+    );
   const sought = (search as { title?: string }).title;
   return (
     <>
@@ -54,7 +62,7 @@ export function PublicFrame({ homeHref, activitiesHref, researchHref, children }
         registerHref="/register"
         user={user ? { name: nameOf(user), href: personalCentreOf(user) } : null}
         onLogout={() => void logOut()}
-        utilLinks={user && isStaff(user.usertype) ? [STAFF_LINK] : []}
+        utilLinks={user && isStaff(user.usertype) ? [STAFF_LINK, ...UTIL_LINKS] : UTIL_LINKS}
         nav={nav}
         activeNav={active}
         // A parent has no search (spec 1, 2.3: hidden when usertype is 4).
@@ -67,11 +75,12 @@ export function PublicFrame({ homeHref, activitiesHref, researchHref, children }
       <SiteFooter browse={browse} />
       {isDetail ? null : (
         <MobileTabBar
-          active={active === 'news' ? undefined : active}
+          active={active === 'news' || active === 'college' ? undefined : active}
           items={[
             { key: 'home', href: homeHref },
             { key: 'activity', href: activitiesHref },
             { key: 'research', href: researchHref },
+            { key: 'club', href: clubsHref },
             { key: 'mine', href: user ? personalCentreOf(user) : loginHref(href) },
           ]}
         />
@@ -82,10 +91,17 @@ export function PublicFrame({ homeHref, activitiesHref, researchHref, children }
 
 const STAFF_LINK: NavLink = { key: 'admin', label: '切换到管理平台', href: ADMIN_PLATFORM };
 
+const UTIL_LINKS: readonly NavLink[] = [
+  { key: 'mobile', label: '移动端', href: '/index/mobileTerminal' },
+  { key: 'about', label: '关于我们', href: '/aboutUs' },
+];
+
 /** Sections of the site by the addresses that belong to them. */
-const SECTIONS: readonly [RegExp, MobileTab | 'news'][] = [
+const SECTIONS: readonly [RegExp, MobileTab | 'news' | 'college'][] = [
   [/home$/i, 'home'],
   [/research|baseDetail/i, 'research'],
+  [/corpor|corComment/i, 'club'],
+  [/college|contentDetail/i, 'college'],
   [/news/i, 'news'],
   [/activity|myActiveAll/i, 'activity'],
 ];

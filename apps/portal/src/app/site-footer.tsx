@@ -15,6 +15,8 @@ export function SiteFooter({ browse }: { browse: readonly NavLink[] }) {
         {
           title: '帮助',
           links: [
+            { key: 'about', label: '关于我们', href: '/aboutUs' },
+            { key: 'mobile', label: '移动端', href: '/index/mobileTerminal' },
             { key: 'org', label: '选择机构', href: '/orglist' },
             { key: 'login', label: '登录', href: '/login' },
             { key: 'register', label: '免费注册', href: '/register' },

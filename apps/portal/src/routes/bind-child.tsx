@@ -15,6 +15,7 @@ export default function BindChild() {
       homeHref="/vimoHome"
       activitiesHref="/vimoActivity"
       researchHref="/index/researchBase"
+      clubsHref="/index/myCorporation"
     >
       <main id="main" className="wrap" tabIndex={-1}>
         <section className="card bind">

@@ -7,6 +7,7 @@ export default function BureauShell() {
       homeHref="/vimoHome"
       activitiesHref="/vimoActivity"
       researchHref="/vimoresearch"
+      clubsHref="/vimomycorpor"
     >
       <Outlet />
     </PublicFrame>

@@ -7,6 +7,7 @@ export default function IndexShell() {
       homeHref="/index/home"
       activitiesHref="/index/dreamActivity"
       researchHref="/index/researchBase"
+      clubsHref="/index/myCorporation"
     >
       <Outlet />
     </PublicFrame>

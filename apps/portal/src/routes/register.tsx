@@ -10,6 +10,7 @@ export default function Register() {
       homeHref="/vimoHome"
       activitiesHref="/vimoActivity"
       researchHref="/index/researchBase"
+      clubsHref="/index/myCorporation"
     >
       <main id="main" className="wrap" tabIndex={-1}>
         <Breadcrumb items={[{ label: '首页', href: '/vimoHome' }, { label: '免费注册' }]} />

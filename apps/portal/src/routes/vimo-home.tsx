@@ -1,5 +1,13 @@
 import { Home } from '../features/home/home.tsx';
 
 export default function VimoHome() {
-  return <Home activitiesHref="/vimoActivity" researchHref="/vimoresearch" activityCount={3} noticeCount={7} />;
+  return (
+    <Home
+      activitiesHref="/vimoActivity"
+      researchHref="/vimoresearch"
+      clubsHref="/vimomycorpor"
+      activityCount={3}
+      noticeCount={7}
+    />
+  );
 }

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
-import { type ActivityDetail as Activity, ApplyStatus, activityFetch } from '@vimo/contract';
+import { type ActivityDetail as Activity, ApplyStatus, activityFetch, MessageSubject } from '@vimo/contract';
 import {
   Breadcrumb,
   Button,
@@ -25,9 +25,13 @@ import { usePageTitle } from '../../app/page-title.ts';
 import { EnrolledUsers } from '../enrolment/enrolled-users.tsx';
 import { SignUpActions } from '../enrolment/sign-up-actions.tsx';
 import { SignUpDialog } from '../enrolment/sign-up-dialog.tsx';
+import { EvaluateActivity } from '../message/evaluate-button.tsx';
+import { MessageBoard } from '../message/message-board.tsx';
+import { messagesHref } from '../message/subject.ts';
 import { activitiesLabel, useChosenOrg } from '../organisation/chosen-org.ts';
 import { requireLogin } from '../session/require-login.ts';
 import { hasSession } from '../session/session.ts';
+import { SpacePreview } from '../space/space-preview.tsx';
 import { ActivityFacts } from './activity-facts.tsx';
 import { applyHref, detailHref, pictureIds, registrationHref, stagesText, typeNames } from './activity-view.ts';
 import { Gallery } from './gallery.tsx';
@@ -148,9 +152,17 @@ function Detail({ activity }: { activity: Activity }) {
             </div>
             {activity.comments ? <RichText html={activity.comments} /> : <p className="muted">{activity.introInfo}</p>}
           </Card>
+          <MessageBoard
+            typeName={MessageSubject.activity}
+            typeId={activity.id}
+            subject={activity.title}
+            moreHref={messagesHref(MessageSubject.activity, activity.id, activity.belongDeptId)}
+            action={<EvaluateActivity activity={activity} />}
+          />
         </div>
         <aside>
           <ShareCard />
+          <SpacePreview activity={activity} />
           <EnrolledUsers activityId={activity.id} />
         </aside>
       </div>

@@ -4,6 +4,8 @@ import { ActivityGrid } from '../activity/activity-grid.tsx';
 import { BaseTiles } from '../base/base-tiles.tsx';
 import { activitiesLabel, useChosenOrg } from '../organisation/chosen-org.ts';
 import { Banners } from './banners.tsx';
+import { ClubBlock } from './club-block.tsx';
+import { CollegeBlock } from './college-block.tsx';
 import { LoginPanel } from './login-panel.tsx';
 import { NewsBlock } from './news-block.tsx';
 import { Shortcuts } from './shortcuts.tsx';
@@ -16,13 +18,14 @@ const BASES = 6;
 export interface HomeProps {
   activitiesHref: string;
   researchHref: string;
+  clubsHref: string;
   /** How many of each the variant shows (spec 1, 9). */
   activityCount: number;
   noticeCount: number;
 }
 
 /** A home of the chosen organisation, or of the whole city (spec 1, 2.8): banners, login panel and a block of each section. */
-export function Home({ activitiesHref, researchHref, activityCount, noticeCount }: HomeProps) {
+export function Home({ activitiesHref, researchHref, clubsHref, activityCount, noticeCount }: HomeProps) {
   const { pathname } = useLocation();
   const org = useChosenOrg();
   const { data: row, error, refetch } = useHomeRow();
@@ -38,7 +41,12 @@ export function Home({ activitiesHref, researchHref, activityCount, noticeCount 
       <div className="m-only">
         <LoginPanel here={pathname} />
       </div>
-      <Shortcuts activitiesHref={activitiesHref} activitiesLabel={label} researchHref={researchHref} />
+      <Shortcuts
+        activitiesHref={activitiesHref}
+        activitiesLabel={label}
+        researchHref={researchHref}
+        clubsHref={clubsHref}
+      />
       {error && !row ? (
         <NothingCame onRetry={() => void refetch()} />
       ) : (
@@ -60,6 +68,8 @@ export function Home({ activitiesHref, researchHref, activityCount, noticeCount 
               <BaseTiles bases={row?.partner} count={BASES} />
             </div>
           </section>
+          <ClubBlock clubs={row?.asstion} moreHref={clubsHref} />
+          <CollegeBlock />
         </>
       )}
     </main>

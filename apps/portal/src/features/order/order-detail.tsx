@@ -19,6 +19,7 @@ import { detailHref, hostName, registrationHref } from '../activity/activity-vie
 import { EnrolledUsers } from '../enrolment/enrolled-users.tsx';
 import { useCancelEnrolment } from '../enrolment/use-cancel-enrolment.ts';
 import { MemberPage } from '../member/member-page.tsx';
+import { EvaluateButton } from '../message/evaluate-button.tsx';
 import { OrderStatus } from './order-row.tsx';
 
 /** One order: its status, the activity, who signed up, and taking it back (spec 3, 2). */
@@ -73,6 +74,8 @@ function Detail({ order }: { order: Order }) {
             <Button variant="dangerOutline" loading={isPending} onClick={cancel}>
               取消报名
             </Button>
+          ) : order.activityEnrollStatus === EnrolStatus.toEvaluate ? (
+            <EvaluateButton activityId={order.activityId} subject={order.activityTitle} />
           ) : null}
         </Card>
         <Card as="section" className="order-info">

@@ -1,0 +1,45 @@
+import { useRouter } from '@tanstack/react-router';
+import { Breadcrumb, classNames, MobileTitleBar } from '@vimo/ui';
+import type { ReactNode } from 'react';
+import { usePageTitle } from './page-title.ts';
+
+export interface Crumb {
+  label: string;
+  href?: string;
+}
+
+/**
+ * A public page below another one: the way to it on wide screens, on phones a title bar that goes back to where the
+ * visitor came from, or to `backHref` for who came from outside.
+ */
+export function InnerPage({
+  title,
+  documentTitle = title,
+  crumbs,
+  backHref,
+  className,
+  children,
+}: {
+  title: string;
+  documentTitle?: string;
+  /** After 首页; the page itself is added. */
+  crumbs: readonly Crumb[];
+  backHref: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const router = useRouter();
+  usePageTitle(documentTitle);
+  const goBack = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ href: backHref }));
+  return (
+    <>
+      <div className="m-only">
+        <MobileTitleBar title={title} onBack={goBack} />
+      </div>
+      <main id="main" className={classNames('wrap', className)} tabIndex={-1}>
+        <Breadcrumb items={[{ label: '首页', href: '/index/home' }, ...crumbs, { label: title }]} />
+        {children}
+      </main>
+    </>
+  );
+}

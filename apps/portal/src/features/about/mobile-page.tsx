@@ -1,0 +1,43 @@
+import { Breadcrumb, Button, Card, toast } from '@vimo/ui';
+import { QrCode } from '../activity/qr-code.tsx';
+import './about.css';
+
+/** The home of the platform, which fits itself to phones. */
+const phoneAddress = () => `${location.origin}/vimoHome`;
+
+async function copyAddress() {
+  try {
+    await navigator.clipboard.writeText(phoneAddress());
+    toast.success('链接已复制');
+  } catch {
+    toast.warning('复制失败，请手动复制网址');
+  }
+}
+
+/** How to use the platform on a phone (/index/mobileTerminal). */
+export function MobilePage() {
+  return (
+    <main id="main" className="wrap about" tabIndex={-1}>
+      <Breadcrumb items={[{ label: '首页', href: '/index/home' }, { label: '移动端' }]} />
+      <Card as="section" className="mobile-card">
+        <div>
+          <h1>在手机上使用</h1>
+          <p className="muted">同一个账号，同一份数据：找活动、报名、查看成长，随时随地。</p>
+          <ol>
+            <li>打开微信或手机浏览器的“扫一扫”，扫描二维码</li>
+            <li>选择学校或教育局，登录账号</li>
+            <li>把页面添加到手机桌面或微信收藏，下次一点就开</li>
+          </ol>
+        </div>
+        <div className="code">
+          <QrCode text={phoneAddress()} label="移动端网址的二维码" />
+          <p className="fs14 muted">扫一扫，在手机上打开</p>
+          <p className="address tn">{phoneAddress()}</p>
+          <Button variant="outline" size="small" onClick={() => void copyAddress()}>
+            复制链接
+          </Button>
+        </div>
+      </Card>
+    </main>
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { applicationErrors, EMPTY_APPLICATION } from './apply-form.ts';
+
+test('an application says what is missing, in the words of the specification', () => {
+  expect(applicationErrors(EMPTY_APPLICATION)).toEqual({
+    imagesUrl: '请上传头像',
+    telphone: '请输入联系电话',
+    introInfo: '请输入简介',
+    hobby: '请输入爱好',
+  });
+  const form = { imagesUrl: 'abc123', telphone: '1380000000', introInfo: ' ', hobby: '下棋' };
+  expect(applicationErrors(form)).toEqual({ telphone: '请输入正确的手机号', introInfo: '请输入简介' });
+  expect(applicationErrors({ ...form, telphone: '13800000000', introInfo: '初一新生' })).toEqual({});
+});

@@ -1,0 +1,156 @@
+import { useCall } from '@vimo/client';
+import { ActivitySort, activityPage, type ClubDetail, clubFetch, MessageSubject, pictureUrl } from '@vimo/contract';
+import { Card, Loading, MobileActionBar, MoreLink, Picture, SkeletonBar, SkeletonText, Tag } from '@vimo/ui';
+import { Fragment, type ReactNode, useState } from 'react';
+import { InnerPage } from '../../app/inner-page.tsx';
+import { NotShown } from '../../app/not-shown.tsx';
+import { ActivityRows } from '../activity/activity-rows.tsx';
+import { orgActivitiesHref } from '../activity/activity-view.ts';
+import { RichText } from '../activity/rich-text.tsx';
+import { MessageBoard } from '../message/message-board.tsx';
+import { messagesHref } from '../message/subject.ts';
+import { ApplyDialog } from './apply-dialog.tsx';
+import { ClubAlbum } from './club-album.tsx';
+import { ClubDynamics } from './club-dynamics.tsx';
+import { CLUBS_HREF } from './club-view.ts';
+import { JoinClub } from './join-club.tsx';
+import './club.css';
+
+/** Activities of the club's organisation on its page (spec 1, 9). */
+const ACTIVITIES = 2;
+
+/** One club (spec 1, 2.12). */
+export function ClubDetailPage({ id }: { id: string }) {
+  const { data: club, error, refetch } = useCall(clubFetch, { id });
+  return (
+    <InnerPage
+      title="社团详情"
+      documentTitle={club?.name ?? '社团详情'}
+      crumbs={[{ label: '社团', href: CLUBS_HREF }]}
+      backHref={CLUBS_HREF}
+      className="club-page"
+    >
+      {club ? (
+        <Detail key={id} club={club} />
+      ) : error ? (
+        <NotShown
+          title="社团详情"
+          error={error}
+          onRetry={() => void refetch()}
+          listHref={CLUBS_HREF}
+          listText="去看看其他社团"
+        />
+      ) : (
+        <div className="detail-loading">
+          <h1 className="sr">社团详情</h1>
+          <Loading>
+            <Card panel>
+              <SkeletonBar width={140} height={140} radius={70} />
+              <SkeletonText lines={5} />
+            </Card>
+          </Loading>
+        </div>
+      )}
+    </InnerPage>
+  );
+}
+
+function Detail({ club }: { club: ClubDetail }) {
+  const [applying, setApplying] = useState(false);
+  const join = <JoinClub club={club} onApply={() => setApplying(true)} />;
+  const subject = { typeName: MessageSubject.club, typeId: club.id, subject: club.name };
+  return (
+    <>
+      <Card as="article" className="club-top">
+        <Picture src={pictureUrl(club.logoUrl, 480)} alt={`${club.name}的标志`} width={160} height={160} eager />
+        <div>
+          {club.typesName ? (
+            <div className="tags">
+              <Tag>{club.typesName}</Tag>
+            </div>
+          ) : null}
+          <h1>{club.name}</h1>
+          {club.purpose ? <p className="slogan">{club.purpose}</p> : null}
+          <Facts club={club} />
+        </div>
+        <div className="join d-only">{join}</div>
+      </Card>
+      <div className="dcols">
+        <div>
+          <Card as="section" panel>
+            <div className="ph">
+              <h2 className="h2">社团介绍</h2>
+            </div>
+            {club.introInfo && !club.details.includes(club.introInfo) ? (
+              <p className="intro">{club.introInfo}</p>
+            ) : null}
+            {club.details ? <RichText html={club.details} /> : null}
+          </Card>
+          <ClubAlbum clubId={club.id} orgId={club.belongDeptId} />
+          <LatestActivities orgId={club.belongDeptId} />
+          <MessageBoard {...subject} moreHref={messagesHref(MessageSubject.club, club.id)} />
+        </div>
+        <aside>
+          <ClubDynamics clubId={club.id} />
+        </aside>
+      </div>
+      <MobileActionBar>{join}</MobileActionBar>
+      <ApplyDialog club={club} open={applying} onClose={() => setApplying(false)} />
+    </>
+  );
+}
+
+function Facts({ club }: { club: ClubDetail }) {
+  const facts: [string, ReactNode][] = [
+    ['社团性质', club.nature],
+    ['所属单位', club.belongDeptName],
+    ['指导老师', club.dirtName],
+    [
+      '联系电话',
+      club.dirtTelphone ? (
+        <a key="phone" className="link tn" href={`tel:${club.dirtTelphone.replace(/[^\d+]/g, '')}`}>
+          {club.dirtTelphone}
+        </a>
+      ) : null,
+    ],
+    ['成员', <span key="members" className="tn">{`${club.personNum} 人`}</span>],
+  ];
+  return (
+    <dl className="dl">
+      {facts.map(([term, fact]) =>
+        fact ? (
+          <Fragment key={term}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </Fragment>
+        ) : null,
+      )}
+    </dl>
+  );
+}
+
+function LatestActivities({ orgId }: { orgId: string }) {
+  const { data, error, refetch } = useCall(activityPage, {
+    pageSize: ACTIVITIES,
+    currentPage: 1,
+    type: ActivitySort.updated,
+    auditStatus: 2,
+    issueStatus: 1,
+    belongDeptIds: [orgId],
+  });
+  return (
+    <Card as="section" panel className="board club-acts">
+      <div className="ph">
+        <h2 className="h2">最新活动</h2>
+        <MoreLink href={orgActivitiesHref(orgId)}>全部活动</MoreLink>
+      </div>
+      <ActivityRows
+        activities={data?.dataList}
+        count={ACTIVITIES}
+        error={error}
+        onRetry={() => void refetch()}
+        heading="h3"
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+/** How a document is shown. `old` is Word's binary format, which no browser reads; `none` is everything unknown. */
+export type PreviewKind = 'pdf' | 'video' | 'picture' | 'word' | 'old' | 'none';
+
+const KINDS: Record<string, PreviewKind> = {
+  pdf: 'pdf',
+  mp4: 'video',
+  png: 'picture',
+  jpg: 'picture',
+  jpeg: 'picture',
+  gif: 'picture',
+  webp: 'picture',
+  docx: 'word',
+  doc: 'old',
+};
+const LABELS: Record<PreviewKind, string> = {
+  pdf: '文档',
+  video: '视频',
+  picture: '图片',
+  word: '文档',
+  old: '文档',
+  none: '文件',
+};
+
+/** Kind of a file by its extension (spec 1, 2.16). */
+export const previewKind = (extension: string): PreviewKind =>
+  KINDS[extension.toLowerCase().replace('.', '')] ?? 'none';
+
+export const kindLabel = (extension: string): string => LABELS[previewKind(extension)];
+
+/** Address of one content; the module's picture and address go along (spec 1, 2.1). */
+export const contentHref = (id: string, module: { pcIcon: string; pcLink: string }): string =>
+  `/index/contentDetail?${new URLSearchParams({ id, modelImage: module.pcIcon, modelLink: module.pcLink })}`;
+
+export const COLLEGE_HREF = '/index/creatorCollege';
+/** Contents on a page (spec 1, 9). */
+export const PAGE_SIZE = 6;
+/** Texts of spec 1, 6. */
+export const NO_PERMISSION_TITLE = '无权限';
+export const NO_PERMISSION = '抱歉，您暂无权查看本角色模块下的内容。';

@@ -1,0 +1,16 @@
+import { PREVIEW_TYPES } from '@vimo/contract';
+import { expect, test } from 'vitest';
+import { contentHref, previewKind } from './preview-kind.ts';
+
+test('every type of the specification opens somehow, whatever its case', () => {
+  expect(PREVIEW_TYPES.map(previewKind)).not.toContain('none');
+  expect(previewKind('.PDF')).toBe('pdf');
+  expect(previewKind('exe')).toBe('none');
+});
+
+test('the address of a content carries the picture and address of its module', () => {
+  const search = new URLSearchParams(
+    contentHref('9', { pcIcon: 'ab12', pcLink: 'https://a.cn/?b=1&c=2' }).split('?')[1],
+  );
+  expect(Object.fromEntries(search)).toEqual({ id: '9', modelImage: 'ab12', modelLink: 'https://a.cn/?b=1&c=2' });
+});

@@ -1,0 +1,48 @@
+import { PLAYBACK_RATES } from '@vimo/contract';
+import { Card, ErrorState, Segmented } from '@vimo/ui';
+import { useRef, useState } from 'react';
+
+const RATES = PLAYBACK_RATES.map((rate) => ({ value: String(rate), label: `${rate} 倍` }));
+
+/** A film with the speeds of spec 1, 9. */
+export function VideoView({ url, title, mayDownload }: { url: string; title: string; mayDownload: boolean }) {
+  const film = useRef<HTMLVideoElement>(null);
+  const [rate, setRate] = useState('1');
+  const [failed, setFailed] = useState(false);
+  const choose = (value: string) => {
+    setRate(value);
+    if (film.current) film.current.playbackRate = Number(value);
+  };
+  if (failed) {
+    return (
+      <Card>
+        <ErrorState text="视频无法播放" onRetry={() => setFailed(false)} />
+      </Card>
+    );
+  }
+  return (
+    <Card className="video-view">
+      {/* biome-ignore lint/a11y/useMediaCaption: the college's films come without captions */}
+      <video
+        ref={film}
+        src={url}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={title}
+        controlsList={mayDownload ? undefined : 'nodownload'}
+        onError={() => setFailed(true)}
+        // The browser forgets the speed when the film is loaded anew.
+        onLoadedMetadata={({ currentTarget }) => {
+          currentTarget.playbackRate = Number(rate);
+        }}
+      />
+      <div className="speeds">
+        <span className="muted fs14" aria-hidden="true">
+          播放速度
+        </span>
+        <Segmented label="播放速度" options={RATES} value={rate} onChange={choose} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { useCall } from '@vimo/client';
+import { activityFetch, baseFetch, clubFetch, MessageSubject } from '@vimo/contract';
+
+/** Where the subjects of messages are found: their list, and the page of one. */
+export const SUBJECT_PLACES: Record<
+  MessageSubject,
+  { list: { label: string; href: string }; hrefOf: (id: string) => string }
+> = {
+  1: { list: { label: '活动', href: '/index/dreamActivity' }, hrefOf: (id) => `/index/activityDetail/${id}` },
+  2: { list: { label: '研学基地', href: '/index/researchBase' }, hrefOf: (id) => `/index/baseDetail/${id}` },
+  3: { list: { label: '社团', href: '/index/myCorporation' }, hrefOf: (id) => `/index/corporationDetail/${id}` },
+};
+
+/** Reads the `typename` of an address; anything else is an activity. */
+export const readSubject = (value: unknown): MessageSubject => (value === '2' ? 2 : value === '3' ? 3 : 1);
+
+/** Address of all messages on a subject (spec 1, 2.13); clubs have a page of their own. */
+export const messagesHref = (typeName: MessageSubject, id: string, orgId = id): string =>
+  typeName === MessageSubject.club
+    ? `/index/corComment/${id}`
+    : `/index/comment/${id}?orgId=${orgId}&typename=${typeName}`;
+
+/** Name of an activity, base or club; undefined while it loads and when there is none. */
+export function useSubjectName(typeName: MessageSubject, id: string): string | undefined {
+  const activity = useCall(activityFetch, { id }, { enabled: typeName === MessageSubject.activity });
+  const base = useCall(baseFetch, { orgId: id }, { enabled: typeName === MessageSubject.base });
+  const club = useCall(clubFetch, { id }, { enabled: typeName === MessageSubject.club });
+  return activity.data?.title ?? base.data?.names ?? club.data?.name;
+}

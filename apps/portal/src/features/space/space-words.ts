@@ -1,0 +1,24 @@
+/** Text of spec 1, 8. */
+export const NOTHING_YET = '还未上传任何内容~~';
+/** The spaces of activities, among others (spec 1, 7). */
+export const SPACE_TYPE = 1;
+/** Pictures shown before the others are asked for (spec 1, 9). */
+export const SHOWN_FIRST = 4;
+
+interface SpaceFile {
+  id: string;
+  extension: string;
+}
+
+/** Films are played, everything else is looked at. */
+export function splitFiles(files: readonly SpaceFile[]): { pictures: string[]; videos: string[] } {
+  const isVideo = ({ extension }: SpaceFile) => /^\.?mp4$/i.test(extension);
+  return {
+    pictures: files.filter((file) => !isVideo(file)).map(({ id }) => id),
+    videos: files.filter(isVideo).map(({ id }) => id),
+  };
+}
+
+/** Address of an activity's space (spec 1, 2.10). */
+export const spaceHref = (activity: { id: string; title: string }): string =>
+  `/index/spaceDetail?${new URLSearchParams({ id: activity.id, title: activity.title })}`;

@@ -1,0 +1,3 @@
+import { ContentPage } from '../features/college/content-page.tsx';
+
+export default ContentPage;

@@ -1,0 +1,3 @@
+import { ClubPhotosPage } from '../features/club/club-photos.tsx';
+
+export default ClubPhotosPage;

@@ -1,0 +1,3 @@
+import { MobilePage } from '../features/about/mobile-page.tsx';
+
+export default MobilePage;

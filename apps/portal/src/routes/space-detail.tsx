@@ -1,0 +1,3 @@
+import { SpacePage } from '../features/space/space-page.tsx';
+
+export default SpacePage;
