@@ -16,11 +16,10 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 export async function serveBrowserApps(app: FastifyInstance): Promise<void> {
   const common = {
     preCompressed: true,
-    wildcard: false,
     index: false as const,
     cacheControl: false,
     setHeaders(reply: FastifyReply, file: string) {
-      reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? IMMUTABLE : 'public, max-age=3600');
+      reply.header('cache-control', cachingOf(file));
     },
   };
   // Absent in a checkout that was not built yet (tests of the calls): the calls work without them.
@@ -36,6 +35,12 @@ export async function serveBrowserApps(app: FastifyInstance): Promise<void> {
   app.setNotFoundHandler((request, reply) => answerUnknown(request, reply));
 }
 
+/** Assets carry a hash in their name; a page names them, so it is asked for anew each time. */
+function cachingOf(file: string): string {
+  if (file.includes(`${path.sep}assets${path.sep}`)) return IMMUTABLE;
+  return /\.html(\.br|\.gz)?$/.test(file) ? 'no-cache' : 'public, max-age=3600';
+}
+
 function answerUnknown(request: FastifyRequest, reply: FastifyReply) {
   const pathname = request.url.split('?', 1)[0] ?? '';
   const isPage =
@@ -44,7 +49,7 @@ function answerUnknown(request: FastifyRequest, reply: FastifyReply) {
     !/\.[a-z0-9]{2,5}$/i.test(pathname);
   const root = pathname === '/zs-platform' || pathname.startsWith('/zs-platform/') ? ADMIN : PORTAL;
   if (isPage && existsSync(path.join(root, 'index.html'))) {
-    return reply.header('cache-control', 'no-cache').sendFile('index.html', root, { cacheControl: false });
+    return reply.sendFile('index.html', root, { cacheControl: false });
   }
   return sendUnknownAddress(reply);
 }
