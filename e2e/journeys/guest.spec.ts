@@ -42,7 +42,7 @@ test('the filters of a school live in the address; an empty list offers the way 
   const opened = page.waitForEvent('popup');
   await page.getByRole('option', { name: '青禾中学' }).click();
   const site = await opened;
-  await site.getByRole('link', { name: /更多/ }).first().click();
+  await site.getByRole('link', { name: '更多校活动' }).click();
   await expect(site).toHaveURL('/vimoActivity');
   await expect(cards(site)).toHaveCount(2);
 
