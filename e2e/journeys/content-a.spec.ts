@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { homeRow } from '@vimo/contract';
 import { expectGoodScreen } from '../support/screen.ts';
 import { filterBy, logIn, message } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
@@ -151,4 +152,17 @@ test('institutions tell their figures and lead to their sites; short names lead 
     await page.goto(`/${name}`);
     await expect(page).toHaveURL(`/index/${name}`);
   }
+});
+
+test('a home whose data does not come shows placeholders and a way to try again', async ({ page, trouble }) => {
+  trouble.expect(/503/);
+  await page.route(`**${homeRow.path}`, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/index/home');
+  const retry = page.getByRole('main').getByRole('button', { name: '重新加载' });
+  await expect(retry).toBeVisible();
+  const pictures = page.getByRole('main').locator('.hero img, .placeholders img').filter({ visible: true });
+  for (const picture of await pictures.all()) await expect(picture).toHaveAttribute('src', '/art/placeholder.svg');
+  await page.unroute(`**${homeRow.path}`);
+  await retry.click();
+  await expect(page.getByRole('heading', { level: 2, name: '新闻动态' })).toBeVisible();
 });

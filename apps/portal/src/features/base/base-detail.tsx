@@ -34,6 +34,7 @@ import { RichText } from '../activity/rich-text.tsx';
 import { ShareCard, ShareDialog } from '../activity/share-activity.tsx';
 import { PictureStrip } from '../media/picture-strip.tsx';
 import { MessageBoard } from '../message/message-board.tsx';
+import { messagesHref } from '../message/subject.ts';
 import { NoticeKind, orgNewsHref } from '../news/news-view.ts';
 import { NoticeCard } from '../news/notice-card.tsx';
 import { BaseFacts } from './base-facts.tsx';
@@ -144,7 +145,7 @@ function Detail({ base }: { base: Base }) {
             typeName={MessageSubject.base}
             typeId={orgId}
             subject={base.names}
-            moreHref={`/index/comment/${orgId}?orgId=${orgId}&typename=${MessageSubject.base}`}
+            moreHref={messagesHref(MessageSubject.base, orgId)}
           />
         </div>
         <aside>

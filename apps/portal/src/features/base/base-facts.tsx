@@ -11,7 +11,7 @@ export function BaseFacts({ base }: { base: BaseDetail }) {
     [
       '开放时间',
       times.map((part) => (
-        <span key={part} className="part tn">
+        <span key={part} className="part nb tn">
           {part}
         </span>
       )),
@@ -20,7 +20,7 @@ export function BaseFacts({ base }: { base: BaseDetail }) {
     [
       '联系电话',
       phones.map((phone) => (
-        <a key={phone} className="link tn part" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+        <a key={phone} className="link part nb tn" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
           {phone}
         </a>
       )),

@@ -19,8 +19,8 @@ const slideOf = ({ id, pics, title, addressUrl }: Banner): Slide => ({
   href: safeHref(addressUrl),
 });
 
-/** The hero's banners; the placeholder when there are none or they cannot be loaded (spec 1, 2.8). */
-export function Banners({ children }: { children?: ReactNode }) {
+/** The hero's banners; the placeholder when there are none or they cannot be loaded; `failed` when the home's data cannot (spec 1, 2.8). */
+export function Banners({ failed = false, children }: { failed?: boolean; children?: ReactNode }) {
   const belongDeptIds = useBelongDeptIds();
   const { data, isError } = useCall(bannerPage, {
     positionType: POSITION,
@@ -29,6 +29,6 @@ export function Banners({ children }: { children?: ReactNode }) {
     currentPage: 1,
   });
   const slides = data?.dataList.map(slideOf) ?? [];
-  const nothing = isError || (data && slides.length === 0);
+  const nothing = failed || isError || (data && slides.length === 0);
   return <Carousel slides={nothing ? PLACEHOLDER : slides}>{children}</Carousel>;
 }

@@ -33,7 +33,7 @@ export function Home({ activitiesHref, researchHref, clubsHref, activityCount, n
   return (
     <main id="main" tabIndex={-1}>
       <h1 className="sr">{org ? `${org.orgName} 综合素质教育平台` : '综合素质教育平台'}</h1>
-      <Banners>
+      <Banners failed={!row && error !== null}>
         <div className="d-only">
           <LoginPanel here={pathname} />
         </div>
