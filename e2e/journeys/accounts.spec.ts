@@ -1,8 +1,8 @@
 import { logout } from '@vimo/contract';
 import { openActivities } from '../support/city.ts';
 import { send } from '../support/people.ts';
-import { expectGoodScreen } from '../support/screen.ts';
-import { dialog, logIn, message, receiveCode } from '../support/steps.ts';
+import { expectGoodScreen, settled } from '../support/screen.ts';
+import { dialog, logIn, message, receiveCode, shown } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
 const WECHAT_FRAME = 'iframe[title="微信登录二维码"]';
@@ -45,7 +45,7 @@ test('WeChat signs in by its code, returns to the page wanted, and tells a stran
     .getByRole('link', { name: /家长的微信/ })
     .click();
   await expect(page).toHaveURL('/parent/parentInfo');
-  await expect(page.getByText('林承安').first()).toBeVisible();
+  await expect(shown(page, '林承安')).toBeVisible();
 });
 
 test('staff are asked once as whom they come', async ({ page, each, context }) => {
@@ -59,6 +59,7 @@ test('staff are asked once as whom they come', async ({ page, each, context }) =
   await page.goto('/login');
   await expect(page).toHaveURL('/parent/parentIndex');
 
+  await settled(page);
   await context.clearCookies();
   await page.goto('/login');
   await logIn(page, each('jd001', 'xx001'));

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { SESSION_COOKIE } from '@vimo/contract';
 import { fillUpToOne } from '../support/city.ts';
-import { dialog, message } from '../support/steps.ts';
+import { dialog, message, shown } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
 const pupils = (from: number) => Array.from({ length: 24 }, (_, index) => `xs${from + index}`);
@@ -29,13 +29,13 @@ test('two visitors, one place: the second finds it gone and is told so', async (
   await submit(second);
   await expect(message(second, '名额已满')).toBeVisible();
   await expect(dialog(second, '活动报名')).toBeHidden();
-  await expect(second.getByText('已报满')).toBeVisible();
+  await expect(shown(second, '已报满')).toBeVisible();
   await expect(second.getByText('余 0 席').first()).toBeVisible();
   await expect(second.getByRole('button', { name: '我要报名' })).toBeHidden();
 
   // On the registration page the button is hidden when no places remain (spec 1, 2.10).
   await second.goto(`/index/activityRegistration/${activity.id}`);
-  await expect(second.getByText('已报满')).toBeVisible();
+  await expect(shown(second, '已报满')).toBeVisible();
   await expect(second.getByRole('button', { name: '提交报名' })).toBeHidden();
   await other.close();
 });

@@ -1,5 +1,5 @@
 import { expectGoodScreen, settled } from '../support/screen.ts';
-import { logIn, message } from '../support/steps.ts';
+import { logIn, message, shown } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
 const SCHOOL_ACTIVITY = '无人机编队入门：从一行代码到一片星光';
@@ -40,7 +40,7 @@ test('a school closes the sign-up of an activity, visitors see it, and it is reo
   const visitor = await visitors.newPage();
   const id = new URL(page.url()).searchParams.get('open');
   await visitor.goto(`/index/activityDetail/${id}`);
-  await expect(visitor.getByText('停止报名')).toBeVisible();
+  await expect(shown(visitor, '停止报名')).toBeVisible();
   await expect(visitor.getByRole('button', { name: '我要报名' })).toBeHidden();
 
   await drawer.getByRole('button', { name: '恢复报名' }).click();
@@ -54,7 +54,7 @@ test('a school closes the sign-up of an activity, visitors see it, and it is reo
 test('the bureau filters its activities and finds one who signed up', async ({ page, enter }) => {
   await enter('jy001');
   await page.goto('/zs-platform/activities');
-  await expect(page.getByText('活动总数')).toBeVisible();
+  await settled(page);
   await page.getByLabel('状态').click();
   await page.getByTitle('已报满').click();
   await page.getByRole('button', { name: '查询' }).click();

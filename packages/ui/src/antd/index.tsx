@@ -1,6 +1,6 @@
 import { ConfigProvider, type ThemeConfig } from 'antd';
 import type { Locale } from 'antd/es/locale';
-import zhCN from 'antd/locale/zh_CN';
+import zhCN from 'antd/es/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import type { ReactNode } from 'react';
@@ -34,12 +34,6 @@ const clearIcon = (
 /** Value of `allowClear` of an input. */
 export const clearable = { clearIcon };
 
-/** Ant Design waits for the ends of its animations; where the house shortens them to nothing, pop-ups would never be placed. */
-const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-const houseTheme: ThemeConfig = still
-  ? { ...(theme as ThemeConfig), token: { ...(theme as ThemeConfig).token, motion: false } }
-  : (theme as ThemeConfig);
-
 /**
  * Ant Design in the platform's clothes, for the screens that use it. Import this entry lazily: public pages must not
  * carry Ant Design. `admin` adds the denser measures of /zs-platform.
@@ -49,7 +43,7 @@ export function AntdProvider({ admin = false, children }: { admin?: boolean; chi
   return (
     <ConfigProvider
       locale={locale}
-      theme={houseTheme}
+      theme={theme as ThemeConfig}
       button={{ autoInsertSpace: false }}
       select={{ suffixIcon: down, clearIcon }}
       cascader={{ suffixIcon: down, clearIcon, expandIcon: <CaretRightBoldIcon /> }}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, useSend } from '@vimo/client';
 import { ApplyStatus, type ManageActivity, manageActivityPage, setSignUpClosed } from '@vimo/contract';
-import { TimeRange, toast } from '@vimo/ui';
+import { QuestionFillIcon, TimeRange, toast } from '@vimo/ui';
 import { Button, Drawer, Grid, Modal } from 'antd';
 import { ActivityStatus } from './activity-status.tsx';
 import { signUpText } from './activity-table.tsx';
@@ -82,6 +82,11 @@ function SignUpSwitch({ activity }: { activity: ManageActivity }) {
   });
   const ask = async () => {
     const sure = await modal.confirm({
+      icon: (
+        <span className="anticon">
+          <QuestionFillIcon />
+        </span>
+      ),
       title: closed ? '确定恢复报名吗？' : '确定停止报名吗？',
       content: closed
         ? `恢复后，「${activity.title}」将按原定时间和名额继续接受报名。`
