@@ -21,8 +21,8 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   test.app.http.inject({ method: 'GET', url, headers });
 
 describe('headers', () => {
-  it('a strict policy, no sniffing, no framing by others, a request id', async () => {
-    const { headers } = await get(siteInfo.path);
+  it('of a page: a strict policy, no sniffing, no framing by others, a request id', async () => {
+    const { headers } = await get('/docs');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
@@ -32,7 +32,29 @@ describe('headers', () => {
     expect(headers['x-frame-options']).toBe('SAMEORIGIN');
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers['x-powered-by']).toBeUndefined();
-    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('of a call: never kept, sniffed, framed, run or read by another site', async () => {
+    const { headers } = await get(siteInfo.path);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('say over https that it stays https', async () => {
+    const secure = await startTestApp({
+      connectionString: test.connectionString,
+      config: { publicUrl: 'https://zhsz.example.cn' },
+    });
+    for (const url of [siteInfo.path, '/docs']) {
+      const { headers } = await secure.app.http.inject(url);
+      expect(headers['strict-transport-security'], url).toBe('max-age=31536000; includeSubDomains');
+    }
+    await secure.close();
   });
 });
 

@@ -6,9 +6,8 @@ export type WireTime = string;
 
 const SHANGHAI_OFFSET_MS = 8 * 3600 * 1000;
 
-export function toWireTime(date: Date): WireTime {
-  return new Date(date.getTime() + SHANGHAI_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
-}
+export const toWireTime = (date: Date): WireTime =>
+  new Date(date.getTime() + SHANGHAI_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
 
 export function fromWireTime(time: WireTime): Date {
   return new Date(`${time.slice(0, 10)}T${time.slice(11) || '00:00:00'}+08:00`);

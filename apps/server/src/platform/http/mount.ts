@@ -7,9 +7,12 @@ import type { Session } from '../sessions.ts';
 import { toWireTime } from '../time.ts';
 import { Answer, type Route } from './route.ts';
 import type { HttpServices } from './server.ts';
-import { openUpload } from './upload.ts';
+import { openUpload, type Upload } from './upload.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** A question longer than this is nobody else's, and remembering it would let strangers fill the memory. */
+const MAX_KEY = 2000;
 
 type Serialize = (envelope: { error_code: 0; message: string; data: unknown }) => string;
 
@@ -40,27 +43,29 @@ export function mount(app: FastifyInstance, route: Route, services: HttpServices
     async handler(request, reply) {
       const session = await sessionOf(request, endpoint, services);
       permit(endpoint, session);
-      const upload = endpoint.multipart ? await openUpload(request, reply) : undefined;
-      const input = parse(endpoint.input, upload ? upload.fields : gather(request));
-      const call = {
-        input,
-        session,
-        now: toWireTime(services.clock()),
-        address: request.ip,
-        requestId: request.id,
-        http: { request, reply, upload },
-      };
+      const answerTo = async (sent: unknown, upload?: Upload) =>
+        handle({
+          input: parse(endpoint.input, sent),
+          session,
+          now: toWireTime(services.clock()),
+          address: request.ip,
+          requestId: request.id,
+          http: { request, reply, upload },
+        });
       if (endpoint.binary) {
-        await handle(call);
+        await answerTo(gather(request));
         return reply;
       }
-      const compute = async () => serialize(envelopeOf(await handle(call)));
       reply.header('content-type', JSON_TYPE).header('cache-control', 'no-store');
       if (endpoint.sharedForGuests && !session) {
-        const key = `${endpoint.path} ${JSON.stringify(input)}`;
-        return services.shared.get(endpoint.tag, key, async () => Buffer.from(await compute()));
+        const sent = gather(request);
+        // By what was sent and not by what it means: whoever asks the same again is answered before it is even checked.
+        const key = `${endpoint.path} ${JSON.stringify(sent)}`;
+        const compute = async () => Buffer.from(serialize(envelopeOf(await answerTo(sent))));
+        return key.length > MAX_KEY ? compute() : services.shared.get(endpoint.tag, key, compute);
       }
-      const text = await compute();
+      const upload = endpoint.multipart ? await openUpload(request, reply) : undefined;
+      const text = serialize(envelopeOf(await answerTo(upload ? upload.fields : gather(request), upload)));
       for (const tag of endpoint.changes ?? []) services.shared.forget(tag);
       return text;
     },

@@ -6,8 +6,9 @@ import type { FastifyInstance } from 'fastify';
  */
 export function serveProbes(app: FastifyInstance, checks: (() => Promise<unknown>)[]): { drain(): void } {
   let draining = false;
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, next) => {
     if (draining) reply.header('connection', 'close');
+    next();
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

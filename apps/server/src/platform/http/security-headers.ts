@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 
+const HSTS = 'max-age=31536000; includeSubDomains';
+
 export interface SecurityOptions {
   /** Served over https: sends HSTS. */
   https: boolean;
@@ -9,10 +11,21 @@ export interface SecurityOptions {
 }
 
 /**
- * The security headers of every answer. They depend on nothing in a request, so helmet writes them once into an object instead of
+ * The security headers of a call's answer, which is never shown as a page: nothing in it may be sniffed, framed, run or read by
+ * another site.
+ */
+export const callHeaders = ({ https }: Pick<SecurityOptions, 'https'>): Record<string, string> => ({
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  ...(https ? { 'strict-transport-security': HSTS } : {}),
+});
+
+/**
+ * The security headers of pages and everything else. They depend on nothing in a request, so helmet writes them once into an object instead of
  * anew into each answer.
  */
-export function securityHeaders({ https, frameSources }: SecurityOptions): Record<string, string> {
+export function pageHeaders({ https, frameSources }: SecurityOptions): Record<string, string> {
   const headers: Record<string, string> = {};
   const recorder = {
     setHeader: (name: string, value: string) => {
@@ -39,12 +52,12 @@ export function securityHeaders({ https, frameSources }: SecurityOptions): Recor
         frameAncestors: ["'self'"],
       },
     },
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
   });
   write({} as IncomingMessage, recorder as unknown as ServerResponse, (error) => {
     if (error) throw error;
   });
-  return headers;
+  return https ? { ...headers, 'strict-transport-security': HSTS } : headers;
 }

@@ -18,7 +18,7 @@ import type { SharedAnswers } from '../shared-answers.ts';
 import type { Clock } from '../time.ts';
 import { JSON_TYPE, mount } from './mount.ts';
 import type { Module } from './route.ts';
-import { type SecurityOptions, securityHeaders } from './security-headers.ts';
+import { callHeaders, pageHeaders, type SecurityOptions } from './security-headers.ts';
 
 export interface HttpServices {
   sessions: Sessions;
@@ -38,6 +38,8 @@ export interface HttpOptions extends SecurityOptions {
   maxInFlight: number;
 }
 
+/** Every call of the contract lies below. */
+const CALLS = '/vimo-cms/';
 const BODY_LIMIT = 1024 * 1024;
 /** Largest upload of any use; each use has its own limit below it. */
 const UPLOAD_LIMIT = 50 * 1024 * 1024;
@@ -75,12 +77,14 @@ export async function buildHttp(options: HttpOptions, modules: readonly Module[]
   });
   limitInFlight(app, options.maxInFlight);
 
-  const headers = securityHeaders(options);
+  const ofCalls = callHeaders(options);
+  const ofPages = pageHeaders(options);
   app.addHook('onRequest', (request, reply, next) => {
-    reply.headers(headers).header('x-request-id', request.id);
+    reply.headers(request.url.startsWith(CALLS) ? ofCalls : ofPages).header('x-request-id', request.id);
     next();
   });
   app.addHook('onResponse', (request, reply, next) => {
+    if (!options.log.isLevelEnabled('info')) return next();
     // The pattern, not the address: addresses carry phone numbers and ids.
     const route = request.routeOptions.url ?? 'unknown';
     options.log.info(
@@ -106,19 +110,33 @@ export async function buildHttp(options: HttpOptions, modules: readonly Module[]
 
 const isProbe = (request: FastifyRequest) => request.url === '/healthz' || request.url === '/readyz';
 
-/** Answers 503 at once to what comes on top of `limit` calls in flight, so that the accepted ones stay quick. */
+/**
+ * Answers 503 at once to what comes on top of `limit` calls in flight, so that the accepted ones stay quick. Counted per connection,
+ * since a caller who goes away ends the connection and not the call: a listener per call would cost more than its routing.
+ */
 function limitInFlight(app: FastifyInstance, limit: number): void {
   let inFlight = 0;
-  app.addHook('onRequest', (request, reply, next) => {
+  const onConnection = new WeakMap<object, number>();
+  app.server.on('connection', (socket) => {
+    socket.once('close', () => {
+      inFlight -= onConnection.get(socket) ?? 0;
+      onConnection.delete(socket);
+    });
+  });
+  app.addHook('onRequest', (request, _reply, next) => {
     if (inFlight >= limit && !isProbe(request)) return next(new Unavailable());
+    const { socket } = request.raw;
+    onConnection.set(socket, (onConnection.get(socket) ?? 0) + 1);
     inFlight += 1;
-    let under = true;
-    const over = () => {
-      if (under) inFlight -= 1;
-      under = false;
-    };
-    // An answer ends by being written, or by the caller going away.
-    reply.raw.once('finish', over).once('close', over);
+    next();
+  });
+  app.addHook('onResponse', (request, _reply, next) => {
+    const { socket } = request.raw;
+    const count = onConnection.get(socket) ?? 0;
+    if (count > 0) {
+      onConnection.set(socket, count - 1);
+      inFlight -= 1;
+    }
     next();
   });
 }
