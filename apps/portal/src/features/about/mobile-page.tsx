@@ -10,7 +10,7 @@ async function copyAddress() {
     await navigator.clipboard.writeText(phoneAddress());
     toast.success('链接已复制');
   } catch {
-    toast.warning('复制失败，请手动复制网址');
+    toast.warning('复制失败，请直接扫描二维码');
   }
 }
 
@@ -32,7 +32,6 @@ export function MobilePage() {
         <div className="code">
           <QrCode text={phoneAddress()} label="移动端网址的二维码" />
           <p className="fs14 muted">扫一扫，在手机上打开</p>
-          <p className="address tn">{phoneAddress()}</p>
           <Button variant="outline" size="small" onClick={() => void copyAddress()}>
             复制链接
           </Button>
