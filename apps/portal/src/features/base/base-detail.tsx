@@ -28,6 +28,7 @@ import {
 import { useId, useState } from 'react';
 import { NotShown } from '../../app/not-shown.tsx';
 import { usePageTitle } from '../../app/page-title.ts';
+import { useKept } from '../../app/use-kept.ts';
 import { ActivityRows } from '../activity/activity-rows.tsx';
 import { orgActivitiesHref, stagesText } from '../activity/activity-view.ts';
 import { RichText } from '../activity/rich-text.tsx';
@@ -50,7 +51,8 @@ const NEWS = 6;
 
 /** One research base (spec 1, 2.11). */
 export function BaseDetailPage({ orgId }: { orgId: string }) {
-  const { data: base, error, refetch } = useCall(baseFetch, { orgId });
+  const { data, error, refetch } = useCall(baseFetch, { orgId });
+  const base = useKept(orgId, data);
   const router = useRouter();
   usePageTitle(base?.names ?? '基地详情');
   const goBack = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ href: LIST }));

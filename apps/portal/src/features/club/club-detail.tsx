@@ -4,6 +4,7 @@ import { Card, Loading, MobileActionBar, MoreLink, Picture, SkeletonBar, Skeleto
 import { Fragment, type ReactNode, useState } from 'react';
 import { InnerPage } from '../../app/inner-page.tsx';
 import { NotShown } from '../../app/not-shown.tsx';
+import { useKept } from '../../app/use-kept.ts';
 import { ActivityRows } from '../activity/activity-rows.tsx';
 import { orgActivitiesHref } from '../activity/activity-view.ts';
 import { RichText } from '../activity/rich-text.tsx';
@@ -21,7 +22,8 @@ const ACTIVITIES = 2;
 
 /** One club (spec 1, 2.12). */
 export function ClubDetailPage({ id }: { id: string }) {
-  const { data: club, error, refetch } = useCall(clubFetch, { id });
+  const { data, error, refetch } = useCall(clubFetch, { id });
+  const club = useKept(id, data);
   return (
     <InnerPage
       title="社团详情"

@@ -5,6 +5,7 @@ import { AppLink, Card, classNames, EmptyState, ErrorState, Loading, Pagination,
 import { InnerPage } from '../../app/inner-page.tsx';
 import { readPage } from '../../app/page-number.ts';
 import { stringifySearch } from '../../app/search-params.ts';
+import { useKept } from '../../app/use-kept.ts';
 import { LeaveMessage } from './message-board.tsx';
 import { MessageList } from './message-list.tsx';
 import { wordFor } from './message-words.ts';
@@ -23,7 +24,7 @@ export function MessagePage({ typeName, typeId, path }: { typeName: MessageSubje
   const word = wordFor(typeName);
   const title = `${word}列表`;
   const { list, hrefOf } = SUBJECT_PLACES[typeName];
-  const subject = useSubjectName(typeName, typeId);
+  const subject = useKept(typeId, useSubjectName(typeName, typeId));
   const { data, error, refetch, isPlaceholderData } = useCall(
     messagePage,
     { typeId, typeName, pageSize: PAGE_SIZE, currentPage: page },
