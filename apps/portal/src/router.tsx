@@ -156,7 +156,6 @@ const spaceDetail = createRoute({
 const myCorporation = createRoute({
   getParentRoute: () => indexShell,
   path: 'myCorporation',
-  beforeLoad: requireOrg,
   component: lazyRouteComponent(() => import('./routes/my-corporation.tsx')),
 });
 const corporationDetail = createRoute({
@@ -214,7 +213,6 @@ const vimoResearch = createRoute({
 const vimoClubs = createRoute({
   getParentRoute: () => bureauShell,
   path: '/vimomycorpor',
-  beforeLoad: requireOrg,
   component: lazyRouteComponent(() => import('./routes/vimo-clubs.tsx')),
 });
 const aboutUs = createRoute({
