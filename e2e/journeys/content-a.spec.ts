@@ -160,7 +160,10 @@ test('a home whose data does not come shows placeholders and a way to try again'
   await page.goto('/index/home');
   const retry = page.getByRole('main').getByRole('button', { name: '重新加载' });
   await expect(retry).toBeVisible();
-  const pictures = page.getByRole('main').locator('.hero img:not(.loginp img), .placeholders img').filter({ visible: true });
+  const pictures = page
+    .getByRole('main')
+    .locator('.hero img:not(.loginp img), .placeholders img')
+    .filter({ visible: true });
   for (const picture of await pictures.all()) await expect(picture).toHaveAttribute('src', '/art/placeholder.svg');
   await page.unroute(`**${homeRow.path}`);
   await retry.click();
