@@ -11,7 +11,7 @@ export function BaseFacts({ base }: { base: BaseDetail }) {
     [
       '开放时间',
       times.map((part) => (
-        <span key={part} className="part nb tn">
+        <span key={part} className="part tn">
           {part}
         </span>
       )),
