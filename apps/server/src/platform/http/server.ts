@@ -50,6 +50,8 @@ export async function buildHttp(options: HttpOptions, modules: readonly Module[]
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
+    // Lines name their request themselves, so no request needs a logger of its own.
+    childLoggerFactory: (logger) => logger,
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
