@@ -15,13 +15,12 @@ const recorder = {
   row: async () => undefined,
   run: async () => 0,
 };
-const [accountId = '1', pageSize = 6] = [process.env.ACCOUNT_ID, 6];
 await pageAfter(recorder, {
   filter: { orgIds: [] },
   sort: 10,
   after: undefined,
-  size: pageSize,
-  accountId,
+  size: 6,
+  accountId: process.env.ACCOUNT_ID ?? '1',
   now: '2026-01-01 00:00:00',
 });
 

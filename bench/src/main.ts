@@ -1,8 +1,9 @@
 import { cpus, totalmem } from 'node:os';
+import { activityPage } from '@vimo/contract';
 import { alternate, type Figure, type Target } from './measure.ts';
 import { makeSessions } from './people.ts';
 import { type Running, run } from './processes.ts';
-import { listPath, signUpRush } from './rush.ts';
+import { signUpRush } from './rush.ts';
 import { fillActivities, fillCity, openScratch, type Scratch } from './scratch.ts';
 import { fillDocuments, type Latency, measureSearch, WORDS } from './search.ts';
 
@@ -29,7 +30,7 @@ const startServer = (scratch: Scratch) =>
 
 function listTarget(server: Running, token: string, currentPage = 1): Target {
   return {
-    url: server.url + listPath,
+    url: server.url + activityPage.path,
     headers: token ? { sessiontoken: token } : {},
     body: { pageSize: 6, currentPage },
   };
@@ -51,7 +52,7 @@ async function listAgainstBare(scratch: Scratch, server: Running, token: string)
 
 async function guestsAgainstMemory(server: Running): Promise<void> {
   say('\nThe same list for guests in a rush, against node:http answering the same bytes from memory');
-  const answer = await fetch(server.url + listPath, {
+  const answer = await fetch(server.url + activityPage.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{"pageSize":6,"currentPage":1}',

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { activityPage, enrol } from '@vimo/contract';
+import { enrol } from '@vimo/contract';
 import type pg from 'pg';
 import { median } from './measure.ts';
 
@@ -54,5 +54,3 @@ function post(agent: Agent, url: string, body: object, token: string): Promise<n
     outgoing.end(JSON.stringify(body));
   });
 }
-
-export const listPath = activityPage.path;

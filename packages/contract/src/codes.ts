@@ -40,9 +40,6 @@ export type RecentChoice = (typeof RecentChoice)[keyof typeof RecentChoice];
 export const OrgType = { bureau: 2, school: 4, base: 7 } as const;
 export type OrgType = (typeof OrgType)[keyof typeof OrgType];
 
-/** Translates an account's institution kind (1–3 kinds of school, 4–5 levels of bureau) to an orgType (spec 1, 3). */
-export const orgTypeOfInstitution = (kind: number): OrgType => (kind <= 3 ? OrgType.school : OrgType.bureau);
-
 export type Tone = 'new' | 'wait' | 'ok' | 'bad' | 'idle';
 export interface CodeLabel {
   label: string;

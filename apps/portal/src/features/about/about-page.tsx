@@ -11,7 +11,7 @@ import {
   StudentDuotoneIcon,
   UsersThreeDuotoneIcon,
 } from '@vimo/ui';
-import { useSiteInfo } from '../../app/site-footer.tsx';
+import { ContactLines } from '../../app/contact-lines.tsx';
 import './about.css';
 
 type Entry = { title: string; text: string; icon: IconType; tint: string };
@@ -56,7 +56,6 @@ const AUDIENCES: readonly Entry[] = [
 
 /** Who makes the platform and for whom (spec 1, 1); the ways to call are this installation's. */
 export function AboutPage() {
-  const site = useSiteInfo();
   return (
     <main id="main" className="wrap about" tabIndex={-1}>
       <Breadcrumb items={[{ label: '首页', href: '/index/home' }, { label: '关于我们' }]} />
@@ -74,16 +73,7 @@ export function AboutPage() {
           <h2 className="h2">联系我们</h2>
           <p className="muted">产品咨询、使用问题和意见建议，欢迎来电。</p>
         </div>
-        <dl>
-          <div>
-            <dt>服务热线</dt>
-            <dd className="tel tn">{site ? <a href={`tel:${site.hotline}`}>{site.hotline}</a> : '—'}</dd>
-          </div>
-          <div>
-            <dt>服务时间</dt>
-            <dd>{site?.contactHours ?? '—'}</dd>
-          </div>
-        </dl>
+        <ContactLines />
       </Card>
     </main>
   );

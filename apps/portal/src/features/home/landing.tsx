@@ -11,7 +11,8 @@ import {
   NewspaperDuotoneIcon,
   StudentDuotoneIcon,
 } from '@vimo/ui';
-import { SiteFooter, useSiteInfo } from '../../app/site-footer.tsx';
+import { ContactLines } from '../../app/contact-lines.tsx';
+import { SiteFooter } from '../../app/site-footer.tsx';
 import { useChosenOrg } from '../organisation/chosen-org.ts';
 import { personalCentreOf } from '../session/landing.ts';
 import { PersonLinks } from '../session/person-links.tsx';
@@ -140,7 +141,6 @@ function Hero() {
 }
 
 function Contact() {
-  const site = useSiteInfo();
   return (
     <section className="wrap" aria-labelledby="contact">
       <div className="card contact-card">
@@ -150,16 +150,7 @@ function Contact() {
           </h2>
           <p className="muted">使用中遇到问题，或学校想要接入，欢迎来电。</p>
         </div>
-        <dl>
-          <div>
-            <dt>服务热线</dt>
-            <dd className="tel">{site ? <a href={`tel:${site.hotline}`}>{site.hotline}</a> : '—'}</dd>
-          </div>
-          <div>
-            <dt>服务时间</dt>
-            <dd>{site?.contactHours ?? '—'}</dd>
-          </div>
-        </dl>
+        <ContactLines />
       </div>
     </section>
   );
