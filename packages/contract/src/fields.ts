@@ -4,24 +4,42 @@ import { z } from 'zod';
 export const PHONE_PATTERN = /^1[3-9]\d{9}$/;
 export const FILE_ID_LENGTH = 6;
 
-const NUL = '\u0000';
+/**
+ * What no keyboard types and what could make a text lie about itself: control characters save tab and line ends, halves of
+ * surrogate pairs, marks that turn the direction of writing around.
+ */
+const UNREADABLE = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u;
 
-/** One line or block of text a person typed: trimmed, without NUL characters, at most `max` characters. */
-export const text = (max: number, tooLong = `最多 ${max} 个字`) =>
+const typed = (message: string) =>
   z
-    .string('请输入文字')
-    .refine((value) => !value.includes(NUL), '含有无法识别的字符')
-    .transform((value) => value.trim())
-    .refine((value) => [...value].length <= max, tooLong);
+    .string(message)
+    .refine((value) => !UNREADABLE.test(value), '含有无法识别的字符')
+    .transform((value) => value.trim());
+
+/** One line or block of text a person typed: trimmed, without unreadable characters, at most `max` characters. */
+export const text = (max: number, tooLong = `最多 ${max} 个字`) =>
+  typed('请输入文字').refine((value) => [...value].length <= max, tooLong);
 
 /** As `text`, and not empty; `message` is the spec's own wording. */
 export const requiredText = (max: number, message: string) =>
-  z
-    .string(message)
-    .refine((value) => !value.includes(NUL), '含有无法识别的字符')
-    .transform((value) => value.trim())
+  typed(message)
     .refine((value) => value.length > 0, message)
     .refine((value) => [...value].length <= max, `最多 ${max} 个字`);
+
+/** A small number that old clients send as text too; nothing else is taken for a number. */
+export const codeNumber = (min: number, max: number, message: string) =>
+  z
+    .union(
+      [
+        z.int(message),
+        z
+          .string(message)
+          .regex(/^\d{1,9}$/, message)
+          .transform(Number),
+      ],
+      message,
+    )
+    .refine((value) => value >= min && value <= max, message);
 
 /** Identifier on the wire: digits in a string. */
 export const id = z.string('编号应为文本').regex(/^[1-9]\d{0,17}$/, '编号有误');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API, endpoint } from './endpoint.ts';
 import { pageFields, pageOf } from './envelope.ts';
-import { id, orgIds } from './fields.ts';
+import { codeNumber, id, orgIds } from './fields.ts';
 
 const tag = '新闻';
 
@@ -31,7 +31,7 @@ export const noticePage = endpoint({
   input: z.object({
     ...pageFields(6),
     /** 1 notice, 0 news (spec 1, 7). */
-    types: z.coerce.number('类型有误').int('类型有误').min(0, '类型有误').max(1, '类型有误').default(0),
+    types: codeNumber(0, 1, '类型有误').default(0),
     belongDeptIds: orgIds,
     /** 1 when an organisation is chosen, else 3; accepted for the wire's sake, as `belongDeptIds` says it already. */
     objType: z.union([z.int(), z.string()]).optional(),

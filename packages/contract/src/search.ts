@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API, endpoint } from './endpoint.ts';
 import { pageFields, pageOf } from './envelope.ts';
-import { requiredText } from './fields.ts';
+import { codeNumber, requiredText } from './fields.ts';
 
 /** Channels of the search (spec 1, 2.15). */
 export const searchChannelLabel: Record<string, string> = {
@@ -45,7 +45,7 @@ export const searchPage = endpoint({
     title: requiredText(50, '请输入搜索内容'),
     belongDeptId: z.union([z.literal(''), z.string().regex(/^\d{1,18}$/, '机构编号有误')]).optional(),
     /** 0 or absent is all. */
-    category: z.coerce.number('频道有误').int('频道有误').min(0, '频道有误').max(3, '频道有误').optional(),
+    category: codeNumber(0, 3, '频道有误').optional(),
   }),
   output: pageOf(searchResult),
   sharedForGuests: true,
