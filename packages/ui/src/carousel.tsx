@@ -10,22 +10,25 @@ const SWIPE = 40;
 
 /**
  * The hero's pictures. Moves on every `seconds` unless the visitor points at it, has the focus inside, pressed pause or
- * asked the system for less motion; arrows, dots and swipes move by hand. `children` lie over the pictures.
+ * asked the system for less motion, and not at all while `still`; arrows, dots and swipes move by hand. `children` lie
+ * over the pictures.
  */
 export function Carousel({
   slides,
   label = '轮播图',
   seconds = 5,
+  still = false,
   children,
 }: {
   slides: readonly Slide[];
   label?: string;
   seconds?: number;
+  still?: boolean;
   children?: ReactNode;
 }) {
   const [current, setCurrent] = useState(0);
   const [held, setHeld] = useState(false);
-  const [paused, setPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [paused, setPaused] = useState(false);
   const [seen, setSeen] = useState(1);
   const touchX = useRef<number | null>(null);
   const many = slides.length > 1;
@@ -34,7 +37,11 @@ export function Carousel({
     setSeen(slides.length);
     setCurrent((at + step + slides.length) % slides.length);
   };
-  const moving = many && !held && !paused;
+  const moving = many && !held && !paused && !still;
+
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPaused(true);
+  }, []);
 
   useEffect(() => {
     if (!moving) return;
@@ -99,14 +106,16 @@ export function Carousel({
                 <i className={index === at ? 'on' : undefined} />
               </button>
             ))}
-            <button
-              type="button"
-              className="hold"
-              aria-label={paused ? '继续轮播' : '暂停轮播'}
-              onClick={() => setPaused(!paused)}
-            >
-              {paused ? <PlayIcon /> : <PauseIcon />}
-            </button>
+            {still ? null : (
+              <button
+                type="button"
+                className="hold"
+                aria-label={paused ? '继续轮播' : '暂停轮播'}
+                onClick={() => setPaused(!paused)}
+              >
+                {paused ? <PlayIcon /> : <PauseIcon />}
+              </button>
+            )}
           </div>
         ) : null}
         {children}

@@ -3,6 +3,7 @@ import { isParent, isStaff, pictureUrl } from '@vimo/contract';
 import { type MobileTab, MobileTabBar, type NavLink, PublicHeader } from '@vimo/ui';
 import type { ReactNode } from 'react';
 import { COLLEGE_HREF } from '../features/college/preview-kind.ts';
+import { ElderSwitch } from '../features/elder/elder-switch.tsx';
 import { NEWS_HREF } from '../features/news/news-view.ts';
 import { activitiesLabel, useChosenOrg } from '../features/organisation/chosen-org.ts';
 import { SEARCH_PATH } from '../features/search/search-view.ts';
@@ -63,6 +64,7 @@ export function PublicFrame({ homeHref, activitiesHref, researchHref, clubsHref,
         user={user ? { name: nameOf(user), href: personalCentreOf(user) } : null}
         onLogout={() => void logOut()}
         utilLinks={user && isStaff(user.usertype) ? [STAFF_LINK, ...UTIL_LINKS] : UTIL_LINKS}
+        tools={<ElderSwitch />}
         nav={nav}
         activeNav={active}
         // A parent has no search (spec 1, 2.3: hidden when usertype is 4).

@@ -1,6 +1,7 @@
 import { useCall } from '@vimo/client';
 import { siteInfo } from '@vimo/contract';
 import { type NavLink, PublicFooter } from '@vimo/ui';
+import { ElderSwitch } from '../features/elder/elder-switch.tsx';
 
 /** Facts of this installation; they do not change while a page is open. */
 export const useSiteInfo = () => useCall(siteInfo, {}, { staleTime: Number.POSITIVE_INFINITY }).data;
@@ -28,6 +29,7 @@ export function SiteFooter({ browse }: { browse: readonly NavLink[] }) {
       hotline={site?.hotline}
       hours={site?.contactHours}
       filings={site ? [site.icp, site.policeRecord].filter(Boolean) : undefined}
+      tools={<ElderSwitch className="m-only" />}
       note={site?.demoMode ? '演示模式：城市、学校、人物与数据均为虚构' : undefined}
     />
   );

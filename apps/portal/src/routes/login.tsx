@@ -5,6 +5,7 @@ import { AppLink, art, Brand, BuildingsIcon, HouseIcon, Loading, SkeletonText } 
 import { useEffect, useRef, useState } from 'react';
 import { useEnter } from '../features/account/after-login.ts';
 import { type LoginMode, LoginPanel } from '../features/account/login-panel.tsx';
+import { ElderSwitch } from '../features/elder/elder-switch.tsx';
 import { safeNext } from '../features/session/landing.ts';
 import { useSession } from '../features/session/session.ts';
 
@@ -53,6 +54,7 @@ export default function Login() {
             <BuildingsIcon />
             选择学校
           </AppLink>
+          <ElderSwitch />
         </nav>
         <div className="in">
           <div className="brand-line">

@@ -13,6 +13,7 @@ import {
 } from '../icons/generated.ts';
 import theme from './theme.json' with { type: 'json' };
 import adminTheme from './theme-admin.json' with { type: 'json' };
+import elderTheme from './theme-elder.json' with { type: 'json' };
 
 dayjs.locale('zh-cn');
 
@@ -36,9 +37,18 @@ export const clearable = { clearIcon };
 
 /**
  * Ant Design in the platform's clothes, for the screens that use it. Import this entry lazily: public pages must not
- * carry Ant Design. `admin` adds the denser measures of /zs-platform.
+ * carry Ant Design. `admin` adds the denser measures of /zs-platform, `elder` the larger ones of the elder-friendly mode.
  */
-export function AntdProvider({ admin = false, children }: { admin?: boolean; children: ReactNode }) {
+export function AntdProvider({
+  admin = false,
+  elder = false,
+  children,
+}: {
+  admin?: boolean;
+  elder?: boolean;
+  children: ReactNode;
+}) {
+  const variant = elder ? elderTheme : admin ? adminTheme : undefined;
   const down = <CaretDownBoldIcon />;
   return (
     <ConfigProvider
@@ -50,7 +60,7 @@ export function AntdProvider({ admin = false, children }: { admin?: boolean; chi
       drawer={{ closeIcon: <XIcon /> }}
       datePicker={{ suffixIcon: <CalendarBlankIcon />, clearIcon }}
     >
-      {admin ? <ConfigProvider theme={adminTheme as ThemeConfig}>{children}</ConfigProvider> : children}
+      {variant ? <ConfigProvider theme={variant as ThemeConfig}>{children}</ConfigProvider> : children}
     </ConfigProvider>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { AppLink } from '../link.tsx';
 import { Brand } from './brand.tsx';
 import type { NavLink } from './public-header.tsx';
@@ -11,6 +12,8 @@ export type PublicFooterProps = {
   hours?: string;
   /** Filing texts, ICP and police. */
   filings?: readonly string[];
+  /** Controls of the site itself, below the hotline: where phones have no head. */
+  tools?: ReactNode;
   /** Said at the very end, e.g. that this is a demonstration. */
   note?: string;
 };
@@ -23,6 +26,7 @@ export function PublicFooter({
   hotline = '400-000-0000',
   hours = '周一至周五 9:00—18:00',
   filings = ['云ICP备00000000号-1', '云公网安备 00000000000000号'],
+  tools,
   note,
 }: PublicFooterProps) {
   return (
@@ -47,6 +51,7 @@ export function PublicFooter({
           <h2>服务热线</h2>
           <p className="tel">{hotline}</p>
           <p>{hours}</p>
+          {tools}
         </div>
       </div>
       <div className="icp">

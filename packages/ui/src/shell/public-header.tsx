@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { art } from '../art.ts';
 import { LinkButton } from '../button.tsx';
 import { cutText } from '../format.ts';
@@ -20,6 +21,8 @@ export type PublicHeaderProps = {
   onLogout?: () => void;
   /** Links at the right of the top line, after login. */
   utilLinks?: readonly NavLink[];
+  /** Controls of the site itself, such as the switch of the elder-friendly mode: in the top line, and on phones in the head. */
+  tools?: ReactNode;
   nav: readonly NavLink[];
   activeNav?: string;
   /** Without it there is no search (spec 1, 2.3: hidden when usertype is 4). */
@@ -64,7 +67,8 @@ export function PublicHeader(props: PublicHeaderProps) {
   );
 }
 
-function UtilBar({ orgName, orgHref, loginHref, registerHref, user, onLogout, utilLinks = [] }: PublicHeaderProps) {
+function UtilBar(props: PublicHeaderProps) {
+  const { orgName, orgHref, loginHref, registerHref, user, onLogout, utilLinks = [], tools } = props;
   return (
     <div className="util d-only">
       <div className="wrap">
@@ -100,6 +104,7 @@ function UtilBar({ orgName, orgHref, loginHref, registerHref, user, onLogout, ut
             {item.label}
           </AppLink>
         ))}
+        {tools}
       </div>
     </div>
   );
@@ -123,7 +128,18 @@ function BrandBar({ homeHref, orgName, orgLogo, orgHref, onSearch, searchText }:
 }
 
 function MobileHead(props: PublicHeaderProps) {
-  const { homeHref, orgName, orgLogo, orgHref, loginHref, user, onSearch, searchText, mobileLogin = true } = props;
+  const {
+    homeHref,
+    orgName,
+    orgLogo,
+    orgHref,
+    loginHref,
+    user,
+    tools,
+    onSearch,
+    searchText,
+    mobileLogin = true,
+  } = props;
   return (
     <div className="mhead m-only">
       <div className="row">
@@ -142,6 +158,7 @@ function MobileHead(props: PublicHeaderProps) {
             登录
           </LinkButton>
         )}
+        {tools}
       </div>
       {onSearch ? <SearchBox key={searchText} onSearch={onSearch} initial={searchText} /> : null}
     </div>

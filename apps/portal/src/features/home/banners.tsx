@@ -2,6 +2,7 @@ import { useCall } from '@vimo/client';
 import { type Banner, bannerPage, pictureUrl } from '@vimo/contract';
 import { art, Carousel, type Slide } from '@vimo/ui';
 import type { ReactNode } from 'react';
+import { useElderMode } from '../elder/elder-mode.ts';
 import { useBelongDeptIds } from '../organisation/chosen-org.ts';
 
 const PAGE_SIZE = 10;
@@ -22,6 +23,7 @@ const slideOf = ({ id, pics, title, addressUrl }: Banner): Slide => ({
 /** The hero's banners; the placeholder when there are none or they cannot be loaded; `failed` when the home's data cannot (spec 1, 2.8). */
 export function Banners({ failed = false, children }: { failed?: boolean; children?: ReactNode }) {
   const belongDeptIds = useBelongDeptIds();
+  const elder = useElderMode();
   const { data, isError } = useCall(bannerPage, {
     positionType: POSITION,
     belongDeptIds,
@@ -30,5 +32,9 @@ export function Banners({ failed = false, children }: { failed?: boolean; childr
   });
   const slides = data?.dataList.map(slideOf) ?? [];
   const nothing = failed || isError || (data && slides.length === 0);
-  return <Carousel slides={nothing ? PLACEHOLDER : slides}>{children}</Carousel>;
+  return (
+    <Carousel slides={nothing ? PLACEHOLDER : slides} still={elder}>
+      {children}
+    </Carousel>
+  );
 }

@@ -13,6 +13,7 @@ import {
 } from '@vimo/ui';
 import { ContactLines } from '../../app/contact-lines.tsx';
 import { SiteFooter } from '../../app/site-footer.tsx';
+import { ElderSwitch } from '../elder/elder-switch.tsx';
 import { useChosenOrg } from '../organisation/chosen-org.ts';
 import { personalCentreOf } from '../session/landing.ts';
 import { PersonLinks } from '../session/person-links.tsx';
@@ -65,6 +66,7 @@ export function Landing() {
           <Brand href="/" />
           <div className="util-links">
             <PersonLinks />
+            <ElderSwitch />
           </div>
         </div>
       </header>

@@ -1,5 +1,6 @@
 import { pictureUrl, type UserInfo } from '@vimo/contract';
 import { AppLink, Avatar, Button, CaretRightBoldIcon, HouseIcon, SignOutIcon, UserSwitchIcon } from '@vimo/ui';
+import { ElderSwitch } from '../elder/elder-switch.tsx';
 import { ADMIN_PLATFORM, nameOf } from '../session/landing.ts';
 import { menuOf } from './member-menu.ts';
 import { MemberPage } from './member-page.tsx';
@@ -58,6 +59,7 @@ function Everything({ user }: { user: UserInfo }) {
           ) : null}
         </ul>
       </section>
+      <ElderSwitch className="card" />
       <ReturnToParent user={user} />
       <Button variant="outline" block icon={SignOutIcon} onClick={leave.signOut}>
         退出登录

@@ -23,6 +23,7 @@ import {
 import type { ReactNode } from 'react';
 import { PagePending } from '../../app/page-states.tsx';
 import { Redirect } from '../../app/redirect.tsx';
+import { ElderSwitch } from '../elder/elder-switch.tsx';
 import { useChosenOrg } from '../organisation/chosen-org.ts';
 import { ADMIN_PLATFORM, loginHref, nameOf, personalCentreOf } from '../session/landing.ts';
 import { useSession } from '../session/session.ts';
@@ -89,6 +90,7 @@ function TopBar({ user }: { user: UserInfo }) {
             收藏 <b className="tn">{user.collectnum}</b>
           </AppLink>
         ) : null}
+        <ElderSwitch className="tool" />
         <DropdownMenu
           label={`${nameOf(user)}的菜单`}
           items={[

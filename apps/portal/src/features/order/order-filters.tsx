@@ -5,6 +5,7 @@ import { AntdProvider } from '@vimo/ui/antd';
 import { Cascader, DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { type FormEvent, useId, useState } from 'react';
+import { useElderMode } from '../elder/elder-mode.ts';
 import type { OrderFilter } from './order-filter.ts';
 
 const DAY = 'YYYY-MM-DD';
@@ -45,6 +46,7 @@ export default function OrderFilters({
   onChange: (filter: OrderFilter) => void;
 }) {
   const ids = useId();
+  const elder = useElderMode();
   const [draft, setDraft] = useState(filter);
   const types = useCall(activityTypeTree, {}, { enabled: withTypes }).data ?? [];
   const edit = (change: Partial<OrderFilter>) => setDraft((before) => ({ ...before, ...change }));
@@ -58,7 +60,7 @@ export default function OrderFilters({
     onChange(empty);
   };
   return (
-    <AntdProvider>
+    <AntdProvider elder={elder}>
       <form className="order-f" onSubmit={submit}>
         {withTypes ? (
           <div className="field">

@@ -1,5 +1,6 @@
 import { AppLink, art, Brand, classNames, LinkButton, type NavLink } from '@vimo/ui';
 import { SiteFooter } from '../../app/site-footer.tsx';
+import { ElderSwitch } from '../elder/elder-switch.tsx';
 import { PersonLinks } from '../session/person-links.tsx';
 import { useSession } from '../session/session.ts';
 import { useRecentOrgs } from './chosen-org.ts';
@@ -82,6 +83,7 @@ function ChooserHead() {
             <AppLink href="/">平台介绍</AppLink>
             <i className="sep" />
             <PersonLinks />
+            <ElderSwitch />
           </div>
         </div>
         <div className="mhead m-only">
@@ -95,6 +97,7 @@ function ChooserHead() {
                 登录
               </LinkButton>
             )}
+            <ElderSwitch />
           </div>
         </div>
       </header>
