@@ -6,6 +6,11 @@ import { dateTime, id, identityNumber, optionalId, phone, requiredText, text } f
 
 const tag = '报名';
 
+/** Said to who signs up twice (spec 1, 8). */
+export const ALREADY_ENROLLED = '您已报名，请勿重复点击';
+/** Said to staff, who run activities and do not take part. */
+export const NOT_FOR_STAFF = '工作人员账号不能报名活动，请使用学生或家长账号';
+
 export const enrol = endpoint({
   method: 'POST',
   path: `${API}/activityEnroll/addActivityEnroll`,

@@ -1,8 +1,13 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
-import { type ActivityDetail as Activity, ApplyStatus, activityFetch, MessageSubject } from '@vimo/contract';
 import {
-  Breadcrumb,
+  type ActivityDetail as Activity,
+  ALREADY_ENROLLED,
+  ApplyStatus,
+  activityFetch,
+  MessageSubject,
+} from '@vimo/contract';
+import {
   Button,
   Card,
   classNames,
@@ -10,7 +15,6 @@ import {
   HeartIcon,
   Loading,
   MobileActionBar,
-  MobileTitleBar,
   MoreLink,
   Price,
   ShareNetworkIcon,
@@ -20,63 +24,61 @@ import {
   toast,
 } from '@vimo/ui';
 import { useCallback, useEffect, useState } from 'react';
+import { InnerPage } from '../../app/inner-page.tsx';
 import { NotShown } from '../../app/not-shown.tsx';
-import { usePageTitle } from '../../app/page-title.ts';
 import { EnrolledUsers } from '../enrolment/enrolled-users.tsx';
 import { SignUpActions } from '../enrolment/sign-up-actions.tsx';
 import { SignUpDialog } from '../enrolment/sign-up-dialog.tsx';
+import { useRequireParticipant } from '../enrolment/use-require-participant.ts';
 import { EvaluateActivity } from '../message/evaluate-button.tsx';
 import { MessageBoard } from '../message/message-board.tsx';
 import { messagesHref } from '../message/subject.ts';
 import { activitiesLabel, useChosenOrg } from '../organisation/chosen-org.ts';
-import { requireLogin } from '../session/require-login.ts';
-import { hasSession } from '../session/session.ts';
+import { useSession } from '../session/session.ts';
 import { SpacePreview } from '../space/space-preview.tsx';
 import { ActivityFacts } from './activity-facts.tsx';
-import { applyHref, detailHref, pictureIds, registrationHref, stagesText, typeNames } from './activity-view.ts';
+import {
+  ACTIVITIES_HREF,
+  applyHref,
+  detailHref,
+  pictureIds,
+  registrationHref,
+  stagesText,
+  typeNames,
+} from './activity-view.ts';
 import { Gallery } from './gallery.tsx';
 import { RichText } from './rich-text.tsx';
 import { ShareCard, ShareDialog } from './share-activity.tsx';
 import { useCollect } from './use-collect.ts';
 import './activity-detail.css';
 
-const LIST = '/index/dreamActivity';
+const TITLE = '活动详情';
 
 /** One activity (spec 1, 2.10). `?apply=1` opens the sign-up dialog, so that a login in between leads back into it. */
 export function ActivityDetailPage({ id }: { id: string }) {
   const { data: activity, error, refetch } = useCall(activityFetch, { id });
-  const router = useRouter();
   const org = useChosenOrg();
-  usePageTitle(activity?.title ?? '活动详情');
-  const goBack = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ href: LIST }));
   return (
-    <>
-      <div className="m-only">
-        <MobileTitleBar title="活动详情" onBack={goBack} />
-      </div>
-      <main id="main" className="wrap" tabIndex={-1}>
-        <Breadcrumb
-          items={[
-            { label: '首页', href: '/index/home' },
-            { label: activitiesLabel(org), href: LIST },
-            { label: '活动详情' },
-          ]}
+    <InnerPage
+      title={TITLE}
+      documentTitle={activity?.title ?? TITLE}
+      crumbs={[{ label: activitiesLabel(org), href: ACTIVITIES_HREF }]}
+      backHref={ACTIVITIES_HREF}
+    >
+      {activity ? (
+        <Detail key={id} activity={activity} />
+      ) : error ? (
+        <NotShown
+          title={TITLE}
+          error={error}
+          onRetry={() => void refetch()}
+          listHref={ACTIVITIES_HREF}
+          listText="去看看其他活动"
         />
-        {activity ? (
-          <Detail key={id} activity={activity} />
-        ) : error ? (
-          <NotShown
-            title="活动详情"
-            error={error}
-            onRetry={() => void refetch()}
-            listHref={LIST}
-            listText="去看看其他活动"
-          />
-        ) : (
-          <DetailSkeleton />
-        )}
-      </main>
-    </>
+      ) : (
+        <DetailSkeleton />
+      )}
+    </InnerPage>
   );
 }
 
@@ -85,25 +87,29 @@ function Detail({ activity }: { activity: Activity }) {
   const toggleCollect = useCollect();
   const [sharing, setSharing] = useState(false);
   const { apply } = useSearch({ strict: false }) as { apply?: string };
+  const signedIn = useSession().status !== 'guest';
   const collected = activity.isConcern === 1;
   const applied = activity.isApply === 1;
   const open = !applied && activity.activityApplyStatus === ApplyStatus.open;
   const here = detailHref(activity.id);
 
+  const requireParticipant = useRequireParticipant();
   const startApply = async () => {
-    if (applied) toast.warning('您已报名，请勿重复点击');
-    else if (await requireLogin()) void navigate({ href: applyHref(activity.id), resetScroll: false });
+    if (await requireParticipant()) void navigate({ href: applyHref(activity.id), resetScroll: false });
   };
   const endApply = useCallback(
     () => void navigate({ href: here, replace: true, resetScroll: false }),
     [navigate, here],
   );
-  // Who comes by 我要报名 of a list without being signed in is asked to; without an answer the page stays as it is.
+  // Who comes by 我要报名 of a list and cannot sign up is told why; the page stays as it is.
   const wanted = apply === '1';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when somebody comes, not when their own sign-up succeeds
   useEffect(() => {
-    if (!wanted || hasSession()) return;
-    void requireLogin().then((signedIn) => signedIn || endApply());
-  }, [wanted, endApply]);
+    if (!wanted) return;
+    if (applied) toast.warning(ALREADY_ENROLLED);
+    if (applied) endApply();
+    else void requireParticipant().then((may) => may || endApply());
+  }, [wanted]);
   const collectButton = {
     'aria-pressed': collected,
     onClick: () => void toggleCollect(activity),
@@ -178,7 +184,7 @@ function Detail({ activity }: { activity: Activity }) {
         <SignUpActions activity={activity} onApply={() => void startApply()} />
       </MobileActionBar>
       <ShareDialog open={sharing} onClose={() => setSharing(false)} />
-      <SignUpDialog activity={activity} open={wanted && open && hasSession()} onClose={endApply} />
+      <SignUpDialog activity={activity} open={wanted && open && signedIn} onClose={endApply} />
     </>
   );
 }
@@ -186,7 +192,7 @@ function Detail({ activity }: { activity: Activity }) {
 function DetailSkeleton() {
   return (
     <div className="detail-loading">
-      <h1 className="sr">活动详情</h1>
+      <h1 className="sr">{TITLE}</h1>
       <Loading>
         <Card className="dtop">
           <SkeletonBar height={350} radius={14} />

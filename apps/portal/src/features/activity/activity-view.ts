@@ -49,6 +49,9 @@ export const hostName = ({ partnerName, belongDeptName }: Pick<ActivityCard, 'pa
 export const contactText = ({ dirtName, dirtTelphone }: Pick<ActivityCard, 'dirtName' | 'dirtTelphone'>): string =>
   [dirtName, dirtTelphone].filter(Boolean).join(' · ');
 
+/** The list of activities in the index shell. */
+export const ACTIVITIES_HREF = '/index/dreamActivity';
+
 export const detailHref = (id: string): string => `/index/activityDetail/${id}`;
 
 /** The detail page with the sign-up dialog open; a guest is asked to log in first. */

@@ -1,22 +1,20 @@
 import { useCall } from '@vimo/client';
-import { type ActivityDetail, ApplyStatus, activityFetch, MONTHLY_CANCELLATIONS } from '@vimo/contract';
 import {
-  ActivityApplyTag,
-  Breadcrumb,
-  Button,
-  Card,
-  EmptyState,
-  ErrorState,
-  LinkButton,
-  Loading,
-  MobileTitleBar,
-  SkeletonText,
-} from '@vimo/ui';
+  type ActivityDetail,
+  ApplyStatus,
+  activityFetch,
+  isStaff,
+  MONTHLY_CANCELLATIONS,
+  NOT_FOR_STAFF,
+} from '@vimo/contract';
+import { ActivityApplyTag, Button, Card, LinkButton, Loading, PermissionState, SkeletonText } from '@vimo/ui';
 import { useState } from 'react';
-import { usePageTitle } from '../../app/page-title.ts';
+import { InnerPage } from '../../app/inner-page.tsx';
+import { NotShown } from '../../app/not-shown.tsx';
 import { ActivityFacts } from '../activity/activity-facts.tsx';
-import { detailHref } from '../activity/activity-view.ts';
+import { ACTIVITIES_HREF, detailHref } from '../activity/activity-view.ts';
 import { activitiesLabel, useChosenOrg } from '../organisation/chosen-org.ts';
+import { useSession } from '../session/session.ts';
 import { RegistrationPeople } from './registration-people.tsx';
 import { ActivityLine, SignUpDialog } from './sign-up-dialog.tsx';
 import './registration.css';
@@ -26,46 +24,43 @@ const TITLE = '活动登记';
 /** Registration for an activity: who comes, whom to call, and the sign-up itself (spec 1, 2.10). */
 export function RegistrationPage({ id }: { id: string }) {
   const { data: activity, error, refetch } = useCall(activityFetch, { id });
+  const { user } = useSession();
   const org = useChosenOrg();
-  usePageTitle(TITLE);
+  const staff = user !== undefined && isStaff(user.usertype);
+  const missing = !staff && !activity && error;
   return (
-    <>
-      <div className="m-only">
-        <MobileTitleBar title={TITLE} backHref={detailHref(id)} />
-      </div>
-      <main id="main" className="wrap registration" tabIndex={-1}>
-        <Breadcrumb
-          items={[
-            { label: '首页', href: '/index/home' },
-            { label: activitiesLabel(org), href: '/index/dreamActivity' },
-            { label: '活动详情', href: detailHref(id) },
-            { label: TITLE },
-          ]}
+    <InnerPage
+      title={TITLE}
+      crumbs={[
+        { label: activitiesLabel(org), href: ACTIVITIES_HREF },
+        { label: '活动详情', href: detailHref(id) },
+      ]}
+      backHref={detailHref(id)}
+      className="registration"
+    >
+      {missing ? null : <h1 className="sr">{TITLE}</h1>}
+      {staff ? (
+        <Card>
+          <PermissionState text={NOT_FOR_STAFF} action={<LinkButton href={detailHref(id)}>返回活动详情</LinkButton>} />
+        </Card>
+      ) : activity ? (
+        <Registration activity={activity} />
+      ) : missing ? (
+        <NotShown
+          title={TITLE}
+          error={missing}
+          onRetry={() => void refetch()}
+          listHref={ACTIVITIES_HREF}
+          listText="去看看其他活动"
         />
-        <h1 className="sr">{TITLE}</h1>
-        {activity ? (
-          <Registration activity={activity} />
-        ) : error ? (
-          <Card>
-            {error.kind === 'missing' || error.kind === 'invalid' ? (
-              <EmptyState
-                art="search"
-                text={error.message}
-                action={<LinkButton href="/index/dreamActivity">去看看其他活动</LinkButton>}
-              />
-            ) : (
-              <ErrorState onRetry={() => void refetch()} />
-            )}
+      ) : (
+        <Loading>
+          <Card panel>
+            <SkeletonText lines={8} />
           </Card>
-        ) : (
-          <Loading>
-            <Card panel>
-              <SkeletonText lines={8} />
-            </Card>
-          </Loading>
-        )}
-      </main>
-    </>
+        </Loading>
+      )}
+    </InnerPage>
   );
 }
 

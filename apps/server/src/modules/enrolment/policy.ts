@@ -1,10 +1,10 @@
-import { isParent, isStudent } from '@vimo/contract';
+import { isParent, isStudent, NOT_FOR_STAFF } from '@vimo/contract';
 import { notPermitted } from '../../platform/errors.ts';
 import type { Session } from '../../platform/sessions.ts';
 
 /** Students and parents take part in activities; staff run them. @throws Refusal notPermitted */
 export function requireParticipant(session: Session): void {
   if (!isStudent(session.usertype) && !isParent(session.usertype)) {
-    throw notPermitted('工作人员账号不能报名活动，请使用学生或家长账号');
+    throw notPermitted(NOT_FOR_STAFF);
   }
 }

@@ -1,10 +1,16 @@
-import { ApplyStatus, EnrollForm, EnrolStatus, type FieldErrors, MONTHLY_CANCELLATIONS } from '@vimo/contract';
+import {
+  ALREADY_ENROLLED,
+  ApplyStatus,
+  EnrollForm,
+  EnrolStatus,
+  type FieldErrors,
+  MONTHLY_CANCELLATIONS,
+} from '@vimo/contract';
 import type { WireTime } from '../../platform/time.ts';
 import { type ApplyFacts, applyStatus, surplus } from '../activity/index.ts';
 
 export const MAX_PARTICIPANTS = 9;
 export const MAX_EMERGENCY_CONTACTS = 5;
-export const ALREADY_ENROLLED = '您已报名，请勿重复点击';
 export const FULL = '名额已满';
 
 export interface EnrolmentFacts {

@@ -1,4 +1,4 @@
-import type { enrol, orderPage, ParsedInputOf } from '@vimo/contract';
+import { ALREADY_ENROLLED, type enrol, type orderPage, type ParsedInputOf } from '@vimo/contract';
 import { type Db, isDuplicate } from '../../platform/database.ts';
 import { invalidInput, notFound, refused } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -18,7 +18,7 @@ import {
   ordersOf,
   signUpFacts,
 } from './queries.ts';
-import { ALREADY_ENROLLED, enrolStatus, FULL, missingFields, monthlyProblem, monthOf, signUpProblem } from './rules.ts';
+import { enrolStatus, FULL, missingFields, monthlyProblem, monthOf, signUpProblem } from './rules.ts';
 
 interface Paging {
   pageSize: number;
