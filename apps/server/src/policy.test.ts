@@ -1,0 +1,114 @@
+import { fileURLToPath } from 'node:url';
+import type { Endpoint } from '@vimo/contract';
+import * as contract from '@vimo/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Reply } from './testing/app.ts';
+import {
+  type Actor,
+  ALIKE,
+  attempt,
+  KINDS,
+  mounted,
+  NONE,
+  outcomeOf,
+  type Stage,
+  setStage,
+  TRIALS,
+  type Trial,
+} from './testing/trials/index.ts';
+
+/** Every call × everyone who may try × whose the thing is, against the printed table docs/domains/policy.md. */
+const TABLE = fileURLToPath(new URL('../../../docs/domains/policy.md', import.meta.url));
+const INTRODUCTION = `# Who may do what
+
+Printed by \`apps/server/src/policy.test.ts\`, which tries every call as everybody on the real server and fails when this table
+says something else. After a change that is meant: \`npx vitest run --project api apps/server/src/policy.test.ts -u\`, and read
+the difference.
+
+Columns are the kinds of user of \`codes.ts\`; \`4 as 2\` is a parent who acts in a child's account. Everybody but parents and the
+platform administrator belongs to the same school, or to the district or base above and beside it.
+
+| sign | meaning |
+|---|---|
+| ✓ | done or shown |
+| ∅ | a success that shows nothing of it |
+| 1 | refused by a rule, with its reason |
+| 2 | invalid, with a text for the field |
+| 3 | not permitted |
+| 4 | not there, or not to be seen: the two answer alike |
+| 511 | no session |
+`;
+
+const names = new Map<Endpoint, string>();
+for (const [name, value] of Object.entries(contract)) {
+  if (typeof value === 'object' && 'path' in value && 'method' in value) names.set(value as Endpoint, name);
+}
+
+let stage: Stage;
+let actors: Actor[];
+let endpoints: Endpoint[];
+beforeAll(async () => {
+  stage = await setStage();
+  actors = await Promise.all(KINDS.map((kind) => stage.actor(kind)));
+  endpoints = mounted(stage);
+});
+afterAll(() => stage.close());
+
+const trialOf = (endpoint: Endpoint): Trial => TRIALS[names.get(endpoint) ?? '']!;
+
+it('every call of the contract is mounted and tried, and nothing else', () => {
+  const views: Endpoint[] = [contract.collectedPage, contract.followedPage];
+  const declared = [...names].filter(([endpoint]) => !views.includes(endpoint)).map(([, name]) => name);
+  expect(endpoints.map((endpoint) => names.get(endpoint)).toSorted()).toEqual(declared.toSorted());
+  expect(Object.keys(TRIALS).toSorted()).toEqual(declared.toSorted());
+});
+
+/** What everybody is answered in every case of a call. */
+async function answersOf(endpoint: Endpoint): Promise<Map<string, Reply[]>> {
+  const answers = new Map<string, Reply[]>();
+  for (const [label, make] of Object.entries(trialOf(endpoint).cases)) {
+    const replies = actors.map(async (actor) => {
+      const input = await make(stage, actor);
+      return attempt(stage, endpoint, input, await stage.tokenOf(actor));
+    });
+    answers.set(label, await Promise.all(replies));
+  }
+  return answers;
+}
+
+const told = ({ status, error_code, message, data }: Reply) => ({ status, error_code, message, data });
+
+it('the table says what the server does', async () => {
+  const rows: string[] = [];
+  for (const endpoint of endpoints) {
+    const trial = trialOf(endpoint);
+    const answers = await answersOf(endpoint);
+    const none = answers.get(NONE);
+    for (const [label, replies] of answers) {
+      const outcomes = replies.map((reply) => outcomeOf(trial, reply));
+      rows.push(`| ${endpoint.method} ${endpoint.path} | ${label} | ${outcomes.join(' | ')} |`);
+      for (const [at, reply] of replies.entries()) {
+        const said = `${endpoint.path} ${label} ${KINDS[at]} ${JSON.stringify(told(reply)).slice(0, 300)}`;
+        expect([0, 1, 2, 3, 4], said).toContain(reply.error_code);
+        expect([200, 404, 511], said).toContain(reply.status);
+        // What is not to be seen answers as if it were not there, word for word.
+        if (none && ALIKE.includes(label) && outcomes[at] !== '✓') expect(told(reply), said).toEqual(told(none[at]!));
+      }
+    }
+  }
+  const head = `| call | about | ${KINDS.join(' | ')} |\n|---|---|${KINDS.map(() => '---|').join('')}`;
+  await expect(`${INTRODUCTION}\n${head}\n${rows.join('\n')}\n`).toMatchFileSnapshot(TABLE);
+});
+
+it('every call works', async () => {
+  for (const endpoint of endpoints) {
+    const { works, cases, ...trial } = trialOf(endpoint);
+    if (!works) continue;
+    const actor = await stage.actor(works);
+    const input = await Object.values(cases)[0]!(stage, actor);
+    const reply = await attempt(stage, endpoint, input, await stage.tokenOf(actor));
+    expect(`${endpoint.path} ${outcomeOf({ cases, ...trial }, reply)} ${reply.message}`).toBe(
+      `${endpoint.path} ✓ ${reply.message}`,
+    );
+  }
+});

@@ -1,0 +1,138 @@
+import { devOutbox, sendCode } from '@vimo/contract';
+import { freshPhone, PASSWORD } from '../app.ts';
+import { digestOf, encryptFor } from '../passwords.ts';
+import { NAME, type Stage } from './stage.ts';
+import { just, NO_ID, type Trial, whose } from './trial.ts';
+
+let serial = 0;
+const freshCode = () => {
+  serial += 1;
+  return `trial${serial}`;
+};
+let senders = 0;
+
+async function codeFor({ app }: Stage, phone: string): Promise<string> {
+  senders += 1;
+  await app.call(sendCode, { accountCode: phone }, { address: `11.0.${senders >> 8}.${senders & 255}` });
+  return (await app.call(devOutbox, { phone })).data.code;
+}
+const newPassword = ({ app }: Stage) => {
+  const password = encryptFor(app, 'Yunting2026');
+  return { password, password2: password };
+};
+
+async function bound({ db, student, school }: Stage, parentId: string) {
+  const studentId = await student(school);
+  const row = await db.row<{ id: string }>(
+    'insert into child_binding (parent_id, student_id) values ($1, $2) returning binding_id as id',
+    [parentId, studentId],
+  );
+  return { studentId, bindingId: row!.id };
+}
+
+export const accountTrials: Record<string, Trial> = {
+  login: {
+    works: 'guest',
+    counts: true,
+    cases: {
+      'right password': async (stage) => {
+        const user = freshCode();
+        await stage.student(stage.school, user);
+        return { user, pwd: digestOf(PASSWORD) };
+      },
+      'wrong password': async (stage) => {
+        const user = freshCode();
+        await stage.student(stage.school, user);
+        return { user, pwd: digestOf('Wrong2026') };
+      },
+      'no such account': () => ({ user: freshCode(), pwd: digestOf(PASSWORD) }),
+    },
+  },
+  logout: { works: '2', cases: just() },
+  findUserByToken: { works: '2', cases: just() },
+  currentUser: { works: '2', cases: just() },
+  updateUserInfo: {
+    works: '4',
+    counts: true,
+    cases: {
+      'own data': () => ({ username: '小宁', sex: 1, address: '临湖路 1 号' }),
+      ...whose(
+        (stage, ownerId) => stage.picture(ownerId, 'headimg'),
+        (headimg) => ({ username: '小宁', sex: 1, headimg }),
+        'zzzzzz',
+      ),
+    },
+  },
+  publicKey: { works: 'guest', cases: just() },
+  proofChallenge: { works: 'guest', cases: just() },
+  checkUseracc: { works: 'guest', cases: { '': () => ({ acc: freshPhone() }) } },
+  sendCode: { works: 'guest', cases: { '': () => ({ accountCode: freshPhone() }) } },
+  sendPersonalCode: { works: '2', cases: { '': () => ({ accountCode: freshPhone() }) } },
+  devOutbox: {
+    works: 'guest',
+    cases: {
+      'in demo mode': async (stage) => {
+        const phone = freshPhone();
+        await codeFor(stage, phone);
+        return { phone };
+      },
+    },
+  },
+  register: {
+    works: 'guest',
+    cases: {
+      'right code': async (stage) => {
+        const telPhone = freshPhone();
+        return { telPhone, code: await codeFor(stage, telPhone), ...newPassword(stage) };
+      },
+      'no code': (stage) => ({ telPhone: freshPhone(), code: '000000', ...newPassword(stage) }),
+    },
+  },
+  resetPassword: {
+    works: 'guest',
+    cases: {
+      'right code': async (stage) => {
+        const accountCode = freshPhone();
+        await stage.app.makeAccount({ accountCode, phone: accountCode });
+        return { accountCode, checkCode: await codeFor(stage, accountCode), ...newPassword(stage) };
+      },
+      'no code': (stage) => ({ accountCode: freshPhone(), checkCode: '000000', ...newPassword(stage) }),
+    },
+  },
+  updateChoice: { works: '4', cases: { 'as parent': () => ({ id: '1' }), 'as administrator': () => ({ id: '2' }) } },
+  bindStudent: {
+    works: '4',
+    cases: {
+      'all three right': async (stage) => {
+        const account = freshCode();
+        await stage.student(stage.school, account);
+        return { account, password: digestOf(PASSWORD), userName: NAME };
+      },
+      'wrong name': async (stage) => {
+        const account = freshCode();
+        await stage.student(stage.school, account);
+        return { account, password: digestOf(PASSWORD), userName: '别人' };
+      },
+      'no such account': () => ({ account: freshCode(), password: digestOf(PASSWORD), userName: NAME }),
+    },
+  },
+  unbindStudent: {
+    works: '4',
+    cases: whose(
+      async (stage, parentId) => (await bound(stage, parentId)).bindingId,
+      (id) => ({ id }),
+    ),
+  },
+  queryStudentByParent: { works: '4', cases: just() },
+  handoverAccount: {
+    works: '4',
+    counts: true,
+    cases: whose(
+      async (stage, parentId) => (await bound(stage, parentId)).studentId,
+      (studentId) => ({ studentId }),
+    ),
+  },
+  handoverParentAccount: { works: '4 as 2', cases: just() },
+  wechatAppId: { works: 'guest', cases: just() },
+  wechatLogin: { cases: { 'invented code': () => ({ code: NO_ID, state: 'x' }) } },
+};

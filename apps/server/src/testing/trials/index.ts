@@ -1,0 +1,23 @@
+import type { Endpoint } from '@vimo/contract';
+import { buildModules } from '../../modules.ts';
+import { accountTrials } from './account.ts';
+import { personTrials } from './person.ts';
+import { portalTrials } from './portal.ts';
+import { restrictedTrials } from './restricted.ts';
+import type { Stage } from './stage.ts';
+import type { Trial } from './trial.ts';
+
+export * from './stage.ts';
+export * from './trial.ts';
+
+/** How each call of the contract is tried, by its name in the contract. A new call needs an entry: policy.test.ts asks for it. */
+export const TRIALS: Record<string, Trial> = {
+  ...accountTrials,
+  ...portalTrials,
+  ...personTrials,
+  ...restrictedTrials,
+};
+
+/** The endpoints that the server mounts, in the order in which it does. */
+export const mounted = ({ app }: Stage): Endpoint[] =>
+  buildModules(app.platform).flatMap((module) => module.routes.map((route) => route.endpoint));

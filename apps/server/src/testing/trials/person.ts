@@ -1,0 +1,177 @@
+import { freshPhone } from '../app.ts';
+import { identityNumberOf } from '../fixtures.ts';
+import type { Actor, Kind, Stage } from './stage.ts';
+import { HIDDEN, just, type Make, NO_ID, NONE, type Trial, whose } from './trial.ts';
+
+let serial = 0;
+const freshIdentity = () => {
+  serial += 1;
+  return identityNumberOf(serial % 1000);
+};
+const contact = () => ({ name: '许大山', identCode: freshIdentity(), telephone: freshPhone() });
+
+const makeParticipant = async ({ db, activity }: Stage, ownerId: string) => {
+  const row = await db.row<{ id: string }>(
+    `insert into participant (activity_id, account_id, name, identity_cipher, identity_index, phone_cipher)
+     values ($1, $2, '许大山', '', '', '') returning participant_id as id`,
+    [await activity(), ownerId],
+  );
+  return row!.id;
+};
+const makeContact = async ({ db, activity }: Stage, ownerId: string) => {
+  const row = await db.row<{ id: string }>(
+    `insert into emergency_contact (activity_id, account_id, contact_type, name, identity_cipher, identity_index, phone_cipher)
+     values ($1, $2, 1, '许大山', '', '', '') returning contact_id as id`,
+    [await activity(), ownerId],
+  );
+  return row!.id;
+};
+const collected = async ({ db, activity }: Stage, accountId: string) => {
+  const activityId = await activity();
+  await db.run('insert into collected_activity (account_id, activity_id) values ($1, $2)', [accountId, activityId]);
+  return activityId;
+};
+const enrolled = async ({ db, activity }: Stage, accountId: string) => {
+  const activityId = await activity({ signCount: 1 });
+  await db.run("insert into enrolment (activity_id, account_id, remarks) values ($1, $2, '好')", [
+    activityId,
+    accountId,
+  ]);
+  return activityId;
+};
+
+const onActivity = (input: (activityId: string) => object): Record<string, Make> => ({
+  published: async (stage) => input(await stage.activity()),
+  [HIDDEN]: async (stage) => input(await stage.activity({ published: false })),
+  [NONE]: () => input(NO_ID),
+});
+
+const application = async (stage: Stage, actor: Actor, asstionId: string, pictureOf = actor.accountId) => ({
+  asstionId,
+  imagesUrl: await stage.picture(pictureOf, 'headimg'),
+  ...{ telphone: '13900001111', introInfo: '我喜欢拼装和编程', hobby: '机器人' },
+});
+
+const GOOD = '老师讲得很清楚，孩子很喜欢';
+const STARS = { safeScore: 5, educationScore: 4, serviceScore: 3 };
+const STUDENT: Kind = '2';
+
+/** What people do for themselves: sign up, collect, follow, join, write. */
+export const personTrials: Record<string, Trial> = {
+  enrol: { works: STUDENT, cases: onActivity((activityId) => ({ activityId, remarks: '准时到' })) },
+  cancelEnrolment: { works: STUDENT, cases: whose(enrolled, (activityId) => ({ activityId })) },
+  orderPage: { works: STUDENT, cases: just() },
+  addParticipant: { works: STUDENT, cases: onActivity((activityId) => ({ activityId, ...contact() })) },
+  deleteParticipant: { works: STUDENT, cases: whose(makeParticipant, (id) => ({ id })) },
+  addEmergencyContact: {
+    works: STUDENT,
+    cases: onActivity((activityId) => ({ activityId, types: '1', ...contact() })),
+  },
+  deleteEmergencyContact: { works: STUDENT, cases: whose(makeContact, (id) => ({ id })) },
+  queryContacts: {
+    works: STUDENT,
+    shows: (data: { participants: unknown[] }) => data.participants.length > 1,
+    cases: {
+      'own list': async (stage, actor) => {
+        const activityId = await stage.activity();
+        await stage.db.run(
+          `insert into participant (activity_id, account_id, name, identity_cipher, identity_index, phone_cipher)
+           values ($1, $2, '许大山', $3, '', '')`,
+          [activityId, actor.accountId, stage.app.platform.secrets.seal(identityNumberOf(1))],
+        );
+        return { activityId };
+      },
+      'list of a schoolmate': async (stage) => {
+        const activityId = await stage.activity();
+        await stage.db.run(
+          `insert into participant (activity_id, account_id, name, identity_cipher, identity_index, phone_cipher)
+           values ($1, $2, '许大山', '', '', '')`,
+          [activityId, stage.mate],
+        );
+        return { activityId };
+      },
+      [HIDDEN]: async (stage) => ({ activityId: await stage.activity({ published: false }) }),
+      [NONE]: () => ({ activityId: NO_ID }),
+    },
+  },
+  collect: {
+    works: STUDENT,
+    cases: {
+      ...onActivity((objectId) => ({ objectId })),
+      'a base': ({ base }) => ({ objectId: base, objType: 'JD' }),
+      'a school as a base': ({ school }) => ({ objectId: school, objType: 'JD' }),
+    },
+  },
+  cancelCollect: { works: STUDENT, cases: whose(collected, (id) => ({ id })) },
+  cancelFollow: {
+    works: STUDENT,
+    cases: whose(
+      async ({ db, base }, accountId) => {
+        await db.run('insert into followed_base (account_id, org_id) values ($1, $2) on conflict do nothing', [
+          accountId,
+          base,
+        ]);
+        return base;
+      },
+      (id) => ({ id }),
+    ),
+  },
+  concernPage: { works: STUDENT, cases: { activities: () => ({}), bases: () => ({ objType: 'JD' }) } },
+  applyToClub: {
+    works: STUDENT,
+    cases: {
+      'club of the own school': async (stage, actor) => application(stage, actor, await stage.club()),
+      'club of another school': async (stage, actor) =>
+        application(stage, actor, await stage.club({ orgId: stage.otherSchool })),
+      'club of another school, open to all': async (stage, actor) =>
+        application(stage, actor, await stage.club({ orgId: stage.otherSchool, openToAll: true })),
+      'picture of a schoolmate': async (stage, actor) => application(stage, actor, await stage.club(), stage.mate),
+      [HIDDEN]: async (stage, actor) => application(stage, actor, await stage.club({ published: false })),
+      [NONE]: (stage, actor) => application(stage, actor, NO_ID),
+    },
+  },
+  addMessage: {
+    works: STUDENT,
+    cases: {
+      'on a club': async (stage) => ({ typeId: await stage.club(), typeName: 3, content: GOOD }),
+      'on a base': ({ base }) => ({ typeId: base, typeName: 2, content: GOOD }),
+      'evaluation of an own activity': async (stage, actor) => ({
+        typeId: await stage.attended(actor.accountId),
+        ...{ typeName: 1, content: GOOD, ...STARS },
+      }),
+      'evaluation of an activity of others': async (stage) => ({
+        typeId: await stage.attended(stage.mate),
+        ...{ typeName: 1, content: GOOD, ...STARS },
+      }),
+      'picture of a schoolmate': async (stage) => ({
+        typeId: await stage.club(),
+        ...{ typeName: 3, content: GOOD, imageId: await stage.picture(stage.mate, 'message') },
+      }),
+      [HIDDEN]: async (stage) => ({ typeId: await stage.club({ published: false }), typeName: 3, content: GOOD }),
+      [NONE]: () => ({ typeId: NO_ID, typeName: 3, content: GOOD }),
+    },
+  },
+  likeMessage: {
+    works: STUDENT,
+    cases: {
+      published: async (stage) => ({ messageId: (await stage.message(stage.mate)).messageId }),
+      'own that awaits review': async (stage, actor) => ({
+        messageId: (await stage.message(actor.accountId, 0)).messageId,
+      }),
+      [HIDDEN]: async (stage) => ({ messageId: (await stage.message(stage.mate, 0)).messageId }),
+      [NONE]: () => ({ messageId: NO_ID }),
+    },
+  },
+  unlikeMessage: {
+    works: STUDENT,
+    cases: whose(
+      async (stage, accountId) => {
+        const { messageId } = await stage.message(stage.mate);
+        await stage.db.run('insert into message_like (message_id, account_id) values ($1, $2)', [messageId, accountId]);
+        await stage.db.run('update message set good_count = 1 where message_id = $1', [messageId]);
+        return messageId;
+      },
+      (messageId) => ({ messageId }),
+    ),
+  },
+};

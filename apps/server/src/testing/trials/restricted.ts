@@ -1,0 +1,93 @@
+import { linkTo } from '../../modules/file/index.ts';
+import type { Actor, Stage } from './stage.ts';
+import { HIDDEN, just, type Make, NO_ID, NONE, OTHER, type Trial, whose } from './trial.ts';
+
+async function makeContent({ app, db, picture }: Stage, viewPower: string, shown = true): Promise<string> {
+  const module = await db.row<{ id: string }>(
+    `insert into college_module (name, view_power, download_power, shown) values ('教研园地', $1, $1, $2) returning module_id as id`,
+    [viewPower, shown],
+  );
+  const row = await db.row<{ id: string }>(
+    `insert into college_content (module_id, title, file_id, created_at) values ($1, '手册', $2, $3) returning content_id as id`,
+    [module!.id, await picture(await app.makeAccount(), 'record'), app.clock()],
+  );
+  return row!.id;
+}
+const forRole =
+  (role: string): Make =>
+  async (stage) => ({ id: await makeContent(stage, role) });
+
+/** Activities of organisations as staff see them. */
+const inScope = (input: (activityId: string) => object): Record<string, Make> => ({
+  'of the own organisation': async (stage: Stage, { orgId }: Actor) => input(await stage.activity({ orgId })),
+  'of a school of the district': async (stage) => input(await stage.activity({ orgId: stage.school })),
+  'of the city': async (stage) => input(await stage.activity({ orgId: stage.city })),
+  [OTHER]: async (stage) => input(await stage.activity({ orgId: stage.otherSchool })),
+  [HIDDEN]: async (stage, { orgId }) => input(await stage.activity({ orgId, published: false })),
+  [NONE]: () => input(NO_ID),
+});
+
+const privateFile = (stage: Stage, ownerId: string) => stage.picture(ownerId, 'record');
+const opened = (stage: Stage, link: string, forged: object = {}) => {
+  const url = new URL(link, stage.app.platform.config.publicUrl);
+  return { id: url.pathname.split('/').at(-1) ?? '', ...Object.fromEntries(url.searchParams), ...forged };
+};
+
+/** Files, the college and the administrator platform. */
+export const restrictedTrials: Record<string, Trial> = {
+  fileUpload: { works: '2', counts: true, cases: just({ belongName: 'record' }) },
+  getMd5Url: {
+    works: '2',
+    shows: (data: unknown[]) => data.length > 0,
+    cases: whose(privateFile, (ids) => ({ ids }), 'zzzzzz'),
+  },
+  showImage: {
+    works: '2',
+    cases: {
+      ...whose(privateFile, (id) => ({ id }), 'zzzzzz'),
+      'public picture': async (stage) => ({ id: await stage.picture(stage.stranger, 'headimg') }),
+    },
+  },
+  fileDownload: {
+    works: 'guest',
+    cases: {
+      'link as it was given': async (stage) =>
+        opened(stage, linkTo(stage.app.platform, await privateFile(stage, stage.mate), 'attachment')),
+      'link with another sign': async (stage) =>
+        opened(stage, linkTo(stage.app.platform, await privateFile(stage, stage.mate), 'attachment'), {
+          sign: '0'.repeat(64),
+        }),
+      'link made longer': async (stage) =>
+        opened(stage, linkTo(stage.app.platform, await privateFile(stage, stage.mate), 'attachment'), {
+          expires: '9999999999',
+        }),
+    },
+  },
+  collegeModules: { works: 'guest', cases: just() },
+  collegeContents: { works: 'guest', cases: just({ modelId: NO_ID }) },
+  collegeContent: {
+    works: '2',
+    cases: {
+      'for students': forRole('1'),
+      'for parents and others': forRole('2'),
+      'for teachers': forRole('3'),
+      'for school administrators': forRole('4'),
+      'for bureau staff': forRole('5'),
+      'for base staff': forRole('6'),
+      [HIDDEN]: async (stage) => ({ id: await makeContent(stage, '1,2,3,4,5,6', false) }),
+      [NONE]: () => ({ id: NO_ID }),
+    },
+  },
+  manageProfile: { works: '5', cases: just() },
+  manageActivityPage: {
+    works: '5',
+    cases: {
+      'own scope': () => ({}),
+      'of the city': ({ city }) => ({ orgId: city }),
+      [OTHER]: ({ otherSchool }) => ({ orgId: otherSchool }),
+      [NONE]: () => ({ orgId: NO_ID }),
+    },
+  },
+  manageEnrolmentPage: { works: '5', cases: inScope((activityId) => ({ activityId })) },
+  setSignUpClosed: { works: '5', cases: inScope((activityId) => ({ activityId, closed: 1 })) },
+};

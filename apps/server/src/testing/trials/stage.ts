@@ -1,0 +1,143 @@
+import { OrgType, type Usertype } from '@vimo/contract';
+import sharp from 'sharp';
+import { storeFile } from '../../modules/file/index.ts';
+import type { Db } from '../../platform/database.ts';
+import { startTestApp, type TestApp } from '../app.ts';
+import {
+  daysFrom,
+  makeActivity,
+  makeBase,
+  makeClub,
+  makeNotice,
+  makeOrg,
+  makeType,
+  type NewActivity,
+} from '../fixtures.ts';
+
+/** Who tries a call, in the order of the columns of docs/domains/policy.md. `4 as 2`: a parent who acts in the child's account. */
+export const KINDS = ['guest', '2', '12', '4', '4 as 2', '3', '6', '5', '10', '11', '1'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** A guest has the account of somebody who is not signed in, so that things can be said to be "own" for everybody. */
+export interface Actor {
+  kind: Kind;
+  accountId: string;
+  usertype: Usertype;
+  /** The organisation the person belongs to, or the school for those who belong to none. */
+  orgId: string;
+  /** The parent behind a session in a child's account. */
+  parentId: string | undefined;
+}
+
+/**
+ * A small city: a bureau with two districts, in the first of them a school and a base to which all actors belong who belong
+ * anywhere, in the second another school. Everything a trial is about is made anew for it.
+ */
+export interface Stage {
+  app: TestApp;
+  db: Db;
+  city: string;
+  district: string;
+  school: string;
+  otherSchool: string;
+  base: string;
+  typeId: string;
+  /** Students of the actors' school and of the other one. */
+  mate: string;
+  stranger: string;
+  actor(kind: Kind): Promise<Actor>;
+  /** A new session of an actor; undefined for a guest. */
+  tokenOf(actor: Actor): Promise<string | undefined>;
+  student(orgId: string, accountCode?: string): Promise<string>;
+  activity(more?: Partial<NewActivity>): Promise<string>;
+  /** An activity that was, with the person's enrolment. */
+  attended(accountId: string): Promise<string>;
+  club(more?: { orgId?: string; openToAll?: boolean; published?: boolean }): Promise<string>;
+  notice(more?: { published?: boolean; publishAt?: string }): Promise<string>;
+  message(accountId: string, auditStatus?: 0 | 1): Promise<{ messageId: string; clubId: string }>;
+  picture(ownerId: string, use: 'headimg' | 'message' | 'record'): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The people of the trials have one name, so that what they leave can be compared. */
+export const NAME = '许知宁';
+export const PICTURE = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } })
+  .png()
+  .toBuffer();
+
+export async function setStage(): Promise<Stage> {
+  const app = await startTestApp();
+  const { platform } = app;
+  // Thousands of trials come from one machine: limits would answer instead of the calls.
+  platform.limits.hit = async () => ({ hits: 1, retryAfter: 1 });
+  const db = platform.database;
+  const city = await makeOrg(db, { name: '云汀市教育局', type: OrgType.bureau });
+  const [district, otherDistrict] = [
+    await makeOrg(db, { name: '临湖区教育局', type: OrgType.bureau, parentOrgId: city }),
+    await makeOrg(db, { name: '望山区教育局', type: OrgType.bureau, parentOrgId: city }),
+  ];
+  const school = await makeOrg(db, { name: '白鹭洲小学', parentOrgId: district });
+  const otherSchool = await makeOrg(db, { name: '青山小学', parentOrgId: otherDistrict });
+  const base = await makeBase(db, { name: '湿地公园', parentOrgId: district });
+  const typeId = await makeType(db);
+  const classes = new Map<string, string>();
+  for (const orgId of [school, otherSchool]) {
+    const row = await db.row<{ id: string }>(
+      "insert into school_class (org_id, grade_name, class_name, entrance_year) values ($1, '三年级', '2班', 2024) returning class_id as id",
+      [orgId],
+    );
+    classes.set(orgId, row!.id);
+  }
+  const student = (orgId: string, accountCode?: string) =>
+    app.makeStudent(
+      { orgId, classId: classes.get(orgId)! },
+      { name: NAME, ...(accountCode === undefined ? {} : { accountCode }) },
+    );
+  const orgOf: Partial<Record<Usertype, string>> = { 3: school, 5: school, 6: school, 10: district, 11: base };
+  const dates = { signStart: -9, signEnd: -4, actStart: -3, actEnd: -2 };
+  const past = Object.fromEntries(Object.entries(dates).map(([name, days]) => [name, daysFrom(app.clock(), days)]));
+
+  const stage: Stage = {
+    ...{ app, db, city, district, school, otherSchool, base, typeId },
+    mate: await student(school),
+    stranger: await student(otherSchool),
+    student,
+    async actor(kind) {
+      const usertype = (kind === 'guest' ? 4 : kind === '4 as 2' ? 2 : Number(kind)) as Usertype;
+      const orgId = orgOf[usertype];
+      const accountId =
+        usertype === 2
+          ? await student(school)
+          : await app.makeAccount({ usertype, name: NAME, orgId: usertype === 12 ? school : orgId });
+      const parentId = kind === '4 as 2' ? await app.makeAccount({ name: NAME }) : undefined;
+      if (parentId)
+        await db.run('insert into child_binding (parent_id, student_id) values ($1, $2)', [parentId, accountId]);
+      return { kind, accountId, usertype, orgId: orgId ?? school, parentId };
+    },
+    tokenOf: async ({ kind, accountId, parentId }) =>
+      kind === 'guest' ? undefined : platform.sessions.create(db, accountId, parentId),
+    activity: (more) => makeActivity(db, app.clock(), { typeId, orgId: school, ...more }),
+    async attended(accountId) {
+      const activityId = await stage.activity(past);
+      await db.run("insert into enrolment (activity_id, account_id, remarks) values ($1, $2, '好')", [
+        activityId,
+        accountId,
+      ]);
+      return activityId;
+    },
+    club: (more) => makeClub(db, { orgId: school, ...more }),
+    notice: (more) => makeNotice(db, app.clock(), { orgId: school, ...more }),
+    async message(accountId, auditStatus = 1) {
+      const clubId = await stage.club();
+      const row = await db.row<{ id: string }>(
+        `insert into message (subject, object_id, account_id, content, audit_status, created_at)
+         values (3, $1, $2, '社团活动真有意思', $3, $4) returning message_id as id`,
+        [clubId, accountId, auditStatus, daysFrom(app.clock(), -1)],
+      );
+      return { messageId: row!.id, clubId };
+    },
+    picture: (ownerId, use) => storeFile(platform, { bytes: PICTURE, name: '图.png', use, ownerId }),
+    close: () => app.close(),
+  };
+  return stage;
+}
