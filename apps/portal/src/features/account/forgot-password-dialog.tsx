@@ -1,11 +1,12 @@
 import { call } from '@vimo/client';
 import { resetPassword } from '@vimo/contract';
-import { Button, Dialog, Field, PasswordInput, PhoneIcon, TextInput, toast } from '@vimo/ui';
+import { Button, Dialog, toast } from '@vimo/ui';
 import { useId } from 'react';
 import { useForm } from '../form/use-form.ts';
-import { codeProblem, PASSWORD_HINT, PHONE_LENGTH, passwordPairProblems, phoneProblem } from './account-rules.ts';
+import { codeProblem, passwordPairProblems, phoneProblem } from './account-rules.ts';
 import { CodeField } from './code-field.tsx';
 import { encryptPasswords } from './password-secrets.ts';
+import { NewPasswordFields, PhoneField } from './phone-and-password-fields.tsx';
 
 /** Sets a new password by a code to the phone (spec 1, 2.4). */
 export function ForgotPasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -51,28 +52,14 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={formId} {...form}>
-        <Field label="手机号" required error={errors.accountCode}>
-          <TextInput
-            {...input('accountCode')}
-            icon={PhoneIcon}
-            type="tel"
-            placeholder="请输入手机号码"
-            autoComplete="tel"
-            maxLength={PHONE_LENGTH}
-          />
-        </Field>
+        <PhoneField input={input('accountCode')} error={errors.accountCode} />
         <CodeField
           {...input('checkCode')}
           phone={values.accountCode}
           error={errors.checkCode}
           onPhoneProblem={(text) => setError('accountCode', text)}
         />
-        <Field label="新密码" required error={errors.password} hint={PASSWORD_HINT}>
-          <PasswordInput {...input('password')} placeholder="请输入新密码" autoComplete="new-password" />
-        </Field>
-        <Field label="确认密码" required error={errors.password2}>
-          <PasswordInput {...input('password2')} placeholder="请再次输入密码" autoComplete="new-password" />
-        </Field>
+        <NewPasswordFields label="新密码" password={input('password')} password2={input('password2')} errors={errors} />
       </form>
     </Dialog>
   );

@@ -1,13 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { call, keyOf, useCall } from '@vimo/client';
 import { checkUseracc, type DataOf, PHONE_PATTERN, register } from '@vimo/contract';
-import { Button, Field, PasswordInput, PhoneIcon, TextInput, toast } from '@vimo/ui';
+import { Button, Field, TextInput, toast } from '@vimo/ui';
 import { queryClient } from '../../app/query-client.ts';
 import { useForm } from '../form/use-form.ts';
 import { signIn } from '../session/session.ts';
-import { codeProblem, PASSWORD_HINT, PHONE_LENGTH, passwordPairProblems, phoneProblem } from './account-rules.ts';
+import { codeProblem, PHONE_LENGTH, passwordPairProblems, phoneProblem } from './account-rules.ts';
 import { CodeField } from './code-field.tsx';
 import { encryptPasswords } from './password-secrets.ts';
+import { NewPasswordFields, PhoneField } from './phone-and-password-fields.tsx';
 
 const TAKEN = '当前手机号已注册';
 const INVITE_LENGTH = 16;
@@ -49,16 +50,7 @@ export function RegisterForm() {
     : (errors.telPhone ?? (acc.length === PHONE_LENGTH ? phoneProblem(acc) : undefined));
   return (
     <form {...form}>
-      <Field label="手机号" required error={telPhoneProblem}>
-        <TextInput
-          {...input('telPhone')}
-          icon={PhoneIcon}
-          type="tel"
-          placeholder="请输入手机号码"
-          autoComplete="tel"
-          maxLength={PHONE_LENGTH}
-        />
-      </Field>
+      <PhoneField input={input('telPhone')} error={telPhoneProblem} />
       <CodeField
         {...input('code')}
         phone={values.telPhone}
@@ -66,12 +58,7 @@ export function RegisterForm() {
         disabledReason={taken ? TAKEN : undefined}
         onPhoneProblem={(text) => setError('telPhone', text)}
       />
-      <Field label="密码" required error={errors.password} hint={PASSWORD_HINT}>
-        <PasswordInput {...input('password')} placeholder="请输入密码" autoComplete="new-password" />
-      </Field>
-      <Field label="确认密码" required error={errors.password2}>
-        <PasswordInput {...input('password2')} placeholder="请再次输入密码" autoComplete="new-password" />
-      </Field>
+      <NewPasswordFields label="密码" password={input('password')} password2={input('password2')} errors={errors} />
       <Field label="邀请码" error={errors.pInviteCode1} hint="没有邀请码可以不填">
         <TextInput {...input('pInviteCode1')} autoComplete="off" maxLength={INVITE_LENGTH} />
       </Field>

@@ -6,6 +6,7 @@ const MARGIN = 2;
 function useQrPath(text: string): { size: number; path: string } | undefined {
   const [drawn, setDrawn] = useState<{ size: number; path: string }>();
   useEffect(() => {
+    if (text === '') return;
     let wanted = true;
     void import('qrcode').then(({ default: { create } }) => {
       if (!wanted) return;

@@ -2,18 +2,26 @@ import { art } from '@vimo/ui';
 import DOMPurify from 'dompurify';
 import { useEffect, useMemo, useRef } from 'react';
 
-const purifier = DOMPurify(window);
-purifier.addHook('afterSanitizeAttributes', (node) => {
-  if (node.tagName === 'IMG') {
-    node.setAttribute('loading', 'lazy');
-    node.setAttribute('decoding', 'async');
-    if (!node.hasAttribute('alt')) node.setAttribute('alt', '');
-  }
-  if (node.tagName === 'A' && node.hasAttribute('href')) {
-    node.setAttribute('target', '_blank');
-    node.setAttribute('rel', 'noopener');
-  }
-});
+const RULES = { FORBID_ATTR: ['style'], FORBID_TAGS: ['form', 'input', 'style', 'iframe'] };
+
+function createPurifier(): (html: string) => string {
+  const purifier = DOMPurify(window);
+  purifier.addHook('afterSanitizeAttributes', (node) => {
+    if (node.tagName === 'IMG') {
+      node.setAttribute('loading', 'lazy');
+      node.setAttribute('decoding', 'async');
+      if (!node.hasAttribute('alt')) node.setAttribute('alt', '');
+    }
+    if (node.tagName === 'A' && node.hasAttribute('href')) {
+      node.setAttribute('target', '_blank');
+      node.setAttribute('rel', 'noopener');
+    }
+  });
+  return (html) => purifier.sanitize(html, RULES);
+}
+
+/** Needs a document; where the server draws the page, what it cleaned itself is shown as it is. */
+const purify = typeof window === 'undefined' ? (html: string) => html : createPurifier();
 
 /**
  * Shows what an organiser wrote. The server cleans it when it is stored; it is cleaned once more here, where it meets
@@ -21,10 +29,7 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
  */
 export function RichText({ html }: { html: string }) {
   const box = useRef<HTMLDivElement>(null);
-  const clean = useMemo(
-    () => purifier.sanitize(html, { FORBID_ATTR: ['style'], FORBID_TAGS: ['form', 'input', 'style', 'iframe'] }),
-    [html],
-  );
+  const clean = useMemo(() => purify(html), [html]);
   useEffect(() => {
     const element = box.current;
     const replace = ({ target }: Event) => {

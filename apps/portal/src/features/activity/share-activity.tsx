@@ -1,4 +1,5 @@
 import { Button, Card, Dialog, toast } from '@vimo/ui';
+import { useBrowserValue } from '../../app/use-browser-value.ts';
 import { QrCode } from './qr-code.tsx';
 
 const pageAddress = (): string => location.origin + location.pathname;
@@ -12,13 +13,22 @@ async function copyAddress() {
   }
 }
 
+/** The code that WeChat scans, and what it is for. */
+function ShareCode({ subject }: { subject: string }) {
+  return (
+    <>
+      <QrCode text={useBrowserValue(pageAddress, '')} label={`本${subject}页面的二维码`} />
+      <p className="fs14 muted">微信扫一扫，分享{subject}</p>
+    </>
+  );
+}
+
 /** The card with the code that WeChat scans to share this page; `subject` is what the page shows. */
 export function ShareCard({ subject = '活动' }: { subject?: string }) {
   return (
     <Card as="section" className="sharec">
       <h2 className="h2">分享给朋友</h2>
-      <QrCode text={pageAddress()} label={`本${subject}页面的二维码`} />
-      <p className="fs14 muted">微信扫一扫，分享{subject}</p>
+      <ShareCode subject={subject} />
     </Card>
   );
 }
@@ -45,8 +55,7 @@ export function ShareDialog({
       }
     >
       <div className="sharec">
-        <QrCode text={pageAddress()} label={`本${subject}页面的二维码`} />
-        <p className="fs14 muted">微信扫一扫，分享{subject}</p>
+        <ShareCode subject={subject} />
       </div>
     </Dialog>
   );

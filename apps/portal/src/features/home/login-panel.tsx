@@ -1,12 +1,16 @@
 import { isStaff, pictureUrl } from '@vimo/contract';
 import { AppLink, art, BankIcon, greeting, LinkButton, Picture, WechatLogoIcon } from '@vimo/ui';
+import { useBrowserValue } from '../../app/use-browser-value.ts';
 import { ADMIN_PLATFORM, loginHref, nameOf, personalCentreOf } from '../session/landing.ts';
 import { useSession } from '../session/session.ts';
+
+/** By the visitor's own clock, which a server does not know. */
+const helloOfNow = (): string => greeting(new Date().getHours());
 
 /** Greets by the hour, and leads to login or to the personal centre (spec 1, 2.8). `here` is where a login comes back to. */
 export function LoginPanel({ here }: { here: string }) {
   const { user } = useSession();
-  const hello = greeting(new Date().getHours());
+  const hello = useBrowserValue(helloOfNow, '您好');
   const login = loginHref(here);
   return (
     <div className="loginp">
