@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { isParent } from '@vimo/contract';
 import { AppLink, art, LinkButton, PermissionState } from '@vimo/ui';
 import { PublicFrame } from '../app/public-frame.tsx';
+import { BUREAU_SHELL } from '../app/shells.ts';
 import { BindChildForm } from '../features/child/bind-child-form.tsx';
 import { PARENT_HOME, personalCentreOf } from '../features/session/landing.ts';
 import { useSession } from '../features/session/session.ts';
@@ -11,12 +12,7 @@ import { useSession } from '../features/session/session.ts';
 export default function BindChild() {
   const { user } = useSession();
   return (
-    <PublicFrame
-      homeHref="/vimoHome"
-      activitiesHref="/vimoActivity"
-      researchHref="/index/researchBase"
-      clubsHref="/index/myCorporation"
-    >
+    <PublicFrame shell={BUREAU_SHELL}>
       <main id="main" className="wrap" tabIndex={-1}>
         <section className="card bind">
           {user && !isParent(user.usertype) ? (

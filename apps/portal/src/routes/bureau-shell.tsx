@@ -1,14 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
 import { PublicFrame } from '../app/public-frame.tsx';
+import { BUREAU_SHELL } from '../app/shells.ts';
 
 export default function BureauShell() {
   return (
-    <PublicFrame
-      homeHref="/vimoHome"
-      activitiesHref="/vimoActivity"
-      researchHref="/vimoresearch"
-      clubsHref="/vimomycorpor"
-    >
+    <PublicFrame shell={BUREAU_SHELL}>
       <Outlet />
     </PublicFrame>
   );

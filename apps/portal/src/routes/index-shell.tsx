@@ -1,14 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
 import { PublicFrame } from '../app/public-frame.tsx';
+import { INDEX_SHELL } from '../app/shells.ts';
 
 export default function IndexShell() {
   return (
-    <PublicFrame
-      homeHref="/index/home"
-      activitiesHref="/index/dreamActivity"
-      researchHref="/index/researchBase"
-      clubsHref="/index/myCorporation"
-    >
+    <PublicFrame shell={INDEX_SHELL}>
       <Outlet />
     </PublicFrame>
   );

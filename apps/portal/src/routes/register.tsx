@@ -1,17 +1,13 @@
 import '../features/account/register.css';
 import { AppLink, art, Breadcrumb } from '@vimo/ui';
 import { PublicFrame } from '../app/public-frame.tsx';
+import { BUREAU_SHELL } from '../app/shells.ts';
 import { RegisterForm } from '../features/account/register-form.tsx';
 
 /** Free registration of a parent (spec 1, 2.5). */
 export default function Register() {
   return (
-    <PublicFrame
-      homeHref="/vimoHome"
-      activitiesHref="/vimoActivity"
-      researchHref="/index/researchBase"
-      clubsHref="/index/myCorporation"
-    >
+    <PublicFrame shell={BUREAU_SHELL}>
       <main id="main" className="wrap" tabIndex={-1}>
         <Breadcrumb items={[{ label: '首页', href: '/vimoHome' }, { label: '免费注册' }]} />
         <section className="card reg">

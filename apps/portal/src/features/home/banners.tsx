@@ -21,7 +21,15 @@ const slideOf = ({ id, pics, title, addressUrl }: Banner): Slide => ({
 });
 
 /** The hero's banners; the placeholder when there are none or they cannot be loaded; `failed` when the home's data cannot (spec 1, 2.8). */
-export function Banners({ failed = false, children }: { failed?: boolean; children?: ReactNode }) {
+export function Banners({
+  failed = false,
+  low = false,
+  children,
+}: {
+  failed?: boolean;
+  low?: boolean | undefined;
+  children?: ReactNode;
+}) {
   const belongDeptIds = useBelongDeptIds();
   const elder = useElderMode();
   const { data, isError } = useCall(bannerPage, {
@@ -33,7 +41,7 @@ export function Banners({ failed = false, children }: { failed?: boolean; childr
   const slides = data?.dataList.map(slideOf) ?? [];
   const nothing = failed || isError || (data && slides.length === 0);
   return (
-    <Carousel slides={nothing ? PLACEHOLDER : slides} still={elder}>
+    <Carousel slides={nothing ? PLACEHOLDER : slides} still={elder} low={low}>
       {children}
     </Carousel>
   );

@@ -1,5 +1,5 @@
-import { useLocation } from '@tanstack/react-router';
 import { ErrorState, Picture, SectionHeader } from '@vimo/ui';
+import { type Shell, sectionLinks } from '../../app/shells.ts';
 import { ActivityGrid } from '../activity/activity-grid.tsx';
 import { BaseTiles } from '../base/base-tiles.tsx';
 import { activitiesLabel, useChosenOrg } from '../organisation/chosen-org.ts';
@@ -16,37 +16,32 @@ import './home.css';
 const BASES = 6;
 
 export interface HomeProps {
-  activitiesHref: string;
-  researchHref: string;
-  clubsHref: string;
+  shell: Shell;
   /** How many of each the variant shows (spec 1, 9). */
   activityCount: number;
   noticeCount: number;
+  /** The banners of this shell are the lower ones: 348 px instead of 400 (spec 1, 9). */
+  lowBanners?: boolean;
 }
 
 /** A home of the chosen organisation, or of the whole city (spec 1, 2.8): banners, login panel and a block of each section. */
-export function Home({ activitiesHref, researchHref, clubsHref, activityCount, noticeCount }: HomeProps) {
-  const { pathname } = useLocation();
+export function Home({ shell, activityCount, noticeCount, lowBanners }: HomeProps) {
+  const { activitiesHref, researchHref, clubsHref } = shell;
   const org = useChosenOrg();
   const { data: row, error, refetch } = useHomeRow();
   const label = activitiesLabel(org);
   return (
     <main id="main" tabIndex={-1}>
       <h1 className="sr">{org ? `${org.orgName} 综合素质教育平台` : '综合素质教育平台'}</h1>
-      <Banners failed={!row && error !== null}>
+      <Banners failed={!row && error !== null} low={lowBanners}>
         <div className="d-only">
-          <LoginPanel here={pathname} />
+          <LoginPanel />
         </div>
       </Banners>
       <div className="m-only">
-        <LoginPanel here={pathname} />
+        <LoginPanel />
       </div>
-      <Shortcuts
-        activitiesHref={activitiesHref}
-        activitiesLabel={label}
-        researchHref={researchHref}
-        clubsHref={clubsHref}
-      />
+      <Shortcuts sections={sectionLinks(shell, label)} />
       {error && !row ? (
         <NothingCame onRetry={() => void refetch()} />
       ) : (

@@ -7,7 +7,6 @@ import {
   type IconType,
   LinkButton,
   MountainsDuotoneIcon,
-  type NavLink,
   NewspaperDuotoneIcon,
   StudentDuotoneIcon,
 } from '@vimo/ui';
@@ -49,11 +48,6 @@ const FEATURES: readonly { title: string; text: string; icon: IconType; tint: st
 
 const COLLAGE = ['cover-wetland', 'cover-robot', 'cover-mountain'] as const;
 
-const BROWSE: readonly NavLink[] = [
-  { key: 'home', label: '首页', href: '/vimoHome' },
-  { key: 'activity', label: '活动', href: '/vimoActivity' },
-];
-
 /** What the platform is, and the ways in: choose an organisation, or log in (spec 1, 1). */
 export function Landing() {
   return (
@@ -90,7 +84,7 @@ export function Landing() {
         </section>
         <Contact />
       </main>
-      <SiteFooter browse={BROWSE} />
+      <SiteFooter />
     </>
   );
 }

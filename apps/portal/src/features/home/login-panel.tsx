@@ -1,17 +1,16 @@
 import { isStaff, pictureUrl } from '@vimo/contract';
 import { AppLink, art, BankIcon, greeting, LinkButton, Picture, WechatLogoIcon } from '@vimo/ui';
 import { useBrowserValue } from '../../app/use-browser-value.ts';
-import { ADMIN_PLATFORM, loginHref, nameOf, personalCentreOf } from '../session/landing.ts';
+import { ADMIN_PLATFORM, nameOf, personalCentreOf } from '../session/landing.ts';
 import { useSession } from '../session/session.ts';
 
 /** By the visitor's own clock, which a server does not know. */
 const helloOfNow = (): string => greeting(new Date().getHours());
 
-/** Greets by the hour, and leads to login or to the personal centre (spec 1, 2.8). `here` is where a login comes back to. */
-export function LoginPanel({ here }: { here: string }) {
+/** Greets by the hour, and leads to login or to the personal centre (spec 1, 2.8). */
+export function LoginPanel() {
   const { user } = useSession();
   const hello = useBrowserValue(helloOfNow, '您好');
-  const login = loginHref(here);
   return (
     <div className="loginp">
       <div className="top">
@@ -34,7 +33,7 @@ export function LoginPanel({ here }: { here: string }) {
           </LinkButton>
         ) : (
           <>
-            <LinkButton href={login} block>
+            <LinkButton href="/login" block>
               登录
             </LinkButton>
             <LinkButton href="/register" variant="outline" block>
@@ -47,7 +46,7 @@ export function LoginPanel({ here }: { here: string }) {
         {user ? (
           isStaff(user.usertype) && <AppLink href={ADMIN_PLATFORM}>切换到管理平台</AppLink>
         ) : (
-          <AppLink href={`${login}&mode=wechat`}>
+          <AppLink href="/login?mode=wechat">
             <WechatLogoIcon />
             微信扫码
           </AppLink>

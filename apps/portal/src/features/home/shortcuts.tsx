@@ -4,42 +4,37 @@ import {
   classNames,
   type IconType,
   MountainsDuotoneIcon,
+  type NavLink,
   NewspaperDuotoneIcon,
   RocketLaunchDuotoneIcon,
   UsersThreeDuotoneIcon,
 } from '@vimo/ui';
-import { COLLEGE_HREF } from '../college/preview-kind.ts';
-import { NEWS_HREF } from '../news/news-view.ts';
+
+/** Looks of the sections by their keys; the home itself has none. */
+const LOOKS: Record<string, { icon: IconType; tint: string }> = {
+  activity: { icon: CalendarStarDuotoneIcon, tint: 'br-c' },
+  research: { icon: MountainsDuotoneIcon, tint: 'br-p' },
+  club: { icon: UsersThreeDuotoneIcon, tint: 'br-a' },
+  college: { icon: RocketLaunchDuotoneIcon, tint: 'br-c' },
+  news: { icon: NewspaperDuotoneIcon, tint: 'br-p' },
+};
 
 /** The phone's way to the sections of the site. */
-export function Shortcuts({
-  activitiesHref,
-  activitiesLabel,
-  researchHref,
-  clubsHref,
-}: {
-  activitiesHref: string;
-  activitiesLabel: string;
-  researchHref: string;
-  clubsHref: string;
-}) {
-  const entries: [href: string, label: string, Icon: IconType, tint: string][] = [
-    [activitiesHref, activitiesLabel, CalendarStarDuotoneIcon, 'br-c'],
-    [researchHref, '梦想研学', MountainsDuotoneIcon, 'br-p'],
-    [clubsHref, '社团', UsersThreeDuotoneIcon, 'br-a'],
-    [COLLEGE_HREF, '创客学院', RocketLaunchDuotoneIcon, 'br-c'],
-    [NEWS_HREF, '新闻', NewspaperDuotoneIcon, 'br-p'],
-  ];
+export function Shortcuts({ sections }: { sections: readonly NavLink[] }) {
   return (
     <nav className="quick" aria-label="快捷入口">
-      {entries.map(([href, label, Icon, tint]) => (
-        <AppLink key={href} href={href}>
-          <span className={classNames('petal', tint)}>
-            <Icon />
-          </span>
-          {label}
-        </AppLink>
-      ))}
+      {sections.map(({ key, label, href }) => {
+        const look = LOOKS[key];
+        if (!look) return null;
+        return (
+          <AppLink key={key} href={href}>
+            <span className={classNames('petal', look.tint)}>
+              <look.icon />
+            </span>
+            {label}
+          </AppLink>
+        );
+      })}
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { AppLink, art, Brand, classNames, LinkButton, type NavLink } from '@vimo/ui';
+import { AppLink, art, Brand, classNames, LinkButton } from '@vimo/ui';
 import { SiteFooter } from '../../app/site-footer.tsx';
 import { ElderSwitch } from '../elder/elder-switch.tsx';
 import { PersonLinks } from '../session/person-links.tsx';
@@ -9,10 +9,6 @@ import { OrgSearch } from './org-search.tsx';
 import { OrgTree } from './org-tree.tsx';
 import './org-chooser.css';
 
-const BROWSE: readonly NavLink[] = [
-  { key: 'home', label: '首页', href: '/vimoHome' },
-  { key: 'activity', label: '活动', href: '/vimoActivity' },
-];
 const TINTS = ['br-p', 'br-a', 'br-c'] as const;
 
 /** Where a visitor says whose site to see (spec 1, 2.7). */
@@ -63,7 +59,7 @@ export function OrgChooser() {
           <OrgTree onChoose={openOrg} />
         </section>
       </main>
-      <SiteFooter browse={BROWSE} />
+      <SiteFooter />
     </>
   );
 }

@@ -1,7 +1,13 @@
 import { redirect } from '@tanstack/react-router';
+import { toast } from '@vimo/ui';
 import { hasSession } from './session.ts';
 
-/** `beforeLoad` of a route that needs a login: asks for it and comes back to where the visitor wanted to be. */
-export function requireSession({ location }: { location: { href: string } }): void {
-  if (!hasSession()) throw redirect({ href: `/login?next=${encodeURIComponent(location.href)}` });
+/**
+ * `beforeLoad` of a route that needs a login: warns the guest (spec 1, 2.8), asks for the login and comes back to where the
+ * visitor wanted to be.
+ */
+export function requireSession({ location, preload }: { location: { href: string }; preload: boolean }): void {
+  if (hasSession()) return;
+  if (!preload) toast.warning('请先登录账号');
+  throw redirect({ href: `/login?next=${encodeURIComponent(location.href)}` });
 }
