@@ -66,7 +66,10 @@ export async function buildApp(config: Config, connectionString: string, parts: 
       log,
       trustedProxies: config.trustedProxies,
       https: config.publicUrl.startsWith('https:'),
-      frameSources: platform.wechat.frameSources,
+      frameSources: [
+        ...platform.wechat.frameSources,
+        ...(config.collegeViewerUrl ? [new URL(config.collegeViewerUrl).origin] : []),
+      ],
       maxInFlight: config.maxInFlight,
     },
     modules,

@@ -28,6 +28,8 @@ export interface Config {
         templateCode: string;
         endpoint: string;
       };
+  /** Address of an outside viewer for Office documents of the college, with `{url}` or `{base64}` for the document's; absent: none. */
+  collegeViewerUrl: string | undefined;
   wechat: { appId: string; appSecret: string; baseUrl: string; authorizeUrl: string } | undefined;
   poolSize: number;
   /** Calls in flight at which a process answers 503 to the next ones. */
@@ -62,6 +64,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (!URL.canParse(publicUrl)) problems.push('PUBLIC_URL：应为完整网址，如 https://zhsz.example.cn');
   if (env.DATABASE_URL && !/^postgres(ql)?:\/\//.test(env.DATABASE_URL))
     problems.push('DATABASE_URL：应以 postgres:// 开头');
+
+  const collegeViewerUrl = env.COLLEGE_VIEWER_URL || undefined;
+  if (collegeViewerUrl && !isViewerUrl(collegeViewerUrl))
+    problems.push('COLLEGE_VIEWER_URL：应为完整网址，并以 {url} 或 {base64} 标出文档网址的位置');
 
   const together = (names: string[]): Record<string, string> | undefined => {
     const given = names.filter((name) => env[name]);
@@ -111,6 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
           endpoint: env.SMS_ENDPOINT || 'dysmsapi.aliyuncs.com',
         }
       : { driver: 'console' },
+    collegeViewerUrl,
     wechat: wechat && {
       appId: wechat.WECHAT_APP_ID ?? '',
       appSecret: wechat.WECHAT_APP_SECRET ?? '',
@@ -122,6 +129,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: env.LOG_LEVEL || (demoMode ? 'warn' : 'info'),
   };
 }
+
+/** A web address with a place for the document's: what comes before it must already name the host. */
+const isViewerUrl = (value: string): boolean =>
+  /^https?:\/\/[^/{}]+\/.*\{(url|base64)\}/.test(value) && URL.canParse(value);
 
 /** Demo mode makes its own key once and keeps it beside the data. */
 function keptSecret(dataDir: string): string {

@@ -65,6 +65,24 @@ describe('settings', () => {
     ]);
   });
 
+  it('takes a viewer of documents only with its host and a place for the document', () => {
+    for (const COLLEGE_VIEWER_URL of ['https://v.test/?src={url}', 'http://10.0.0.8:8012/onlinePreview?url={base64}']) {
+      expect(readConfig({ DATA_DIR: dataDir, COLLEGE_VIEWER_URL }).collegeViewerUrl).toBe(COLLEGE_VIEWER_URL);
+    }
+    for (const COLLEGE_VIEWER_URL of [
+      'https://v.test/',
+      '{url}',
+      'https://{url}/',
+      'javascript:alert({url})',
+      '/v?{url}',
+    ]) {
+      expect(problems({ COLLEGE_VIEWER_URL }), COLLEGE_VIEWER_URL).toEqual([
+        'COLLEGE_VIEWER_URL：应为完整网址，并以 {url} 或 {base64} 标出文档网址的位置',
+      ]);
+    }
+    expect(readConfig({ DATA_DIR: dataDir }).collegeViewerUrl).toBeUndefined();
+  });
+
   it('refuses half a group of settings', () => {
     expect(problems({ S3_ENDPOINT: 'http://127.0.0.1:9000', S3_BUCKET: 'vimo' })).toHaveLength(2);
     expect(problems({ WECHAT_APP_ID: 'wx1' })).toHaveLength(1);

@@ -27,6 +27,8 @@ export function collegeRole(usertype: number | undefined): string {
 
 /** Kinds of document that open in the page (spec 1, 2.16). */
 export const PREVIEW_TYPES = ['doc', 'docx', 'pdf', 'mp4', 'png', 'jpg', 'gif', 'jpeg'] as const;
+/** Documents that a configured outside viewer is given. */
+export const OFFICE_TYPES = ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx'] as const;
 export const PLAYBACK_RATES = [0.7, 1, 1.5, 2] as const;
 
 export const collegeModules = endpoint({
@@ -43,8 +45,9 @@ export const collegeModules = endpoint({
       viewPower: z.string(),
       downloadPower: z.string(),
       pcIcon: z.string(),
+      /** Empty for who may not see the module. */
       pcLink: z.string(),
-      /** 1: the module is an outside address. */
+      /** 1: the module has an outside address. */
       isLink: z.int(),
       /** What the person asking may do: decided here, not by the strings above. */
       mayView: z.boolean(),
@@ -84,8 +87,13 @@ export const collegeContent = endpoint({
   output: content.extend({
     modelId: z.string(),
     modelName: z.string(),
+    /** Picture and outside address of the module. */
+    pcIcon: z.string(),
+    pcLink: z.string(),
     /** Signed address that ends; for the viewer in the page. */
     file: z.string(),
+    /** Address of the outside viewer with this document, to be framed; empty when the page shows it itself. */
+    viewerUrl: z.string(),
     mayDownload: z.boolean(),
     /** Signed address as an attachment; empty when it may not be downloaded. */
     downloadUrl: z.string(),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { collegeContent, collegeContents, collegeModules, getMd5Url, showImage, type Usertype } from '@vimo/contract';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, testClock } from '../../testing/app.ts';
@@ -21,10 +22,10 @@ async function makeModule(viewPower: string, downloadPower = '', more: { shown?:
   );
   return row!.id;
 }
-async function makeContent(moduleId: string, title = '教师手册', daysAgo = 1) {
+async function makeContent(moduleId: string, title = '教师手册', daysAgo = 1, fileId?: string) {
   const row = await db.row<{ id: string }>(
     `insert into college_content (module_id, title, file_id, created_at) values ($1, $2, $3, $4) returning content_id as id`,
-    [moduleId, title, await store(), daysFrom(app.clock(), -daysAgo)],
+    [moduleId, title, fileId ?? (await store()), daysFrom(app.clock(), -daysAgo)],
   );
   return row!.id;
 }
@@ -120,6 +121,8 @@ describe('lists', () => {
     const { data } = await app.call(collegeModules, {}, token);
     expect(data.some((module) => module.id === hidden)).toBe(false);
     expect(data.find((module) => module.id === outside)).toMatchObject({ isLink: 1, pcLink: 'https://example.test/' });
+    const { data: ofGuests } = await app.call(collegeModules, {});
+    expect(ofGuests.find((module) => module.id === outside)).toMatchObject({ isLink: 1, pcLink: '' });
     expect((await app.call(collegeContents, { modelId: hidden })).data).toEqual({ totalCount: 0, dataList: [] });
     const there = await app.call(collegeContent, { id }, token);
     const not = await app.call(collegeContent, { id: '999999' }, token);
@@ -168,5 +171,62 @@ describe('files', () => {
     app.clock.advance(1801);
     expect((await bytesOf(seen.file)).statusCode).toBe(404);
     expect((await bytesOf(kept.downloadUrl)).statusCode).toBe(404);
+  });
+});
+
+describe('an outside viewer', () => {
+  const docx = readFileSync(new URL('../../../demo-assets/college/lesson-plan.docx', import.meta.url));
+
+  /** What a student gets of a document of a kind, from a server with or without a viewer. */
+  async function opened(collegeViewerUrl: string | undefined, bytes: Buffer, name: string) {
+    const other = await startTestApp({
+      clock: app.clock,
+      connectionString: app.connectionString,
+      config: { collegeViewerUrl, publicUrl: 'https://zhsz.example.cn' },
+    });
+    try {
+      const fileId = await storeFile(other.platform, { bytes, name, use: 'college' });
+      const id = await makeContent(await makeModule('1'), '教案', 1, fileId);
+      const { token } = await other.loginAs(2);
+      const { data } = await other.call(collegeContent, { id }, token);
+      const frames = (await other.app.http.inject({ url: '/' })).headers['content-security-policy'];
+      // The viewer comes without a session, and in time.
+      const fetched = async (address: URL) =>
+        (await other.app.http.inject({ url: address.pathname + address.search })).statusCode;
+      const query = new URL(data.viewerUrl || 'none:').searchParams;
+      const document = query.get('src') ?? Buffer.from(query.get('b') ?? '', 'base64').toString();
+      const statuses: number[] = [];
+      if (document) {
+        statuses.push(await fetched(new URL(document)));
+        app.clock.advance(301);
+        statuses.push(await fetched(new URL(document)));
+      }
+      return { data, document, statuses, frames: String(frames) };
+    } finally {
+      await other.close();
+    }
+  }
+
+  it('gets nothing unless it is configured', async () => {
+    const { data, frames } = await opened(undefined, docx, '教案.docx');
+    expect(data).toMatchObject({ extension: 'docx', viewerUrl: '' });
+    expect(frames).toContain("frame-src 'self';");
+  });
+
+  it.each(['https://viewer.example.test/embed?src={url}', 'https://viewer.example.test/embed?b={base64}'])(
+    '%s gets Office documents by a link that soon ends, and may be framed',
+    async (viewer) => {
+      const { data, document, statuses, frames } = await opened(viewer, docx, '教案.docx');
+      expect(data.viewerUrl).toMatch(/^https:\/\/viewer\.example\.test\/embed\?/);
+      expect(document).toMatch(/^https:\/\/zhsz\.example\.cn\/vimo-cms\/v1\/api\/fileInfo\/download\/\w+\?expires=/);
+      expect(statuses).toEqual([200, 404]);
+      expect(frames).toContain("frame-src 'self' https://viewer.example.test;");
+      expect(data.downloadUrl).toBe('');
+    },
+  );
+
+  it('gets no other document', async () => {
+    const { data } = await opened('https://viewer.example.test/embed?src={url}', PDF, '手册.pdf');
+    expect(data).toMatchObject({ extension: 'pdf', viewerUrl: '' });
   });
 });

@@ -50,12 +50,15 @@ export interface ContentDetailRow extends ContentRow {
   fileId: string;
   viewPower: string;
   downloadPower: string;
+  pcIcon: string;
+  pcLink: string;
 }
 
 export const contentById = (db: Db, contentId: string) =>
   db.row<ContentDetailRow>(
     `select ${COLUMNS}, c.module_id as "modelId", m.name as "modelName", c.file_id as "fileId",
-       m.view_power as "viewPower", m.download_power as "downloadPower"
+       m.view_power as "viewPower", m.download_power as "downloadPower", m.icon_id as "pcIcon",
+       m.link as "pcLink"
      ${FROM} where c.content_id = $1 and m.shown`,
     [contentId],
   );

@@ -5,6 +5,7 @@ import { createTotals, pageTotal } from '../../platform/totals.ts';
 import { linkTo } from '../file/index.ts';
 import { requireView, rightsOf } from './policy.ts';
 import { contentById, contentsOf, countContents, shownModules } from './queries.ts';
+import { viewerUrl } from './viewer.ts';
 
 /** Reads of the content college. One for a process: it remembers totals. */
 export function createCollege(platform: Platform) {
@@ -12,14 +13,18 @@ export function createCollege(platform: Platform) {
   const totals = createTotals();
 
   return {
-    /** Modules with what the person asking may do in each. */
+    /** Modules with what the person asking may do in each; an outside address is told to those who may see it. */
     async modules(session: Session | undefined) {
       const modules = await shownModules(database);
-      return modules.map((module) => ({
-        ...module,
-        isLink: module.pcLink === '' ? 0 : 1,
-        ...rightsOf(module, session),
-      }));
+      return modules.map((module) => {
+        const rights = rightsOf(module, session);
+        return {
+          ...module,
+          ...rights,
+          isLink: module.pcLink === '' ? 0 : 1,
+          pcLink: rights.mayView ? module.pcLink : '',
+        };
+      });
     },
 
     /** Titles of a module: these are public, what they stand for is not. */
@@ -42,6 +47,7 @@ export function createCollege(platform: Platform) {
         ...content,
         mayDownload,
         file: linkTo(platform, content.fileId, 'inline'),
+        viewerUrl: viewerUrl(platform, content),
         downloadUrl: mayDownload ? linkTo(platform, content.fileId, 'attachment') : '',
       };
     },

@@ -171,11 +171,16 @@ function refusalOf(error: unknown, use: UploadUse): unknown {
 }
 
 /**
- * Signed address of a file that ends after half an hour, to be shown in the page (`inline`) or kept (`attachment`). It opens
+ * Signed address of a file that ends after half an hour (or `seconds`), to be shown in the page (`inline`) or kept (`attachment`). It opens
  * private files too: the module that hands it out has decided that the person may.
  */
-export function linkTo({ clock, secrets }: Platform, fileId: string, how: 'inline' | 'attachment'): string {
-  const expires = Math.floor(clock().getTime() / 1000) + LINK_SECONDS;
+export function linkTo(
+  { clock, secrets }: Platform,
+  fileId: string,
+  how: 'inline' | 'attachment',
+  seconds = LINK_SECONDS,
+): string {
+  const expires = Math.floor(clock().getTime() / 1000) + seconds;
   const place = fileDownload.path.replace(':id', fileId);
   const sign = secrets.sign('file-download', fileId, expires, ...howPart(how));
   return `${place}?expires=${expires}&sign=${sign}${how === 'inline' ? '&how=inline' : ''}`;
