@@ -1,19 +1,27 @@
+import { useLocation } from '@tanstack/react-router';
 import { call, keyOf } from '@vimo/client';
 import { currentUser, RecentChoice, type UserInfo, updateChoice } from '@vimo/contract';
 import { BuildingsIcon, Dialog, type IconType, UsersIcon } from '@vimo/ui';
 import { useEffect, useState } from 'react';
 import { queryClient } from '../../app/query-client.ts';
-import { rememberUser } from '../session/session.ts';
+import { ADMIN_PLATFORM, PARENT_HOME } from '../session/landing.ts';
+import { rememberUser, useSession } from '../session/session.ts';
 import { writeStored } from '../storage/local.ts';
+import { needsIdentity } from './account-rules.ts';
 import './identity-picker.css';
 
 type Choice = typeof RecentChoice.parent | typeof RecentChoice.administrator;
 type Ask = (answer: (choice: Choice | undefined) => void) => void;
 
 let ask: Ask | undefined;
+/** Once while the page is open: who puts the question off is not asked again. */
+let asked = false;
+/** Pages where a signed-in person arrives. */
+const ARRIVALS: readonly string[] = ['/index/home', '/vimoHome', PARENT_HOME];
 
 /** Asks as whom a person wants to come in, and remembers the answer; undefined when the question is put off. */
 export function pickIdentity(): Promise<Choice | undefined> {
+  asked = true;
   return new Promise((resolve) => (ask ? ask(resolve) : resolve(undefined)));
 }
 
@@ -35,6 +43,19 @@ const identities: readonly { choice: Choice; label: string; text: string; icon: 
   { choice: RecentChoice.administrator, label: '管理者', text: '管理本机构的活动与报名', icon: BuildingsIcon },
 ];
 
+/** Asks who is signed in without a recent choice (spec 1, 2.6); an administrator goes on to the other platform. */
+function useQuestionOnArrival() {
+  const { pathname } = useLocation();
+  const { user } = useSession();
+  const wanted = user !== undefined && needsIdentity(user) && ARRIVALS.includes(pathname);
+  useEffect(() => {
+    if (!wanted || asked) return;
+    void pickIdentity().then((choice) => {
+      if (choice === RecentChoice.administrator) location.assign(ADMIN_PLATFORM);
+    });
+  }, [wanted]);
+}
+
 /** Shows the question of `pickIdentity`. Once per app. */
 export function IdentityPickerHost() {
   const [answer, setAnswer] = useState<{ give: (choice: Choice | undefined) => void }>();
@@ -44,6 +65,7 @@ export function IdentityPickerHost() {
       ask = undefined;
     };
   }, []);
+  useQuestionOnArrival();
   const give = (choice: Choice | undefined) => {
     if (choice) keep(choice);
     answer?.give(choice);
