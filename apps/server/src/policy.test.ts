@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Endpoint } from '@vimo/contract';
-import * as contract from '@vimo/contract';
+import { collectedPage, type Endpoint, followedPage } from '@vimo/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Reply } from './testing/app.ts';
 import {
@@ -15,6 +14,7 @@ import {
   setStage,
   TRIALS,
   type Trial,
+  trialNames,
 } from './testing/trials/index.ts';
 
 /** Every call × everyone who may try × whose the thing is, against the printed table docs/domains/policy.md. */
@@ -39,11 +39,6 @@ platform administrator belongs to the same school, or to the district or base ab
 | 511 | no session |
 `;
 
-const names = new Map<Endpoint, string>();
-for (const [name, value] of Object.entries(contract)) {
-  if (typeof value === 'object' && 'path' in value && 'method' in value) names.set(value as Endpoint, name);
-}
-
 let stage: Stage;
 let actors: Actor[];
 let endpoints: Endpoint[];
@@ -54,12 +49,12 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const trialOf = (endpoint: Endpoint): Trial => TRIALS[names.get(endpoint) ?? '']!;
+const trialOf = (endpoint: Endpoint): Trial => TRIALS[trialNames.get(endpoint) ?? '']!;
 
 it('every call of the contract is mounted and tried, and nothing else', () => {
-  const views: Endpoint[] = [contract.collectedPage, contract.followedPage];
-  const declared = [...names].filter(([endpoint]) => !views.includes(endpoint)).map(([, name]) => name);
-  expect(endpoints.map((endpoint) => names.get(endpoint)).toSorted()).toEqual(declared.toSorted());
+  const views: Endpoint[] = [collectedPage, followedPage];
+  const declared = [...trialNames].filter(([endpoint]) => !views.includes(endpoint)).map(([, name]) => name);
+  expect(endpoints.map((endpoint) => trialNames.get(endpoint)).toSorted()).toEqual(declared.toSorted());
   expect(Object.keys(TRIALS).toSorted()).toEqual(declared.toSorted());
 });
 

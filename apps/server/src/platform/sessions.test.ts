@@ -26,7 +26,7 @@ describe('a session', () => {
     const { token } = await here.loginAs(4);
     expect([await known(here, token), await known(there, token)]).toEqual([true, true]);
     const session = await here.platform.sessions.find(token);
-    if (session) await here.platform.sessions.revoke(session);
+    if (session) await here.platform.sessions.revoke(here.platform.database, session);
     expect(await known(here, token)).toBe(false);
     await eventually(async () => !(await known(there, token)));
   });

@@ -19,8 +19,8 @@ export interface Sessions {
   find(token: string): Promise<Session | undefined>;
   /** Makes a session and answers its token; only its hash is stored. */
   create(db: Db, accountId: string, handoverAccountId?: string): Promise<string>;
-  /** Ends one session. */
-  revoke(session: Session): Promise<void>;
+  /** Ends one session. @returns false when another call ended it before */
+  revoke(db: Db, session: Session): Promise<boolean>;
   /** Ends every session of an account, and those in which it acts for a child (password change, disabling). */
   revokeAll(db: Db, accountId: string): Promise<void>;
   /** Ends the sessions in which a parent acts in a child's account (unbinding). */
@@ -119,11 +119,12 @@ export async function createSessions(database: Database, clock: Clock): Promise<
       );
       return token;
     },
-    async revoke(session) {
-      await database.run('delete from session where token_hash = $1', [session.tokenHash]);
+    async revoke(db, session) {
+      const ended = await db.run('delete from session where token_hash = $1', [session.tokenHash]);
       const key = session.tokenHash.toString('hex');
       forget(key);
-      await notify(database, key);
+      await notify(db, key);
+      return ended === 1;
     },
     async revokeAll(db, accountId) {
       await db.run('delete from session where account_id = $1 or handover_account_id = $1', [accountId]);

@@ -7,7 +7,7 @@ import type {
 } from '@vimo/contract';
 import { audit } from '../../platform/audit.ts';
 import { isDuplicate } from '../../platform/database.ts';
-import { notFound, refused } from '../../platform/errors.ts';
+import { NoSession, notFound, refused } from '../../platform/errors.ts';
 import { type Call, done } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { PasswordJudge } from './credentials.ts';
@@ -66,15 +66,14 @@ export function createChildren(platform: Platform, judge: PasswordJudge) {
         return beginSession(platform, db, studentId, parentId);
       }),
 
-    /** Back to the parent; the child's session ends. */
+    /** Back to the parent; the child's session ends, so of several calls at once one goes back. @throws NoSession for the others */
     async handoverParentAccount(call: Call<typeof handoverParentAccount>) {
       const parentId = parentBehind(call.session);
-      const session = await database.transaction(async (db) => {
+      return database.transaction(async (db) => {
+        if (!(await sessions.revoke(db, call.session))) throw new NoSession();
         await audit(db, { event: 'handover.ended', ...originOf(call) });
         return beginSession(platform, db, parentId);
       });
-      await sessions.revoke(call.session);
-      return session;
     },
   };
 }

@@ -47,8 +47,7 @@ export function createLogin(platform: Platform, judge: PasswordJudge) {
 
     async logout(call: Call<typeof logout>) {
       const { session } = call;
-      if (session) {
-        await sessions.revoke(session);
+      if (session && (await sessions.revoke(database, session))) {
         await audit(database, { event: 'logout', ...originOf(call) });
       }
       return done();

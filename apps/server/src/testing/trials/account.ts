@@ -93,7 +93,7 @@ export const accountTrials: Record<string, Trial> = {
     cases: {
       'right code': async (stage) => {
         const accountCode = freshPhone();
-        await stage.app.makeAccount({ accountCode, phone: accountCode });
+        await stage.app.makeAccount({ accountCode, phone: accountCode, name: NAME });
         return { accountCode, checkCode: await codeFor(stage, accountCode), ...newPassword(stage) };
       },
       'no code': (stage) => ({ accountCode: freshPhone(), checkCode: '000000', ...newPassword(stage) }),

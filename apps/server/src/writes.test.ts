@@ -1,0 +1,153 @@
+import type { Endpoint } from '@vimo/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { differenceOf, snapshotOf } from './testing/database-difference.ts';
+import {
+  type Actor,
+  ALIKE,
+  attempt,
+  type Kind,
+  type Make,
+  mounted,
+  outcomeOf,
+  type Stage,
+  setStage,
+  TRIALS,
+  trialNames,
+} from './testing/trials/index.ts';
+
+/** What calls leave in the database, for every call of the contract: the same whatever else is sent and however often. */
+let stage: Stage;
+let endpoints: Endpoint[];
+let victim: Actor;
+beforeAll(async () => {
+  stage = await setStage();
+  endpoints = mounted(stage);
+  victim = await stage.actor('4');
+});
+afterAll(() => stage.close());
+
+const trialOf = (endpoint: Endpoint) => TRIALS[trialNames.get(endpoint)!]!;
+
+interface Left {
+  outcomes: string[];
+  difference: string[];
+}
+
+/** Plays one case by a fresh actor, `times` at once, with more fields than it has, and tells what that left. */
+async function play(
+  endpoint: Endpoint,
+  kind: Kind,
+  make: Make,
+  { times = 1, more = {} as object } = {},
+): Promise<Left> {
+  const actor = await stage.actor(kind);
+  const input = { ...more, ...(await make(stage, actor)) };
+  const token = await stage.tokenOf(actor);
+  const before = await snapshotOf(stage.db);
+  const replies = await Promise.all(Array.from({ length: times }, () => attempt(stage, endpoint, input, token)));
+  const known: Record<string, string> = { [victim.accountId]: '@victim', [actor.accountId]: '@actor' };
+  if (actor.parentId) known[actor.parentId] = '@parent';
+  return {
+    outcomes: replies.map((reply) => outcomeOf(trialOf(endpoint), reply)),
+    difference: differenceOf(before, await snapshotOf(stage.db), known),
+  };
+}
+
+/** Everything by which a payload could try to name somebody else, or to decide what is the server's to decide. */
+const forged = () => {
+  const { accountId, orgId } = victim;
+  const people =
+    'userId userid user_id accountId account_id joinUserId studentId student_id parentId ownerId owner_id staffid';
+  const states =
+    'auditStatus auditStauts audit_status status published evaluated isMember isAdmin activityEnrollStatus';
+  const counts = 'goodNums good_count signCount sign_count personCount vbPoints readNum concernCount';
+  const others = {
+    ...{
+      orgId,
+      org_id: orgId,
+      belongDeptId: orgId,
+      usertype: 1,
+      id: '1',
+      byParentId: accountId,
+      by_parent_id: accountId,
+    },
+    ...{
+      handoverUserId: accountId,
+      heldReason: '',
+      held_reason: '',
+      createDate: '2020-01-01 00:00:00',
+      now: '2020-01-01',
+    },
+    ...{ sessiontoken: 'f'.repeat(64), userName: '别人', name: '别人', nickName: '别人', constructorName: 'x' },
+  };
+  const each = (names: string, value: unknown) => Object.fromEntries(names.split(' ').map((name) => [name, value]));
+  return { ...each(people, accountId), ...each(states, 2), ...each(counts, 999), ...others };
+};
+
+const firstOf = (endpoint: Endpoint): Make => Object.values(trialOf(endpoint).cases)[0]!;
+const working = () => endpoints.filter((endpoint) => trialOf(endpoint).works);
+
+/** Fields that the wire carries and that decide nothing (spec 1, 7). */
+const POWERLESS = ['userId', 'joinUserId', 'studentId', 'auditStatus', 'status', 'belongDeptId'];
+/** Each of their answers is another one. */
+const DRAWN = ['proofChallenge', 'wechatAppId'];
+
+describe('what a call answers', () => {
+  it('is the same when other people and states are named beside what is asked', async () => {
+    for (const endpoint of working().filter((one) => !one.binary && !DRAWN.includes(trialNames.get(one)!))) {
+      const actor = await stage.actor(trialOf(endpoint).works!);
+      const input = await firstOf(endpoint)(stage, actor);
+      const declared = Object.keys((endpoint.input as z.ZodObject).shape);
+      const more = Object.entries(forged()).filter(([name]) => !declared.includes(name) || POWERLESS.includes(name));
+      const token = await stage.tokenOf(actor);
+      const before = await snapshotOf(stage.db);
+      const ask = async (fields: object) => {
+        const { error_code, data } = await attempt(stage, endpoint, fields, token);
+        return { path: endpoint.path, error_code, data: JSON.stringify(data).replace(/"readNum":\d+/g, '') };
+      };
+      const honest = await ask(input);
+      if (differenceOf(before, await snapshotOf(stage.db), {}).length > 0) continue;
+      expect(await ask({ ...Object.fromEntries(more), ...input })).toEqual(honest);
+    }
+  });
+});
+
+describe('what a call leaves', () => {
+  it('is the same when other people, states and counts are named in the payload', async () => {
+    for (const endpoint of working()) {
+      const kind = trialOf(endpoint).works!;
+      const honest = await play(endpoint, kind, firstOf(endpoint));
+      const lying = await play(endpoint, kind, firstOf(endpoint), { more: forged() });
+      expect({ path: endpoint.path, ...lying }).toEqual({ path: endpoint.path, ...honest });
+    }
+  });
+
+  it('is the same when it is sent fifty times at once', async () => {
+    let written = 0;
+    for (const endpoint of working().filter((one) => !trialOf(one).counts)) {
+      const kind = trialOf(endpoint).works!;
+      const once = await play(endpoint, kind, firstOf(endpoint));
+      // What leaves nothing leaves fifty times nothing.
+      if (once.difference.length === 0) continue;
+      written += 1;
+      const often = await play(endpoint, kind, firstOf(endpoint), { times: 50 });
+      expect({ path: endpoint.path, difference: often.difference }).toEqual({
+        path: endpoint.path,
+        difference: once.difference,
+      });
+      expect(often.outcomes, endpoint.path).toContain('✓');
+    }
+    expect(written).toBeGreaterThan(20);
+  }, 60_000);
+
+  it('is nothing where the thing is of others or not to be seen', async () => {
+    for (const endpoint of endpoints) {
+      const { cases, works } = trialOf(endpoint);
+      for (const [label, make] of Object.entries(cases).filter(([label]) => ALIKE.includes(label))) {
+        const { difference } = await play(endpoint, works!, make);
+        expect({ path: endpoint.path, label, difference }).toEqual({ path: endpoint.path, label, difference: [] });
+      }
+    }
+  });
+});
