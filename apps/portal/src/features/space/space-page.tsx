@@ -1,9 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { type CallError, call, keyOf, useCall } from '@vimo/client';
-import { activityFetch, activitySpacePage, type DataOf } from '@vimo/contract';
-import { AppLink, Button, Card, EmptyState, ErrorState, Loading, SkeletonBar, SkeletonText } from '@vimo/ui';
+import { type ActivityDetail, activityFetch, activitySpacePage, type DataOf } from '@vimo/contract';
+import { Button, Card, EmptyState, ErrorState, Loading, MoreLink, SkeletonBar, SkeletonText } from '@vimo/ui';
 import { InnerPage } from '../../app/inner-page.tsx';
+import { NotShown } from '../../app/not-shown.tsx';
+import { ACTIVITIES_HREF, detailHref } from '../activity/activity-view.ts';
+import { ActivityLine } from '../enrolment/sign-up-dialog.tsx';
 import { activitiesLabel, useChosenOrg } from '../organisation/chosen-org.ts';
 import { SpaceEntry } from './space-entry.tsx';
 import { NOTHING_YET, SPACE_TYPE } from './space-words.ts';
@@ -11,6 +14,7 @@ import './space.css';
 
 /** Entries of the space at a time (spec 1, 9). */
 const PAGE_SIZE = 30;
+const TITLE = '活动空间';
 
 /** The moments people kept of an activity, newest first (spec 1, 2.10). Address: `?id=&title=`. */
 export function SpacePage() {
@@ -18,30 +22,59 @@ export function SpacePage() {
   const org = useChosenOrg();
   const known = /^[1-9]\d{0,17}$/.test(id);
   // The address's title is anybody's text; the activity's own is shown as soon as it is there.
-  const activity = useCall(activityFetch, { id }, { enabled: known }).data;
-  const name = activity?.title ?? title;
-  const href = `/index/activityDetail/${id}`;
+  const { data: activity, error, refetch } = useCall(activityFetch, { id }, { enabled: known });
+  const name = activity?.title ?? (known && !error ? title : '');
+  const href = detailHref(id);
   return (
     <InnerPage
-      title="活动空间"
-      documentTitle={name ? `活动空间 · ${name}` : '活动空间'}
-      crumbs={[
-        { label: activitiesLabel(org), href: '/index/dreamActivity' },
-        ...(known ? [{ label: '活动详情', href }] : []),
-      ]}
-      backHref={known ? href : '/index/dreamActivity'}
+      title={TITLE}
+      documentTitle={name ? `${TITLE} · ${name}` : TITLE}
+      crumbs={[{ label: activitiesLabel(org), href: ACTIVITIES_HREF }, ...(known ? [{ label: '活动详情', href }] : [])]}
+      backHref={known ? href : ACTIVITIES_HREF}
       className="space-page"
     >
-      <div className="space-head">
-        <h1 className="h1">{name || '活动空间'}</h1>
-        {activity ? (
-          <AppLink className="link" href={href}>
-            查看活动
-          </AppLink>
-        ) : null}
-      </div>
-      {known ? <Timeline activityId={id} /> : <Nothing />}
+      {error && !activity ? (
+        <NotShown
+          title={TITLE}
+          error={error}
+          onRetry={() => void refetch()}
+          listHref={ACTIVITIES_HREF}
+          listText="去看看其他活动"
+        />
+      ) : (
+        <>
+          <h1 className="h1 space-title">{name || TITLE}</h1>
+          {known ? (
+            <div className="space-cols">
+              <SpaceOf activity={activity} />
+              <div>
+                <Timeline activityId={id} />
+              </div>
+            </div>
+          ) : (
+            <Nothing />
+          )}
+        </>
+      )}
     </InnerPage>
+  );
+}
+
+/** Which activity the moments are of; undefined while it is on its way. */
+function SpaceOf({ activity }: { activity: ActivityDetail | undefined }) {
+  return (
+    <aside className="card" aria-label="所属活动">
+      {activity ? (
+        <>
+          <ActivityLine activity={activity} />
+          <MoreLink href={detailHref(activity.id)}>查看活动</MoreLink>
+        </>
+      ) : (
+        <Loading>
+          <SkeletonBar height={110} radius={14} />
+        </Loading>
+      )}
+    </aside>
   );
 }
 
