@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { baseRow } from './base.ts';
 import { API, endpoint } from './endpoint.ts';
 import { noInput, nothing, pageFields, pageOf } from './envelope.ts';
-import { id, optionalId, orgIds, text } from './fields.ts';
+import { id, optionalId, orgIds, powerless, text } from './fields.ts';
 
 const tag = '活动';
 
@@ -101,10 +101,10 @@ export const activityPage = endpoint({
       .optional(),
     title: text(100).optional(),
     /** Accepted for the wire's sake and decided by the server: public calls show published activities only. */
-    objectType: z.union([z.int(), z.string()]).optional(),
-    auditStatus: z.int().optional(),
-    issueStatus: z.int().optional(),
-    userId: z.string().optional(),
+    objectType: powerless,
+    auditStatus: powerless,
+    issueStatus: powerless,
+    userId: powerless,
   }),
   output: pageOf(activityCard),
   sharedForGuests: true,
@@ -129,7 +129,7 @@ export const activityFetch = endpoint({
   summary: '活动详情',
   tag,
   access: 'everyone',
-  input: z.object({ id, userId: z.string().optional() }),
+  input: z.object({ id, userId: powerless }),
   output: activityDetail,
   sharedForGuests: true,
 });
@@ -200,7 +200,8 @@ export const bannerPage = endpoint({
   access: 'everyone',
   input: z.object({
     ...pageFields(10),
-    positionType: z.union([z.int(), z.string()]).optional(),
+    /** Place on the page; anything but a small number is the head of it. */
+    positionType: powerless,
     belongDeptIds: orgIds,
   }),
   output: pageOf(banner),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API, endpoint } from './endpoint.ts';
 import { nothing, pageFields, pageOf, pageQueryFields } from './envelope.ts';
-import { id } from './fields.ts';
+import { id, powerless } from './fields.ts';
 
 const tag = '研学基地';
 
@@ -37,7 +37,7 @@ export const basePage = endpoint({
     ...pageQueryFields(12),
     /** Organisation in whose city the bases lie; empty is all. */
     parentId: optionalNumber('机构编号有误'),
-    orgType: z.string().optional(),
+    orgType: powerless,
     types: optionalNumber('类型有误'),
     suitSection: z
       .string()
@@ -48,7 +48,7 @@ export const basePage = endpoint({
       .string()
       .regex(/^(-1|0|1)?$/, '预约条件有误')
       .optional(),
-    status: z.string().optional(),
+    status: powerless,
   }),
   output: pageOf(baseRow),
   sharedForGuests: true,
@@ -62,8 +62,8 @@ export const baseTypeList = endpoint({
   access: 'everyone',
   input: z.object({
     ...pageFields(100),
-    status: z.union([z.int(), z.string()]).optional(),
-    belongDeptId: z.string().optional(),
+    status: powerless,
+    belongDeptId: powerless,
   }),
   output: pageOf(z.object({ id: z.string(), name: z.string() })),
   sharedForGuests: true,

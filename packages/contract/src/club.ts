@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CodeLabel } from './codes.ts';
 import { API, endpoint } from './endpoint.ts';
 import { pageFields, pageOf } from './envelope.ts';
-import { fileId, id, optionalId, orgIds, phone, requiredText, text } from './fields.ts';
+import { fileId, id, optionalId, orgIds, phone, powerless, requiredText, text } from './fields.ts';
 
 const tag = '社团';
 
@@ -86,7 +86,7 @@ export const clubAlbum = endpoint({
   summary: '社团相册',
   tag,
   access: 'everyone',
-  input: z.object({ asstionId: id, belongDeptId: z.string().optional() }),
+  input: z.object({ asstionId: id, belongDeptId: powerless }),
   output: z.array(z.object({ id: z.string(), name: z.string(), imagesUrl: z.string() })),
   sharedForGuests: true,
 });
@@ -112,10 +112,10 @@ export const applyToClub = endpoint({
     asstionId: id,
     asstionName: text(100).optional(),
     /** Ignored: the applicant is the person of the session. */
-    studentId: z.string().optional(),
+    studentId: powerless,
     belongDeptId: optionalId,
     /** Ignored: an application always begins at 1, pending. */
-    auditStatus: z.int().optional(),
+    auditStatus: powerless,
     imagesUrl: z.string('请上传头像').min(1, '请上传头像').pipe(fileId),
     telphone: z.string('请输入联系电话').min(1, '请输入联系电话').pipe(phone),
     introInfo: requiredText(500, '请输入简介'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API, endpoint } from './endpoint.ts';
 import { pageOf, pageQueryFields } from './envelope.ts';
-import { id } from './fields.ts';
+import { id, powerless } from './fields.ts';
 
 const tag = '内容学院';
 
@@ -37,7 +37,7 @@ export const collegeModules = endpoint({
   summary: '学院模块',
   tag,
   access: 'everyone',
-  input: z.object({ isShow: z.string().optional() }),
+  input: z.object({ isShow: powerless }),
   output: z.array(
     z.object({
       id: z.string(),

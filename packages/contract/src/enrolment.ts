@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { activityCard } from './activity.ts';
 import { API, endpoint } from './endpoint.ts';
 import { nothing, pageFields, pageOf } from './envelope.ts';
-import { dateTime, id, identityNumber, optionalId, phone, requiredText, text } from './fields.ts';
+import { dateTime, id, identityNumber, optionalId, phone, powerless, requiredText, text } from './fields.ts';
 
 const tag = '报名';
 
@@ -21,13 +21,13 @@ export const enrol = endpoint({
   input: z.object({
     activityId: id,
     /** Ignored: the person who signs up is the person of the session. */
-    joinUserId: z.string().optional(),
+    joinUserId: powerless,
     remarks: requiredText(200, '请输入报名备注'),
     /** Required when the activity's enrollForm holds 1. */
     enrollPhone: z.union([z.literal(''), phone]).optional(),
     /** Required when the activity's enrollForm holds 2. */
     enrollIdentityCard: z.union([z.literal(''), identityNumber]).optional(),
-    source: z.union([z.int(), z.string()]).optional(),
+    source: powerless,
   }),
   output: z.object({ id: z.string() }),
 });
@@ -50,7 +50,7 @@ export const enrolledPage = endpoint({
   summary: '已报名用户',
   tag,
   access: 'everyone',
-  input: z.object({ ...pageFields(4), activityId: id, status: z.int().optional(), type: z.int().optional() }),
+  input: z.object({ ...pageFields(4), activityId: id, status: powerless, type: powerless }),
   /** Names are masked and remarks empty save for the person's own enrolment. */
   output: pageOf(
     z.object({

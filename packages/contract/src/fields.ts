@@ -26,6 +26,9 @@ export const requiredText = (max: number, message: string) =>
     .refine((value) => value.length > 0, message)
     .refine((value) => [...value].length <= max, `最多 ${max} 个字`);
 
+/** A field that the wire carries and that decides nothing: the server knows the answer itself. Any short text or number. */
+export const powerless = z.union([z.int(), text(64)], '格式有误').optional();
+
 /** A small number that old clients send as text too; nothing else is taken for a number. */
 export const codeNumber = (min: number, max: number, message: string) =>
   z

@@ -3,6 +3,7 @@ import { activityCard } from './activity.ts';
 import { baseRow } from './base.ts';
 import { clubRow } from './club.ts';
 import { API, endpoint } from './endpoint.ts';
+import { text } from './fields.ts';
 import { noticeRow } from './news.ts';
 import { organisation } from './organisation.ts';
 
@@ -18,7 +19,8 @@ export const homeRow = endpoint({
       .string()
       .regex(/^\d{0,18}$/, '机构编号有误')
       .optional(),
-    cityId: z.string().optional(),
+    /** An organisation of a city; a name of a city means the whole platform. */
+    cityId: text(64).optional(),
     schoolId: z
       .string()
       .regex(/^\d{0,18}$/, '机构编号有误')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API, endpoint } from './endpoint.ts';
 import { nothing, pageFields, pageOf } from './envelope.ts';
-import { fileIdList, id, requiredText } from './fields.ts';
+import { fileIdList, id, powerless, requiredText } from './fields.ts';
 
 const tag = '评价与留言';
 
@@ -43,7 +43,7 @@ export const messagePage = endpoint({
   summary: '评价与留言列表',
   tag,
   access: 'everyone',
-  input: z.object({ ...pageFields(3), typeId: id, typeName: subject, userId: z.string().optional() }),
+  input: z.object({ ...pageFields(3), typeId: id, typeName: subject, userId: powerless }),
   output: pageOf(message),
   sharedForGuests: true,
 });
@@ -99,7 +99,7 @@ export const activitySpacePage = endpoint({
   summary: '活动空间',
   tag,
   access: 'everyone',
-  input: z.object({ ...pageFields(30), type: z.int().optional(), objId: id }),
+  input: z.object({ ...pageFields(30), type: powerless, objId: id }),
   output: pageOf(
     z.object({
       id: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API, endpoint } from './endpoint.ts';
 import { pageFields, pageOf } from './envelope.ts';
-import { codeNumber, id, orgIds } from './fields.ts';
+import { codeNumber, id, orgIds, powerless } from './fields.ts';
 
 const tag = '新闻';
 
@@ -34,7 +34,7 @@ export const noticePage = endpoint({
     types: codeNumber(0, 1, '类型有误').default(0),
     belongDeptIds: orgIds,
     /** 1 when an organisation is chosen, else 3; accepted for the wire's sake, as `belongDeptIds` says it already. */
-    objType: z.union([z.int(), z.string()]).optional(),
+    objType: powerless,
   }),
   output: pageOf(noticeRow),
   sharedForGuests: true,
