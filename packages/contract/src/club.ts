@@ -59,6 +59,8 @@ export const clubPage = endpoint({
 
 export const clubDetail = clubRow.extend({
   nature: z.string(),
+  /** 1 takes students of every school, 0 those of its own alone. */
+  openToAll: z.int(),
   dirtTelphone: z.string(),
   /** Cleaned HTML. */
   details: z.string(),

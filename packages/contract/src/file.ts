@@ -20,6 +20,14 @@ export const UPLOAD_USES = {
     maxBytes: 2 * 1024 * 1024,
     tooLarge: '上传头像图片大小不能超过 2MB!',
   },
+  club: {
+    label: '社团申请',
+    // A child's picture for those who decide, not for everybody.
+    visibility: 'private',
+    kinds: ['image'],
+    maxBytes: 2 * 1024 * 1024,
+    tooLarge: '上传头像图片大小不能超过 2MB!',
+  },
   notice: {
     label: '新闻公告',
     visibility: 'public',

@@ -60,6 +60,8 @@ export type ActivityCardProps = {
   note?: string | null;
   /** Where 我要报名 goes; the activity's own page unless told. */
   applyHref?: string;
+  /** Instead of going somewhere, what 我要报名 does. */
+  onApply?: () => void;
   collected?: boolean;
   /** Without it no heart is drawn. */
   onCollect?: () => void;
@@ -114,6 +116,7 @@ export function ActivityCard({ kind, ...card }: ActivityCardProps & { kind?: str
             applied={card.applied}
             subject={card.title}
             href={card.applyHref ?? card.href}
+            onApply={card.onApply}
           />
         </div>
       </div>
@@ -179,6 +182,7 @@ export function ActivityRow({
           applied={row.applied}
           subject={row.title}
           href={row.applyHref ?? row.href}
+          onApply={row.onApply}
         />
       </div>
     </article>

@@ -22,8 +22,8 @@ export function InnerPage({
 }: {
   title: string;
   documentTitle?: string;
-  /** After 首页; the page itself is added. */
-  crumbs: readonly Crumb[];
+  /** After 首页; the page itself is added. Null shows no way at all. */
+  crumbs: readonly Crumb[] | null;
   backHref: string;
   className?: string;
   children: ReactNode;
@@ -37,7 +37,7 @@ export function InnerPage({
         <MobileTitleBar title={title} onBack={goBack} />
       </div>
       <main id="main" className={classNames('wrap', className)} tabIndex={-1}>
-        <Breadcrumb items={[{ label: '首页', href: '/index/home' }, ...crumbs, { label: title }]} />
+        {crumbs ? <Breadcrumb items={[{ label: '首页', href: '/index/home' }, ...crumbs, { label: title }]} /> : null}
         {children}
       </main>
     </>

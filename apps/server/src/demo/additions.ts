@@ -1,6 +1,7 @@
 import type { Db } from '../platform/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { BASES_ADDITION } from './bases.ts';
+import { APPLICATIONS_ADDITION } from './clubs/applications.ts';
 import { CLUBS_ADDITION, DYNAMICS_ADDITION } from './clubs/index.ts';
 import { COLLEGE_ADDITION } from './college.ts';
 import type { CityMark } from './freshness.ts';
@@ -36,6 +37,7 @@ const ADDITIONS: readonly Addition[] = [
   NEWS_ADDITION,
   CLUBS_ADDITION,
   DYNAMICS_ADDITION,
+  APPLICATIONS_ADDITION,
   MESSAGES_ADDITION,
   SPACES_ADDITION,
   COLLEGE_ADDITION,

@@ -24,6 +24,7 @@ export function ActivityRows({
   error,
   onRetry,
   onClear,
+  onApply,
   heading,
 }: {
   activities: readonly ActivityCard[] | undefined;
@@ -34,6 +35,8 @@ export function ActivityRows({
   onRetry: () => void;
   /** Takes the filters off that left nothing. */
   onClear?: () => void;
+  /** What 我要报名 does; otherwise it leads to the activity's page. */
+  onApply?: (activity: ActivityCard) => void;
   heading?: 'h2' | 'h3';
 }) {
   const toggleCollect = useCollect();
@@ -72,6 +75,7 @@ export function ActivityRows({
           heading={heading}
           href={detailHref(activity.id)}
           applyHref={applyHref(activity.id)}
+          onApply={onApply && (() => onApply(activity))}
           title={activity.title}
           cover={coverUrl(activity, COVER_WIDTH)}
           tags={[...typeNames(activity.typesName), stagesText(activity.suitSection)].filter(Boolean)}

@@ -1,24 +1,11 @@
-import { useRouter } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
+import { type BaseDetail as Base, baseFetch, firstOf, MessageSubject, noticePage, pictureUrl } from '@vimo/contract';
 import {
-  activityPage,
-  type BaseDetail as Base,
-  baseFetch,
-  firstOf,
-  MessageSubject,
-  noticePage,
-  pictureUrl,
-} from '@vimo/contract';
-import {
-  Breadcrumb,
   Button,
   Card,
   CaretDownBoldIcon,
   CaretUpBoldIcon,
-  Loading,
   MobileActionBar,
-  MobileTitleBar,
-  MoreLink,
   Picture,
   ShareNetworkIcon,
   SkeletonBar,
@@ -26,13 +13,12 @@ import {
   Tag,
 } from '@vimo/ui';
 import { useId, useState } from 'react';
-import { NotShown } from '../../app/not-shown.tsx';
-import { usePageTitle } from '../../app/page-title.ts';
+import { DetailPage } from '../../app/detail-page.tsx';
 import { useKept } from '../../app/use-kept.ts';
-import { ActivityRows } from '../activity/activity-rows.tsx';
 import { orgActivitiesHref, stagesText } from '../activity/activity-view.ts';
 import { RichText } from '../activity/rich-text.tsx';
 import { ShareCard, ShareDialog } from '../activity/share-activity.tsx';
+import { LatestActivities } from '../enrolment/latest-activities.tsx';
 import { PictureStrip } from '../media/picture-strip.tsx';
 import { MessageBoard } from '../message/message-board.tsx';
 import { messagesHref } from '../message/subject.ts';
@@ -45,49 +31,32 @@ import '../activity/activity-detail.css';
 import './base.css';
 
 const LIST = '/index/researchBase';
-/** Activities on the page (spec 1, 9). */
-const ACTIVITIES = 2;
 const NEWS = 6;
 
 /** One research base (spec 1, 2.11). */
 export function BaseDetailPage({ orgId }: { orgId: string }) {
   const { data, error, refetch } = useCall(baseFetch, { orgId });
   const base = useKept(orgId, data);
-  const router = useRouter();
-  usePageTitle(base?.names ?? '基地详情');
-  const goBack = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ href: LIST }));
   return (
-    <>
-      <div className="m-only">
-        <MobileTitleBar title="基地详情" onBack={goBack} />
-      </div>
-      <main id="main" className="wrap basedetail" tabIndex={-1}>
-        <Breadcrumb
-          items={[{ label: '首页', href: '/index/home' }, { label: '梦想研学', href: LIST }, { label: '基地详情' }]}
-        />
-        {base ? (
-          <Detail base={base} />
-        ) : error ? (
-          <NotShown
-            title="基地详情"
-            error={error}
-            onRetry={() => void refetch()}
-            listHref={LIST}
-            listText="去看看其他基地"
-          />
-        ) : (
-          <div className="detail-loading">
-            <h1 className="sr">基地详情</h1>
-            <Loading>
-              <Card className="dtop">
-                <SkeletonBar height={350} radius={14} />
-                <SkeletonText lines={7} />
-              </Card>
-            </Loading>
-          </div>
-        )}
-      </main>
-    </>
+    <DetailPage
+      title="基地详情"
+      documentTitle={base?.names}
+      crumbs={[{ label: '梦想研学', href: LIST }]}
+      listHref={LIST}
+      listText="去看看其他基地"
+      className="basedetail"
+      data={base}
+      error={error}
+      onRetry={() => void refetch()}
+      outline={
+        <Card className="dtop">
+          <SkeletonBar height={350} radius={14} />
+          <SkeletonText lines={7} />
+        </Card>
+      }
+    >
+      {(shown) => <Detail key={orgId} base={shown} />}
+    </DetailPage>
   );
 }
 
@@ -134,7 +103,7 @@ function Detail({ base }: { base: Base }) {
       <div className="dcols">
         <div>
           <Intro base={base} />
-          <LatestActivities orgId={orgId} />
+          <LatestActivities of={{ partnerId: orgId }} moreHref={orgActivitiesHref(orgId)} />
           {pictures.length > 0 ? (
             <Card as="section" panel>
               <div className="ph">
@@ -201,30 +170,5 @@ function Intro({ base }: { base: Base }) {
         </>
       ) : null}
     </Card>
-  );
-}
-
-function LatestActivities({ orgId }: { orgId: string }) {
-  const { data, error, refetch } = useCall(activityPage, {
-    partnerId: orgId,
-    pageSize: ACTIVITIES,
-    currentPage: 1,
-    auditStatus: 2,
-    issueStatus: 1,
-  });
-  return (
-    <section className="latest" aria-label="最新活动">
-      <div className="latest-h">
-        <h2 className="h2">最新活动</h2>
-        {data?.dataList.length ? <MoreLink href={orgActivitiesHref(orgId)} label="更多活动" /> : null}
-      </div>
-      <ActivityRows
-        activities={data?.dataList}
-        count={ACTIVITIES}
-        error={error}
-        onRetry={() => void refetch()}
-        heading="h3"
-      />
-    </section>
   );
 }

@@ -63,7 +63,7 @@ function OpenApplication({ club, onClose }: Omit<ApplyDialogProps, 'open'>) {
       <form id={formId} {...form.form}>
         <fieldset className="field" aria-describedby={form.errors.imagesUrl ? errorId : undefined}>
           <legend className="lb req">头像</legend>
-          <AvatarPicker value={form.values.imagesUrl} onChange={(id) => form.set('imagesUrl', id)} />
+          <AvatarPicker use="club" value={form.values.imagesUrl} onChange={(id) => form.set('imagesUrl', id)} />
           <div role="alert">
             {form.errors.imagesUrl ? (
               <p id={errorId} className="help e">

@@ -1,59 +1,45 @@
 import { useCall } from '@vimo/client';
-import { ActivitySort, activityPage, type ClubDetail, clubFetch, MessageSubject, pictureUrl } from '@vimo/contract';
-import { Card, Loading, MobileActionBar, MoreLink, Picture, SkeletonBar, SkeletonText, Tag } from '@vimo/ui';
+import { type ClubDetail, clubFetch, MessageSubject, pictureUrl } from '@vimo/contract';
+import { Card, MobileActionBar, Picture, SkeletonBar, SkeletonText, Tag } from '@vimo/ui';
 import { Fragment, type ReactNode, useState } from 'react';
-import { InnerPage } from '../../app/inner-page.tsx';
-import { NotShown } from '../../app/not-shown.tsx';
+import { DetailPage } from '../../app/detail-page.tsx';
 import { useKept } from '../../app/use-kept.ts';
-import { ActivityRows } from '../activity/activity-rows.tsx';
 import { orgActivitiesHref } from '../activity/activity-view.ts';
 import { RichText } from '../activity/rich-text.tsx';
+import { LatestActivities } from '../enrolment/latest-activities.tsx';
 import { MessageBoard } from '../message/message-board.tsx';
 import { messagesHref } from '../message/subject.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
 import { ClubAlbum } from './club-album.tsx';
 import { ClubDynamics } from './club-dynamics.tsx';
-import { CLUBS_HREF } from './club-view.ts';
+import { CLUBS_HREF, mayApply } from './club-view.ts';
 import { JoinClub } from './join-club.tsx';
 import './club.css';
-
-/** Activities of the club's organisation on its page (spec 1, 9). */
-const ACTIVITIES = 2;
 
 /** One club (spec 1, 2.12). */
 export function ClubDetailPage({ id }: { id: string }) {
   const { data, error, refetch } = useCall(clubFetch, { id });
   const club = useKept(id, data);
   return (
-    <InnerPage
+    <DetailPage
       title="社团详情"
-      documentTitle={club?.name ?? '社团详情'}
+      documentTitle={club?.name}
       crumbs={[{ label: '社团', href: CLUBS_HREF }]}
-      backHref={CLUBS_HREF}
+      listHref={CLUBS_HREF}
+      listText="去看看其他社团"
       className="club-page"
+      data={club}
+      error={error}
+      onRetry={() => void refetch()}
+      outline={
+        <Card className="club-top">
+          <SkeletonBar width={140} height={140} radius={70} />
+          <SkeletonText lines={5} />
+        </Card>
+      }
     >
-      {club ? (
-        <Detail key={id} club={club} />
-      ) : error ? (
-        <NotShown
-          title="社团详情"
-          error={error}
-          onRetry={() => void refetch()}
-          listHref={CLUBS_HREF}
-          listText="去看看其他社团"
-        />
-      ) : (
-        <div className="detail-loading">
-          <h1 className="sr">社团详情</h1>
-          <Loading>
-            <Card panel>
-              <SkeletonBar width={140} height={140} radius={70} />
-              <SkeletonText lines={5} />
-            </Card>
-          </Loading>
-        </div>
-      )}
-    </InnerPage>
+      {(shown) => <Detail key={id} club={shown} />}
+    </DetailPage>
   );
 }
 
@@ -89,15 +75,18 @@ function Detail({ club }: { club: ClubDetail }) {
             {club.details ? <RichText html={club.details} /> : null}
           </Card>
           <ClubAlbum clubId={club.id} orgId={club.belongDeptId} />
-          <LatestActivities orgId={club.belongDeptId} />
-          <MessageBoard {...subject} moreHref={messagesHref(MessageSubject.club, club.id)} />
+          <LatestActivities
+            of={{ belongDeptIds: [club.belongDeptId] }}
+            moreHref={orgActivitiesHref(club.belongDeptId)}
+          />
+          <MessageBoard {...subject} moreHref={messagesHref(MessageSubject.club, club.id, club.belongDeptId)} />
         </div>
         <aside>
           <ClubDynamics clubId={club.id} />
         </aside>
       </div>
       <MobileActionBar>{join}</MobileActionBar>
-      <ApplyDialog club={club} open={applying} onClose={() => setApplying(false)} />
+      <ApplyDialog club={club} open={applying && mayApply(club)} onClose={() => setApplying(false)} />
     </>
   );
 }
@@ -106,6 +95,7 @@ function Facts({ club }: { club: ClubDetail }) {
   const facts: [string, ReactNode][] = [
     ['社团性质', club.nature],
     ['所属单位', club.belongDeptName],
+    ['招收范围', club.openToAll === 1 ? '全市学生' : '本校学生'],
     ['指导老师', club.dirtName],
     [
       '联系电话',
@@ -128,31 +118,5 @@ function Facts({ club }: { club: ClubDetail }) {
         ) : null,
       )}
     </dl>
-  );
-}
-
-function LatestActivities({ orgId }: { orgId: string }) {
-  const { data, error, refetch } = useCall(activityPage, {
-    pageSize: ACTIVITIES,
-    currentPage: 1,
-    type: ActivitySort.updated,
-    auditStatus: 2,
-    issueStatus: 1,
-    belongDeptIds: [orgId],
-  });
-  return (
-    <Card as="section" panel className="board club-acts">
-      <div className="ph">
-        <h2 className="h2">最新活动</h2>
-        <MoreLink href={orgActivitiesHref(orgId)}>全部活动</MoreLink>
-      </div>
-      <ActivityRows
-        activities={data?.dataList}
-        count={ACTIVITIES}
-        error={error}
-        onRetry={() => void refetch()}
-        heading="h3"
-      />
-    </Card>
   );
 }

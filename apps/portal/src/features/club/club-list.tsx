@@ -1,7 +1,17 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { ActivitySort, activityPage, type ClubRow, clubPage } from '@vimo/contract';
-import { Breadcrumb, Card, EmptyState, ErrorState, Loading, Pagination, SectionHeader, SkeletonBar } from '@vimo/ui';
+import {
+  Breadcrumb,
+  Card,
+  EmptyState,
+  ErrorState,
+  Loading,
+  Pagination,
+  SectionHeader,
+  Select,
+  SkeletonBar,
+} from '@vimo/ui';
 import { readPage } from '../../app/page-number.ts';
 import { usePageTitle } from '../../app/page-title.ts';
 import { stringifySearch } from '../../app/search-params.ts';
@@ -12,6 +22,9 @@ import { ClubCard } from './club-card.tsx';
 import { PAGE_SIZES, readPageSize } from './club-view.ts';
 import './club.css';
 
+const SIZE_OPTIONS = PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} 个` }));
+/** As many as a page shows. */
+const SKELETONS = Array.from({ length: PAGE_SIZES[0] }, (_, index) => index);
 /** Club activities shown above the clubs (spec 1, 9). */
 const ACTIVITIES = 3;
 
@@ -81,20 +94,15 @@ function Clubs({ path }: { path: string }) {
           <h2 id="clubs-title">学生社团</h2>
           <p>找到和你喜欢同一件事的人</p>
           {data && data.totalCount > PAGE_SIZES[0] ? (
-            <label className="page-size">
+            <div className="page-size">
               <span className="d-only">每页</span>
-              <select
-                value={pageSize}
+              <Select
+                value={String(pageSize)}
                 aria-label="每页显示的社团数"
+                options={SIZE_OPTIONS}
                 onChange={({ target }) => void navigate({ href: hrefOf(1, Number(target.value)), resetScroll: false })}
-              >
-                {PAGE_SIZES.map((size) => (
-                  <option key={size} value={size}>
-                    {size} 个
-                  </option>
-                ))}
-              </select>
-            </label>
+              />
+            </div>
           ) : null}
         </div>
         {data ? (
@@ -109,8 +117,8 @@ function Clubs({ path }: { path: string }) {
         ) : (
           <Loading>
             <div className="clubcards">
-              {PAGE_SIZES.map((key) => (
-                <SkeletonBar key={key} height={170} radius={18} />
+              {SKELETONS.map((key) => (
+                <SkeletonBar key={key} height={142} radius={18} />
               ))}
             </div>
           </Loading>

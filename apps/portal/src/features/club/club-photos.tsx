@@ -4,8 +4,11 @@ import { clubAlbum, clubFetch } from '@vimo/contract';
 import { Card, EmptyState, ErrorState, Loading, SkeletonBar } from '@vimo/ui';
 import { InnerPage } from '../../app/inner-page.tsx';
 import { Photos } from './club-album.tsx';
-import { CLUBS_HREF, clubHref } from './club-view.ts';
+import { ALBUM_SHOWN, CLUBS_HREF, clubHref } from './club-view.ts';
 import './club.css';
+
+/** Photos of an album on their way: as many as a club's page shows. */
+const SKELETONS = Array.from({ length: ALBUM_SHOWN }, (_, index) => index);
 
 /** All photos of a club (spec 1, 2.12). Address: `?id=`. */
 export function ClubPhotosPage() {
@@ -37,7 +40,11 @@ export function ClubPhotosPage() {
         <ErrorState onRetry={() => void refetch()} />
       ) : (
         <Loading>
-          <SkeletonBar height={280} radius={14} />
+          <div className="photos">
+            {SKELETONS.map((key) => (
+              <SkeletonBar key={key} height={280} radius={14} />
+            ))}
+          </div>
         </Loading>
       )}
     </InnerPage>

@@ -1,3 +1,5 @@
+import { ClubApplyStatus, type ClubDetail, isParent, isStudent, type UserInfo } from '@vimo/contract';
+
 /** Addresses of the clubs (spec 1, 2.1). */
 export const clubHref = (id: string): string => `/index/corporationDetail/${id}`;
 export const clubPhotosHref = (id: string): string => `/index/CorporationPhoto?id=${id}`;
@@ -11,3 +13,19 @@ export const ALBUM_SHOWN = 5;
 /** Size of a page out of an address; anything else is the first of the choices. */
 export const readPageSize = (value: unknown): number =>
   PAGE_SIZES.find((size) => String(size) === value) ?? PAGE_SIZES[0];
+
+type Standing = Pick<ClubDetail, 'applyStatus' | 'isMember'>;
+
+/** Whether an application can be sent: not by a member, and one at a time. */
+export const mayApply = ({ applyStatus, isMember }: Standing): boolean =>
+  isMember !== 1 && applyStatus !== ClubApplyStatus.pending;
+
+/** Why somebody cannot apply, known before the form is filled in; the server decides by the same rules. */
+export function whyNotJoin(
+  { openToAll, belongDeptId }: Pick<ClubDetail, 'openToAll' | 'belongDeptId'>,
+  { usertype, orgId }: Pick<UserInfo, 'usertype' | 'orgId'>,
+): string | undefined {
+  if (isParent(usertype)) return '只有学生可以申请加入社团，请先切换到孩子的账号';
+  if (!isStudent(usertype)) return '只有学生可以申请加入社团';
+  return openToAll === 1 || orgId === belongDeptId ? undefined : '该社团仅面向本校学生';
+}

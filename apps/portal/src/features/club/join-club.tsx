@@ -1,28 +1,35 @@
-import { ClubApplyStatus, type ClubDetail, clubApplyLabel, isStudent } from '@vimo/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { callOptions } from '@vimo/client';
+import { ClubApplyStatus, type ClubDetail, clubApplyLabel, currentUser } from '@vimo/contract';
 import { Button, StatusTag, toast, UsersThreeIcon } from '@vimo/ui';
 import { requireLogin } from '../session/require-login.ts';
-import { useSession } from '../session/session.ts';
+import { mayApply, whyNotJoin } from './club-view.ts';
 
 /**
- * 申请加入, or how the application stands: pending, passed, refused (then it may be sent again); members see that they are
- * in. Only students apply (spec 1, 2.12); a guest is asked to log in.
+ * 申请加入, or how the application stands: pending, or refused (then it may be sent again); members see that they are in.
+ * Only students apply (spec 1, 2.12); a guest is asked to log in.
  */
 export function JoinClub({ club, onApply }: { club: ClubDetail; onApply: () => void }) {
-  const { user } = useSession();
+  const cache = useQueryClient();
   if (club.isMember === 1) return <StatusTag tone="ok">已加入社团</StatusTag>;
-  const status = clubApplyLabel[club.applyStatus as ClubApplyStatus];
-  const refused = club.applyStatus === ClubApplyStatus.refused;
-  const mayApply = refused || club.applyStatus === ClubApplyStatus.none || !status;
+  const { applyStatus } = club;
+  const pending = applyStatus === ClubApplyStatus.pending;
+  const refused = applyStatus === ClubApplyStatus.refused;
   const start = async () => {
-    if (user && !isStudent(user.usertype)) toast.warning('只有学生可以申请加入社团');
-    else if (await requireLogin()) onApply();
+    if (!(await requireLogin())) return;
+    // Whoever is signed in by now; where the server does not say who, its answer to the application will.
+    const user = await cache.ensureQueryData(callOptions(currentUser, {})).catch(() => undefined);
+    const reason = user && whyNotJoin(club, user);
+    if (reason) toast.warning(reason);
+    else onApply();
   };
   return (
     <>
-      {status && club.applyStatus !== ClubApplyStatus.none ? (
-        <StatusTag tone={status.tone}>{status.label}</StatusTag>
+      {pending || refused ? (
+        <StatusTag tone={clubApplyLabel[applyStatus].tone}>{clubApplyLabel[applyStatus].label}</StatusTag>
       ) : null}
-      {mayApply ? (
+      {pending ? <span className="fs14 muted">申请已提交，请等待老师审核</span> : null}
+      {mayApply(club) ? (
         <Button size="large" icon={UsersThreeIcon} onClick={() => void start()}>
           {refused ? '重新申请' : '申请加入'}
         </Button>

@@ -3,6 +3,7 @@ import { useCall } from '@vimo/client';
 import { MessageSubject, messagePage } from '@vimo/contract';
 import { AppLink, Card, classNames, EmptyState, ErrorState, Loading, Pagination, SkeletonText } from '@vimo/ui';
 import { InnerPage } from '../../app/inner-page.tsx';
+import { NotShown } from '../../app/not-shown.tsx';
 import { readPage } from '../../app/page-number.ts';
 import { stringifySearch } from '../../app/search-params.ts';
 import { useKept } from '../../app/use-kept.ts';
@@ -24,7 +25,8 @@ export function MessagePage({ typeName, typeId, path }: { typeName: MessageSubje
   const word = wordFor(typeName);
   const title = `${word}列表`;
   const { list, hrefOf } = SUBJECT_PLACES[typeName];
-  const subject = useKept(typeId, useSubjectName(typeName, typeId));
+  const about = useSubjectName(typeName, typeId);
+  const subject = useKept(typeId, about.name);
   const { data, error, refetch, isPlaceholderData } = useCall(
     messagePage,
     { typeId, typeName, pageSize: PAGE_SIZE, currentPage: page },
@@ -38,47 +40,59 @@ export function MessagePage({ typeName, typeId, path }: { typeName: MessageSubje
       backHref={hrefOf(typeId)}
       className="message-page"
     >
-      <Card as="section" panel className="board">
-        <div className="ph">
-          <h1 className="h2">{title}</h1>
-          {typeName === MessageSubject.activity || !subject ? null : (
-            <LeaveMessage typeName={typeName} typeId={typeId} subject={subject} />
-          )}
-        </div>
-        {subject ? (
-          <p className="on">
-            <AppLink className="link" href={hrefOf(typeId)}>
-              {subject}
-            </AppLink>
-            {data ? (
-              <span className="muted tn">
-                　共 {data.totalCount} 条{word}
-              </span>
-            ) : null}
-          </p>
-        ) : null}
-        {data ? (
-          data.dataList.length > 0 ? (
-            <div className={classNames(isPlaceholderData && 'fading')} aria-busy={isPlaceholderData}>
-              <MessageList messages={data.dataList} heading="h2" />
+      {about.missing ? (
+        <NotShown
+          title={title}
+          error={about.missing}
+          onRetry={() => {}}
+          listHref={list.href}
+          listText={`去看看其他${list.label}`}
+        />
+      ) : (
+        <>
+          <Card as="section" panel className="board">
+            <div className="ph">
+              <h1 className="h2">{title}</h1>
+              {typeName === MessageSubject.activity || !subject ? null : (
+                <LeaveMessage typeName={typeName} typeId={typeId} subject={subject} />
+              )}
             </div>
-          ) : (
-            <EmptyState art="data" />
-          )
-        ) : error ? (
-          <ErrorState onRetry={() => void refetch()} />
-        ) : (
-          <Loading>
-            <SkeletonText lines={8} />
-          </Loading>
-        )}
-      </Card>
-      <Pagination
-        page={page}
-        total={data?.totalCount ?? 0}
-        pageSize={PAGE_SIZE}
-        hrefOf={(next) => path + stringifySearch({ ...search, page: next === 1 ? undefined : next })}
-      />
+            {subject ? (
+              <p className="on">
+                <AppLink className="link" href={hrefOf(typeId)}>
+                  {subject}
+                </AppLink>
+                {data ? (
+                  <span className="muted tn">
+                    共 {data.totalCount} 条{word}
+                  </span>
+                ) : null}
+              </p>
+            ) : null}
+            {data ? (
+              data.dataList.length > 0 ? (
+                <div className={classNames(isPlaceholderData && 'fading')} aria-busy={isPlaceholderData}>
+                  <MessageList messages={data.dataList} heading="h2" />
+                </div>
+              ) : (
+                <EmptyState art="data" />
+              )
+            ) : error ? (
+              <ErrorState onRetry={() => void refetch()} />
+            ) : (
+              <Loading>
+                <SkeletonText lines={8} />
+              </Loading>
+            )}
+          </Card>
+          <Pagination
+            page={page}
+            total={data?.totalCount ?? 0}
+            pageSize={PAGE_SIZE}
+            hrefOf={(next) => path + stringifySearch({ ...search, page: next === 1 ? undefined : next })}
+          />
+        </>
+      )}
     </InnerPage>
   );
 }

@@ -1,4 +1,4 @@
-import { useCall } from '@vimo/client';
+import { type CallError, useCall } from '@vimo/client';
 import { activityFetch, baseFetch, clubFetch, MessageSubject } from '@vimo/contract';
 
 /** Where the subjects of messages are found: their list, and the page of one. */
@@ -14,16 +14,18 @@ export const SUBJECT_PLACES: Record<
 /** Reads the `typename` of an address; anything else is an activity. */
 export const readSubject = (value: unknown): MessageSubject => (value === '2' ? 2 : value === '3' ? 3 : 1);
 
-/** Address of all messages on a subject (spec 1, 2.13); clubs have a page of their own. */
+/** Address of all messages on a subject (spec 1, 2.12 and 2.13). */
 export const messagesHref = (typeName: MessageSubject, id: string, orgId = id): string =>
-  typeName === MessageSubject.club
-    ? `/index/corComment/${id}`
-    : `/index/comment/${id}?orgId=${orgId}&typename=${typeName}`;
+  `/index/comment/${id}?orgId=${orgId}&typename=${typeName}`;
 
-/** Name of an activity, base or club; undefined while it loads and when there is none. */
-export function useSubjectName(typeName: MessageSubject, id: string): string | undefined {
+/** Name of an activity, base or club, undefined while it loads; `missing` when there is none to see. */
+export function useSubjectName(typeName: MessageSubject, id: string): { name?: string; missing?: CallError } {
   const activity = useCall(activityFetch, { id }, { enabled: typeName === MessageSubject.activity });
   const base = useCall(baseFetch, { orgId: id }, { enabled: typeName === MessageSubject.base });
   const club = useCall(clubFetch, { id }, { enabled: typeName === MessageSubject.club });
-  return activity.data?.title ?? base.data?.names ?? club.data?.name;
+  const error = activity.error ?? base.error ?? club.error;
+  return {
+    name: activity.data?.title ?? base.data?.names ?? club.data?.name,
+    missing: error?.kind === 'missing' || error?.kind === 'invalid' ? error : undefined,
+  };
 }

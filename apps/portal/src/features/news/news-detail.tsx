@@ -1,9 +1,8 @@
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { type NoticeDetail, noticeFetch, noticePage } from '@vimo/contract';
-import { Breadcrumb, Card, formatDateTime, Loading, MobileTitleBar, SkeletonText } from '@vimo/ui';
-import { NotShown } from '../../app/not-shown.tsx';
-import { usePageTitle } from '../../app/page-title.ts';
+import { Card, formatDateTime, SkeletonText } from '@vimo/ui';
+import { DetailPage } from '../../app/detail-page.tsx';
 import { RichText } from '../activity/rich-text.tsx';
 import { NEWS_HREF, NoticeKind, orgNewsHref } from './news-view.ts';
 import { NoticeCard } from './notice-card.tsx';
@@ -17,42 +16,27 @@ const SIDE_SIZE = 7;
 export function NewsDetailPage({ id }: { id: string }) {
   const { data: notice, error, refetch } = useCall(noticeFetch, { id });
   const { type } = useSearch({ strict: false }) as { type?: string };
-  const router = useRouter();
-  usePageTitle(notice?.title ?? '新闻详情');
-  const goBack = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ href: NEWS_HREF }));
   return (
-    <>
-      <div className="m-only">
-        <MobileTitleBar title="新闻详情" onBack={goBack} />
-      </div>
-      <main id="main" className="wrap newsdetail" tabIndex={-1}>
-        {type === WITHOUT_BREADCRUMB ? null : (
-          <Breadcrumb
-            items={[{ label: '首页', href: '/index/home' }, { label: '新闻', href: NEWS_HREF }, { label: '新闻详情' }]}
-          />
-        )}
-        {notice ? (
-          <Article notice={notice} />
-        ) : error ? (
-          <NotShown
-            title="新闻详情"
-            error={error}
-            onRetry={() => void refetch()}
-            listHref={NEWS_HREF}
-            listText="去看看其他新闻"
-          />
-        ) : (
-          <div className="detail-loading">
-            <h1 className="sr">新闻详情</h1>
-            <Loading>
-              <Card panel>
-                <SkeletonText lines={9} />
-              </Card>
-            </Loading>
-          </div>
-        )}
-      </main>
-    </>
+    <DetailPage
+      title="新闻详情"
+      documentTitle={notice?.title}
+      crumbs={type === WITHOUT_BREADCRUMB ? null : [{ label: '新闻', href: NEWS_HREF }]}
+      listHref={NEWS_HREF}
+      listText="去看看其他新闻"
+      className="newsdetail"
+      data={notice}
+      error={error}
+      onRetry={() => void refetch()}
+      outline={
+        <div className="dcols">
+          <Card panel>
+            <SkeletonText lines={9} />
+          </Card>
+        </div>
+      }
+    >
+      {(shown) => <Article notice={shown} />}
+    </DetailPage>
   );
 }
 

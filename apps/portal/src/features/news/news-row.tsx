@@ -19,7 +19,7 @@ export function NewsRow({ notice }: { notice: NoticeRow }) {
         {notice.introInfo ? <p className="clamp2">{notice.introInfo}</p> : null}
         <p className="meta-line">
           <time dateTime={notice.updateDate}>{formatDate(notice.updateDate)}</time>
-          <span>{notice.belongDeptName}</span>
+          <span className="cut">{notice.belongDeptName}</span>
           <span className="reads">
             <EyeIcon />
             <span className="sr">阅读</span>

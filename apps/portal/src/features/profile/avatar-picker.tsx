@@ -1,6 +1,6 @@
 import { CallError, upload } from '@vimo/client';
-import { fileUpload, pictureUrl } from '@vimo/contract';
-import { Avatar, Button, CameraIcon, toast } from '@vimo/ui';
+import { fileUpload, pictureUrl, type UploadUse } from '@vimo/contract';
+import { Avatar, Button, CameraIcon, toast, UserIcon } from '@vimo/ui';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { sayRefusal } from '../../app/refusal.ts';
 
@@ -9,7 +9,15 @@ const MOST_BYTES = 2 * 1024 * 1024;
 const TOO_LARGE = '上传头像图片大小不能超过 2MB!';
 
 /** Shows the avatar and uploads another; `onChange` gets the new picture's file id. */
-export function AvatarPicker({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+export function AvatarPicker({
+  value,
+  onChange,
+  use = 'headimg',
+}: {
+  value: string;
+  onChange: (id: string) => void;
+  use?: UploadUse;
+}) {
   const file = useRef<HTMLInputElement>(null);
   const [pending, setPending] = useState(false);
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -21,7 +29,7 @@ export function AvatarPicker({ value, onChange }: { value: string; onChange: (id
     if (chosen.size >= MOST_BYTES) return toast.warning(TOO_LARGE);
     setPending(true);
     try {
-      const { data } = await upload(fileUpload, { belongName: 'headimg' }, [chosen]);
+      const { data } = await upload(fileUpload, { belongName: use }, [chosen]);
       onChange(data);
     } catch (error) {
       if (error instanceof CallError) sayRefusal(error);
@@ -31,7 +39,13 @@ export function AvatarPicker({ value, onChange }: { value: string; onChange: (id
   };
   return (
     <div className="prof-pic">
-      <Avatar src={pictureUrl(value, 160)} alt="当前头像" size="xlarge" />
+      {value || use === 'headimg' ? (
+        <Avatar src={pictureUrl(value, 160)} alt="当前头像" size="xlarge" />
+      ) : (
+        <span className="av av-xl none" aria-hidden="true">
+          <UserIcon />
+        </span>
+      )}
       <div>
         <Button
           variant="outline"

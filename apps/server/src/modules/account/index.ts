@@ -2,7 +2,7 @@ import type { Module } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accountRoutes } from './routes.ts';
 
-export { createAccount, type NewAccount, type NewStudent } from './accounts.ts';
+export { createAccount, loginIndex, type NewAccount, type NewStudent } from './accounts.ts';
 export { insertBinding as bindChild, studentsPerOrg } from './queries.ts';
 
 export const accountModule = (platform: Platform): Module => ({

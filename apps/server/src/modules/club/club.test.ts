@@ -18,8 +18,7 @@ beforeAll(async () => {
     .png()
     .toBuffer();
 });
-const pictureOf = (ownerId: string) =>
-  storeFile(app.platform, { bytes: png, name: '头像.png', use: 'message', ownerId });
+const pictureOf = (ownerId: string) => storeFile(app.platform, { bytes: png, name: '头像.png', use: 'club', ownerId });
 async function studentOf(place: { orgId: string; classId: string }, usertype: Usertype = 2) {
   const accountId = await app.makeStudent(place, { usertype });
   return { accountId, token: await app.sessionOf(accountId), picture: await pictureOf(accountId) };

@@ -40,6 +40,7 @@ export async function countClubs(db: Db, orgIds: readonly string[]): Promise<num
 
 export interface ClubDetailRow extends ClubRow {
   nature: string;
+  openToAll: number;
   dirtTelphone: string;
   details: string;
   /** Of the person's newest application, or -1. */
@@ -49,7 +50,7 @@ export interface ClubDetailRow extends ClubRow {
 
 export const clubById = (db: Db, clubId: string, accountId: string) =>
   db.row<ClubDetailRow>(
-    `select ${COLUMNS}, c.nature, c.contact_phone as "dirtTelphone", c.details_html as details,
+    `select ${COLUMNS}, c.nature, c.open_to_all::int as "openToAll", c.contact_phone as "dirtTelphone", c.details_html as details,
        coalesce((select a.audit_status from club_application a where a.club_id = c.club_id and a.account_id = $2
          order by a.application_id desc limit 1), -1) as "applyStatus",
        (select count(*)::int from club_member m where m.club_id = c.club_id and m.account_id = $2) as "isMember"

@@ -1,0 +1,55 @@
+import type { CallError } from '@vimo/client';
+import { Loading } from '@vimo/ui';
+import type { ReactNode } from 'react';
+import { type Crumb, InnerPage } from './inner-page.tsx';
+import { NotShown } from './not-shown.tsx';
+
+/** The page of one thing below a list: the thing, why it is not shown, or its outline while it loads. */
+export function DetailPage<T>({
+  title,
+  documentTitle,
+  crumbs,
+  listHref,
+  listText,
+  className,
+  data,
+  error,
+  onRetry,
+  outline,
+  children,
+}: {
+  title: string;
+  /** Of the thing, once it is known. */
+  documentTitle: string | undefined;
+  crumbs: readonly Crumb[] | null;
+  /** Where the others are, and the words for it. */
+  listHref: string;
+  listText: string;
+  className: string;
+  data: T | undefined;
+  error: CallError | null;
+  onRetry: () => void;
+  outline: ReactNode;
+  children: (data: T) => ReactNode;
+}) {
+  return (
+    <InnerPage
+      title={title}
+      documentTitle={documentTitle ?? title}
+      crumbs={crumbs}
+      backHref={listHref}
+      className={className}
+    >
+      {data !== undefined ? (
+        children(data)
+      ) : error ? (
+        <NotShown title={title} error={error} onRetry={onRetry} listHref={listHref} listText={listText} />
+      ) : (
+        <div className="detail-loading">
+          <h1 className="sr">{title}</h1>
+          <Loading>{outline}</Loading>
+        </div>
+      )}
+    </InnerPage>
+  );
+}

@@ -1,0 +1,52 @@
+import { useCall } from '@vimo/client';
+import { ActivitySort, activityPage, type InputOf } from '@vimo/contract';
+import { MoreLink } from '@vimo/ui';
+import { useCallback, useState } from 'react';
+import { ActivityRows } from '../activity/activity-rows.tsx';
+import { SignUpHere } from './sign-up-here.tsx';
+import { useRequireParticipant } from './use-require-participant.ts';
+import './latest-activities.css';
+
+/** Activities on a base's or club's page (spec 1, 9). */
+const SHOWN = 2;
+
+/** The newest activities on the page of a base or club; 我要报名 asks for the remark in place (spec 1, 2.11 and 2.12). */
+export function LatestActivities({
+  of,
+  moreHref,
+}: {
+  /** Whose they are. */
+  of: Pick<InputOf<typeof activityPage>, 'partnerId' | 'belongDeptIds'>;
+  moreHref: string;
+}) {
+  const requireParticipant = useRequireParticipant();
+  const [signingUp, setSigningUp] = useState<string>();
+  const { data, error, refetch } = useCall(activityPage, {
+    ...of,
+    pageSize: SHOWN,
+    currentPage: 1,
+    type: ActivitySort.updated,
+    auditStatus: 2,
+    issueStatus: 1,
+  });
+  const end = useCallback(() => setSigningUp(undefined), []);
+  return (
+    <section className="latest" aria-label="最新活动">
+      <div className="latest-h">
+        <h2 className="h2">最新活动</h2>
+        {data?.dataList.length ? <MoreLink href={moreHref} label="更多活动" /> : null}
+      </div>
+      <ActivityRows
+        activities={data?.dataList}
+        count={SHOWN}
+        error={error}
+        onRetry={() => void refetch()}
+        onApply={async ({ id }) => {
+          if (await requireParticipant()) setSigningUp(id);
+        }}
+        heading="h3"
+      />
+      {signingUp ? <SignUpHere activityId={signingUp} onClose={end} /> : null}
+    </section>
+  );
+}
