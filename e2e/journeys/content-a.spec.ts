@@ -1,20 +1,7 @@
-import type { Page } from '@playwright/test';
 import { homeRow } from '@vimo/contract';
 import { expectGoodScreen } from '../support/screen.ts';
-import { filterBy, logIn, message } from '../support/steps.ts';
+import { chooseBureau, filterBy, logIn, message, popup } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
-
-const popup = async (page: Page, press: () => Promise<void>): Promise<Page> => {
-  const opened = page.waitForEvent('popup');
-  await press();
-  return opened;
-};
-
-/** Chooses the bureau of the city, as the details of bases ask for an organisation. */
-async function chooseBureau(page: Page): Promise<Page> {
-  await page.goto('/institution?orgType=2');
-  return popup(page, () => page.getByRole('button', { name: '云汀市教育局', exact: true }).click());
-}
 
 test('a guest reads news and notices, each in a new tab', async ({ page }) => {
   await page.goto('/index/home');

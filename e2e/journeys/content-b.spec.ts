@@ -1,27 +1,12 @@
 import path from 'node:path';
-import { clubPage, orderPage } from '@vimo/contract';
+import { orderPage } from '@vimo/contract';
+import { openClub } from '../support/city.ts';
 import { send, tokenOf } from '../support/people.ts';
 import { expectGoodScreen, settled } from '../support/screen.ts';
-import { dialog, logIn, message } from '../support/steps.ts';
-import { expect, type Page, test } from '../support/test.ts';
+import { chooseBureau, dialog, logIn, message } from '../support/steps.ts';
+import { expect, test } from '../support/test.ts';
 
 const PICTURE = path.join(import.meta.dirname, '../../apps/server/demo-assets/photo-leaves.webp');
-
-/** Chooses the bureau of the city: the pages of clubs ask for an organisation. */
-async function chooseBureau(page: Page): Promise<void> {
-  await page.goto('/institution?orgType=2');
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: '云汀市教育局', exact: true }).click();
-  await (await opened).close();
-}
-
-/** A club of the bureau, which takes pupils of every school. */
-async function openClub(url: string) {
-  const { envelope } = await send(url, clubPage, { pageSize: 27, currentPage: 1 });
-  const club = envelope.data?.dataList.find(({ belongDeptName }) => belongDeptName === '云汀市教育局');
-  if (!club) throw new Error('the demo city has no such club');
-  return club;
-}
 
 /** A pupil, from a number on, who has an activity to evaluate. */
 async function pupilToEvaluate(url: string, from: number) {

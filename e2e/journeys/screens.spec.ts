@@ -1,5 +1,6 @@
 import { namesOf, openActivities } from '../support/city.ts';
 import { expectElderScreen } from '../support/elder.ts';
+import { comeAsParent } from '../support/people.ts';
 import { expectGoodScreen } from '../support/screen.ts';
 import { chooseBureau, dialog } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
@@ -99,6 +100,7 @@ for (const [visitor, { account, paths }] of Object.entries(screens)) {
     test.slow();
     const token = account ? await enter(account) : '';
     const addressOf = await namesOf(url, token);
+    if (visitor === 'staff') await comeAsParent(url, token);
     if (!account) await (await chooseBureau(page)).close();
     for (const path of paths) {
       await test.step(path, async () => {

@@ -1,4 +1,13 @@
-import { type ActivityCard, activityFetch, activityPage, cancelEnrolment, enrol } from '@vimo/contract';
+import {
+  type ActivityCard,
+  activityFetch,
+  activityPage,
+  basePage,
+  cancelEnrolment,
+  clubPage,
+  enrol,
+  noticePage,
+} from '@vimo/contract';
 import { send, tokenOf } from './people.ts';
 
 /** A number of the fictional kind that passes the check of identity numbers. */
@@ -70,4 +79,35 @@ export async function cancelOften(url: string, token: string, times: number): Pr
     await send(url, enrol, { activityId: id, remarks: '想去看看' }, token);
     await send(url, cancelEnrolment, { activityId: id }, token);
   }
+}
+
+/** A club of the bureau, which takes pupils of every school. */
+export async function openClub(url: string) {
+  const { envelope } = await send(url, clubPage, { pageSize: 27, currentPage: 1 });
+  const club = envelope.data?.dataList.find(({ belongDeptName }) => belongDeptName === '云汀市教育局');
+  if (!club) throw new Error('the demo city has no such club');
+  return club;
+}
+
+/** What an address may name in braces: `{base}` is a research base, `{club}` a club of the bureau, and so on. */
+export async function namesOf(url: string, token = ''): Promise<(address: string) => string> {
+  const page = { pageSize: 1, currentPage: 1 };
+  const [[activity], base, club, news] = await Promise.all([
+    openActivities(url, token),
+    send(url, basePage, page),
+    openClub(url),
+    send(url, noticePage, { ...page, types: 0 }),
+  ]);
+  const names: Record<string, string | undefined> = {
+    activity: activity?.id,
+    base: base.envelope.data?.dataList[0]?.orgId,
+    club: club.id,
+    news: news.envelope.data?.dataList[0]?.id,
+  };
+  return (address) =>
+    address.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const id = names[name];
+      if (!id) throw new Error(`the demo city has no ${name}`);
+      return id;
+    });
 }

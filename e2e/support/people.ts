@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { type DataOf, type Endpoint, type Envelope, type InputOf, login, SESSION_HEADER } from '@vimo/contract';
+import {
+  type DataOf,
+  type Endpoint,
+  type Envelope,
+  type InputOf,
+  login,
+  RecentChoice,
+  SESSION_HEADER,
+  updateChoice,
+} from '@vimo/contract';
 
 /** Password of every account of the demo city. */
 export const DEMO_PASSWORD = 'Demo@2026';
@@ -18,10 +27,12 @@ export async function send<E extends Endpoint>(
   input: InputOf<E>,
   token = '',
 ): Promise<Reply<DataOf<E>>> {
-  const response = await fetch(url + endpoint.path, {
+  const inAddress = endpoint.method === 'GET';
+  const query = inAddress ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
+  const response = await fetch(url + endpoint.path + query, {
     method: endpoint.method,
     headers: { 'content-type': 'application/json', [SESSION_HEADER]: token },
-    body: JSON.stringify(input),
+    ...(inAddress ? {} : { body: JSON.stringify(input) }),
   });
   return {
     status: response.status,
@@ -35,4 +46,10 @@ export async function tokenOf(url: string, account: string): Promise<string> {
   const { envelope } = await send(url, login, { user: account, pwd: PWD });
   if (!envelope.data) throw new Error(`login of ${account}: ${JSON.stringify(envelope)}`);
   return envelope.data.token;
+}
+
+/** Records that one of the staff comes as a parent, so that no page asks as whom (spec 1, 2.6). */
+export async function comeAsParent(url: string, token: string): Promise<void> {
+  const path = updateChoice.path.replace(':id', String(RecentChoice.parent));
+  await fetch(url + path, { headers: { [SESSION_HEADER]: token } });
 }

@@ -48,3 +48,16 @@ export async function filterBy(
   if (phone) await page.getByRole('region', { name: '筛选' }).getByRole('button', { name: sheet }).click();
   await page.getByRole('group', { name: group }).getByText(option, { exact: true }).click();
 }
+
+/** What a press opens in a new tab. */
+export async function popup(page: Page, press: () => Promise<void>): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await press();
+  return opened;
+}
+
+/** Chooses the bureau of the city, as pages of bases and clubs ask for an organisation. Answers the tab of its site. */
+export async function chooseBureau(page: Page): Promise<Page> {
+  await page.goto('/institution?orgType=2');
+  return popup(page, () => page.getByRole('button', { name: '云汀市教育局', exact: true }).click());
+}
