@@ -1,0 +1,162 @@
+import { type ActivityCard, activityPage, applyStatusLabel, enrol } from '@vimo/contract';
+import { freeActivity, isEasy } from '../support/city.ts';
+import { send } from '../support/people.ts';
+import { expectGoodScreen } from '../support/screen.ts';
+import { dialog, message, shown } from '../support/steps.ts';
+import { expect, test } from '../support/test.ts';
+
+const STATUSES = [0, 1, 2, 3, 4, 5] as const;
+
+/** The first activity of the city's list in a state. */
+async function firstIn(url: string, activityApplyStatus: number, token = ''): Promise<ActivityCard> {
+  const input = { pageSize: 6, currentPage: 1, type: 10, activityApplyStatus };
+  const { envelope } = await send(url, activityPage, input, token);
+  const [activity] = (envelope.data?.dataList ?? []).filter(({ isApply }) => isApply === 0);
+  if (!activity) throw new Error(`the demo city has no activity in state ${activityApplyStatus}`);
+  return activity;
+}
+
+for (const status of STATUSES) {
+  const { label } = applyStatusLabel[status];
+  test(`state ${status}, ${label}: row, detail and registration say the same; only the open one can be pressed`, async ({
+    page,
+    url,
+    enter,
+    each,
+  }) => {
+    const token = await enter(each('xs351', 'xs352'));
+    const { id, title } = await firstIn(url, status, token);
+    await page.goto(`/index/dreamActivity?status=${status}`);
+    const row = page.getByRole('article').filter({ hasText: title });
+    const press = row.getByRole('link', { name: `我要报名：${title}` });
+    await expect(row.getByText(label, { exact: true })).toBeVisible();
+    await expect(press).toHaveCount(status === 1 ? 1 : 0);
+    await expect(row.getByRole('button', { name: `收藏：${title}` })).toBeVisible();
+
+    await row.getByRole('link', { name: title, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(shown(page, label)).toBeVisible();
+    const signUp = page.getByRole('button', { name: '我要报名' }).filter({ visible: true });
+    await expect(signUp).toHaveCount(status === 1 ? 1 : 0);
+
+    await page.goto(`/index/activityRegistration/${id}`);
+    await expect(page.getByRole('heading', { name: '温馨提示' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '提交报名' })).toHaveCount(status === 1 ? 1 : 0);
+    if (status !== 1) await expect(shown(page, label)).toBeVisible();
+  });
+}
+
+test('the row of an activity tells all that the specification asks for, also on a phone', async ({ page }) => {
+  await page.goto('/index/dreamActivity?status=1');
+  const row = page.getByRole('article').first();
+  await expect(row.getByText(/^\d{4}-\d\d-\d\d \d+:\d\d/).first()).toBeVisible();
+  await expect(row.getByText(/限 \d+ 人|人数不限/)).toBeVisible();
+  await expect(row.getByText(/ · [\d-]{4}/)).toBeVisible();
+  await expect(row.getByText(/免费|¥/)).toBeVisible();
+  await expect(row.locator('.tags > *').first()).toBeVisible();
+  await expect(row.locator('.facts li')).toHaveCount(5);
+  for (const fact of await row.locator('.facts li').all()) await expect(fact).toBeVisible();
+});
+
+test('a parent signs up; a second tab is told that they have', async ({ page, context, url, enter, each }) => {
+  const token = await enter(each('13800000103', '13800000104'));
+  const { id } = await freeActivity(url, token, isEasy);
+  const late = await context.newPage();
+  for (const tab of [page, late]) {
+    await tab.goto(`/index/activityDetail/${id}?apply=1`);
+    await dialog(tab, '活动报名').getByLabel('报名备注').fill('我和孩子一起来');
+  }
+  await dialog(page, '活动报名').getByRole('button', { name: '提交报名' }).click();
+  await expect(message(page, '报名成功')).toBeVisible();
+  await expect(page).toHaveURL(`/index/activityDetail/${id}`);
+  await dialog(late, '活动报名').getByRole('button', { name: '提交报名' }).click();
+  await expect(message(late, '您已报名，请勿重复点击').first()).toBeVisible();
+  await expect(dialog(late, '活动报名')).toBeHidden();
+
+  await page.goto(`/index/activityDetail/${id}?apply=1`);
+  await expect(message(page, '您已报名，请勿重复点击')).toBeVisible();
+  await expect(page).toHaveURL(`/index/activityDetail/${id}`);
+  await expect(shown(page, '已报名')).toBeVisible();
+});
+
+test('a sign-up on its way is not sent twice', async ({ page, url, enter, each }) => {
+  const token = await enter(each('xs353', 'xs354'));
+  const { id } = await freeActivity(url, token, isEasy);
+  let sent = 0;
+  await page.route(`**${enrol.path}`, async (route) => {
+    sent += 1;
+    await route.continue();
+  });
+  await page.goto(`/index/activityDetail/${id}?apply=1`);
+  const box = dialog(page, '活动报名');
+  await box.getByLabel('报名备注').fill('准时到');
+  await box.getByRole('button', { name: '提交报名' }).dblclick();
+  await expect(message(page, '报名成功')).toBeVisible();
+  expect(sent).toBe(1);
+});
+
+test('a teacher looks and collects, and is told at once that staff do not sign up', async ({
+  page,
+  url,
+  enter,
+  each,
+}) => {
+  const token = await enter(each('ls001', 'bzr001'));
+  const { id, title } = await freeActivity(url, token, isEasy);
+  await page.goto(`/index/activityDetail/${id}`);
+  await page.getByRole('button', { name: '收藏', exact: true }).click();
+  await expect(message(page, '收藏成功')).toBeVisible();
+  await page.getByRole('button', { name: '已收藏' }).click();
+  await expect(message(page, '取消收藏成功')).toBeVisible();
+  await page.getByRole('button', { name: '我要报名' }).click();
+  await expect(message(page, '工作人员账号不能报名活动，请使用学生或家长账号')).toBeVisible();
+  await expect(dialog(page, '活动报名')).toBeHidden();
+
+  await page.goto(`/index/activityDetail/${id}?apply=1`);
+  await expect(page).toHaveURL(`/index/activityDetail/${id}`);
+  await expect(message(page, '工作人员账号不能报名活动，请使用学生或家长账号')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
+  await page.goto(`/index/activityRegistration/${id}`);
+  await expect(page.getByText('工作人员账号不能报名活动，请使用学生或家长账号')).toBeVisible();
+  await expectGoodScreen(page);
+  await page.goto('/bindChlider');
+  await expect(page.getByText('只有家长账号可以绑定孩子。')).toBeVisible();
+});
+
+test('the space of an activity: pages, pictures behind 查看全部, their preview and a film', async ({ page, url }) => {
+  const { envelope } = await send(url, activityPage, { pageSize: 1, currentPage: 1, title: '太阳黑子观测周' });
+  const [activity] = envelope.data?.dataList ?? [];
+  await page.goto(`/index/activityDetail/${activity?.id}`);
+  await page.getByRole('link', { name: '看看大家记录的瞬间' }).click();
+  await expect(page).toHaveURL(/\/index\/spaceDetail\?id=\d+&title=/);
+  await expect(page.getByRole('heading', { level: 1, name: activity?.title })).toBeVisible();
+  const moments = page.locator('.timeline > li');
+  await expect(moments).toHaveCount(30);
+  await expect(page.getByText('已经到底啦')).toBeHidden();
+  await page.getByRole('button', { name: '加载更多' }).click();
+  await expect(moments).toHaveCount(36);
+  await expect(page.getByText('已经到底啦')).toBeVisible();
+  await expect(page.getByRole('button', { name: '加载更多' })).toBeHidden();
+
+  const full = moments.filter({ has: page.getByRole('button', { name: /^查看全部/ }) }).first();
+  const key = await full.locator('time').getAttribute('datetime');
+  const moment = moments.filter({ has: page.locator(`time[datetime="${key}"]`) });
+  const pictures = moment.getByRole('button', { name: /^查看活动瞬间/ });
+  await expect(pictures).toHaveCount(4);
+  const all = moment.getByRole('button', { name: /^查看全部 \d+ 张$/ });
+  const total = Number((await all.innerText()).replace(/\D/g, ''));
+  await all.click();
+  await expect(pictures).toHaveCount(total);
+  await pictures.last().click();
+  await expect(dialog(page, '图片预览').getByText(`${total} / ${total}`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await moment.getByRole('button', { name: '收起' }).click();
+  await expect(pictures).toHaveCount(4);
+
+  await page.getByRole('button', { name: '播放活动视频' }).first().click();
+  await expect(page.locator('video').first()).toHaveAttribute('src', /fileInfo/);
+  await page.goto('/index/spaceDetail?id=999999&title=谁写的都行');
+  await expect(page.getByText('活动不存在或已下线')).toBeVisible();
+  await expect(page.getByText('谁写的都行')).toHaveCount(0);
+});
