@@ -53,7 +53,7 @@ export interface Stage {
   /** An activity that was, with the person's enrolment. */
   attended(accountId: string): Promise<string>;
   club(more?: { orgId?: string; openToAll?: boolean; published?: boolean }): Promise<string>;
-  notice(more?: { published?: boolean; publishAt?: string }): Promise<string>;
+  notice(more?: { published?: boolean; publishAt?: string; detailsHtml?: string }): Promise<string>;
   message(accountId: string, auditStatus?: 0 | 1): Promise<{ messageId: string; clubId: string }>;
   picture(ownerId: string, use: 'headimg' | 'message' | 'record'): Promise<string>;
   close(): Promise<void>;
