@@ -48,18 +48,27 @@ test('WeChat signs in by its code, returns to the page wanted, and tells a stran
   await expect(shown(page, '林承安')).toBeVisible();
 });
 
-test('staff are asked once as whom they come', async ({ page, each, context }) => {
+test('staff are asked as whom they come, until they have said it', async ({ page, enter, each, context }) => {
+  const box = dialog(page, '请选择您要登录的身份');
+  await enter(each('ls001', 'bzr001'));
+  await page.goto('/vimoHome');
+  await expect(box).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+  await expect(page).toHaveURL('/vimoHome');
+  await context.clearCookies();
+
   await page.goto('/login');
   await logIn(page, each('ls001', 'bzr001'));
-  const box = dialog(page, '请选择您要登录的身份');
   await expect(box).toBeVisible();
   await expectGoodScreen(page);
   await box.getByRole('button', { name: '家长' }).click();
   await expect(page).toHaveURL('/parent/parentIndex');
   await page.goto('/login');
   await expect(page).toHaveURL('/parent/parentIndex');
-
   await settled(page);
+  await expect(box).toBeHidden();
+
   await context.clearCookies();
   await page.goto('/login');
   await logIn(page, each('jd001', 'xx001'));
@@ -86,7 +95,7 @@ test('the areas of others send home; unknown addresses go to the login; 404 lead
   await page.goto('/no/such/page');
   await expect(page).toHaveURL('/login');
   await page.goto('/404');
-  await expect(page.getByText('站长说，您不能进入这个页面')).toBeVisible();
+  await expect(page.getByText('网站管理员说您不能进入这个页面')).toBeVisible();
   await page.getByRole('link', { name: '返回首页' }).click();
   await expect(page).toHaveURL('/vimoHome');
 

@@ -1,6 +1,6 @@
 import { useCall } from '@vimo/client';
 import { activityPage, activityTypeTree } from '@vimo/contract';
-import { Breadcrumb, Card } from '@vimo/ui';
+import { Breadcrumb, Card, Loading, SkeletonText } from '@vimo/ui';
 import { usePageTitle } from '../../app/page-title.ts';
 import { activitiesLabel, useBelongDeptIds, useChosenOrg } from '../organisation/chosen-org.ts';
 import { FilteredActivities } from './filtered-activities.tsx';
@@ -18,12 +18,12 @@ export function ActivityList({ path, homeHref }: { path: string; homeHref: strin
   const title = activitiesLabel(useChosenOrg());
   usePageTitle(title);
 
-  const types = useCall(activityTypeTree, { belongDeptIds }).data ?? [];
+  const types = useCall(activityTypeTree, { belongDeptIds });
   const list = useCall(activityPage, listInput(filter, belongDeptIds), { keepPrevious: true });
 
   return (
     <>
-      <PhoneFilter types={types} filter={filter} onChange={change} hrefOf={hrefOf} />
+      <PhoneFilter types={types.data ?? []} filter={filter} onChange={change} hrefOf={hrefOf} />
       <main id="main" className="wrap activity-list" tabIndex={-1}>
         <h1 className="sr">{title}</h1>
         <Breadcrumb items={[{ label: '首页', href: homeHref }, { label: title }]} />
@@ -31,7 +31,13 @@ export function ActivityList({ path, homeHref }: { path: string; homeHref: strin
           <Card as="aside" className="tree">
             <h2 id="activity-types">活动类型</h2>
             <nav aria-labelledby="activity-types">
-              <TypeTree types={types} chosen={filter.types} hrefOf={(id) => hrefOf({ types: id })} />
+              {types.isPending ? (
+                <Loading>
+                  <SkeletonText lines={7} />
+                </Loading>
+              ) : (
+                <TypeTree types={types.data ?? []} chosen={filter.types} hrefOf={(id) => hrefOf({ types: id })} />
+              )}
             </nav>
           </Card>
           <div>

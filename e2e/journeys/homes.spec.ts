@@ -1,0 +1,91 @@
+import { expectGoodScreen } from '../support/screen.ts';
+import { logIn, message, popup } from '../support/steps.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+/** Chooses an organisation by its name. Answers the tab of its site. */
+async function choose(page: Page, name: string): Promise<Page> {
+  await page.getByRole('combobox', { name: '学校或教育局名称' }).fill(name);
+  return popup(page, () => page.getByRole('option', { name }).click());
+}
+
+const hero = (page: Page) => page.getByRole('region', { name: '轮播图' });
+
+test('the head names the organisation, the activities are called after it, the navigation stays', async ({
+  page,
+  phone,
+}) => {
+  await page.goto('/index/home');
+  const nav = page.getByRole('navigation', { name: phone ? '快捷入口' : '主导航' });
+  await expect(nav.getByRole('link', { name: '局活动' })).toBeVisible();
+  if (!phone) await expect(page.getByRole('link', { name: '您好，请先选择学校或教育局' })).toBeVisible();
+  await page.goto('/orglist');
+  const bureau = await choose(page, '云汀市教育局');
+  await expect(bureau.getByText('云汀市教育…', { exact: true }).filter({ visible: true })).toBeVisible();
+  await expect(hero(bureau)).toHaveCSS('height', phone ? '190px' : '400px');
+  await bureau.goto('/index/home');
+  await expect(hero(bureau)).toHaveCSS('height', phone ? '190px' : '348px');
+  await expect(bureau.getByRole('main').locator('.notice li')).toHaveCount(4);
+  await bureau.close();
+
+  const school = await choose(page, '青禾中学');
+  await expect(
+    school.getByRole('navigation', { name: phone ? '快捷入口' : '主导航' }).getByRole('link', { name: '校活动' }),
+  ).toBeVisible();
+  await expect(school.getByRole('main').getByText('通知公告')).toBeVisible();
+  if (phone) return;
+  const bar = school.getByRole('navigation', { name: '主导航' });
+  const top = () => bar.evaluate((element) => element.getBoundingClientRect().top);
+  expect(await top()).toBe(152);
+  await school.mouse.wheel(0, 300);
+  await expect.poll(top).toBe(0);
+});
+
+test('four organisations are remembered, the latest first', async ({ page }) => {
+  await page.goto('/orglist');
+  const names = ['青禾中学', '翠屏中学', '望江中学', '碧溪中学', '云汀一中'];
+  for (const name of names) await (await choose(page, name)).close();
+  const recents = page.getByRole('region', { name: '最近访问' }).getByRole('button');
+  await expect(recents).toHaveText(
+    names
+      .reverse()
+      .slice(0, 4)
+      .map((name) => new RegExp(name)),
+  );
+  await expectGoodScreen(page);
+});
+
+test('a guest who wants the personal centre is warned; a login from the home leads a student there', async ({
+  page,
+  each,
+}) => {
+  await page.goto('/mine');
+  await expect(message(page, '请先登录账号')).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.goto('/index/home');
+  const main = page.getByRole('main');
+  await expect(main.getByText('登录后报名活动、查看成长').filter({ visible: true })).toBeVisible();
+  await main.getByRole('link', { name: '登录', exact: true }).filter({ visible: true }).click();
+  await logIn(page, each('xs355', 'xs356'));
+  await expect(page).toHaveURL('/mine/mineIndex');
+  await page.goto('/index/home');
+  await expect(main.getByText(/好，/).filter({ visible: true })).toBeVisible();
+  await main.getByRole('link', { name: '个人中心' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL('/mine/mineIndex');
+});
+
+test('a parent finds the centre of parents and no search; the foot offers no login any more', async ({
+  page,
+  enter,
+}) => {
+  await enter('13800000001');
+  await page.goto('/vimoHome');
+  const main = page.getByRole('main');
+  await expect(main.getByText(/好，/).filter({ visible: true })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
+  const foot = page.getByRole('contentinfo');
+  await expect(foot.getByText('400-000-0000')).toBeVisible();
+  await expect(foot.getByText(/ICP备/)).toBeVisible();
+  await expect(foot.getByRole('link', { name: '登录' })).toHaveCount(0);
+  await main.getByRole('link', { name: '个人中心' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL('/parent/parentIndex');
+});
