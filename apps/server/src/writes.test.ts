@@ -1,7 +1,7 @@
 import type { Endpoint } from '@vimo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { differenceOf, snapshotOf } from './testing/database-difference.ts';
+import { netOf, recordChanges } from './testing/database-difference.ts';
 import {
   type Actor,
   ALIKE,
@@ -9,6 +9,7 @@ import {
   type Kind,
   type Make,
   mounted,
+  NONE,
   outcomeOf,
   type Stage,
   setStage,
@@ -20,8 +21,10 @@ import {
 let stage: Stage;
 let endpoints: Endpoint[];
 let victim: Actor;
+let recorder: Awaited<ReturnType<typeof recordChanges>>;
 beforeAll(async () => {
   stage = await setStage();
+  recorder = await recordChanges(stage.db);
   endpoints = mounted(stage);
   victim = await stage.actor('4');
 });
@@ -44,13 +47,13 @@ async function play(
   const actor = await stage.actor(kind);
   const input = { ...more, ...(await make(stage, actor)) };
   const token = await stage.tokenOf(actor);
-  const before = await snapshotOf(stage.db);
+  await recorder.take();
   const replies = await Promise.all(Array.from({ length: times }, () => attempt(stage, endpoint, input, token)));
   const known: Record<string, string> = { [victim.accountId]: '@victim', [actor.accountId]: '@actor' };
   if (actor.parentId) known[actor.parentId] = '@parent';
   return {
     outcomes: replies.map((reply) => outcomeOf(trialOf(endpoint), reply)),
-    difference: differenceOf(before, await snapshotOf(stage.db), known),
+    difference: netOf(await recorder.take(), known),
   };
 }
 
@@ -86,6 +89,13 @@ const forged = () => {
 };
 
 const firstOf = (endpoint: Endpoint): Make => Object.values(trialOf(endpoint).cases)[0]!;
+/** The cases of the calls that work which are about things that are there and one's own. */
+const successes = () =>
+  working().flatMap((endpoint) => {
+    const { cases, works } = trialOf(endpoint);
+    const good = Object.entries(cases).filter(([label]) => label !== NONE && !ALIKE.includes(label));
+    return good.map(([label, make]) => ({ endpoint, kind: works!, label, make }));
+  });
 const working = () => endpoints.filter((endpoint) => trialOf(endpoint).works);
 
 /** Fields that the wire carries and that decide nothing (spec 1, 7). */
@@ -101,13 +111,13 @@ describe('what a call answers', () => {
       const declared = Object.keys((endpoint.input as z.ZodObject).shape);
       const more = Object.entries(forged()).filter(([name]) => !declared.includes(name) || POWERLESS.includes(name));
       const token = await stage.tokenOf(actor);
-      const before = await snapshotOf(stage.db);
+      await recorder.take();
       const ask = async (fields: object) => {
         const { error_code, data } = await attempt(stage, endpoint, fields, token);
         return { path: endpoint.path, error_code, data: JSON.stringify(data).replace(/"readNum":\d+/g, '') };
       };
       const honest = await ask(input);
-      if (differenceOf(before, await snapshotOf(stage.db), {}).length > 0) continue;
+      if ((await recorder.take()).length > 0) continue;
       expect(await ask({ ...Object.fromEntries(more), ...input })).toEqual(honest);
     }
   });
@@ -115,25 +125,25 @@ describe('what a call answers', () => {
 
 describe('what a call leaves', () => {
   it('is the same when other people, states and counts are named in the payload', async () => {
-    for (const endpoint of working()) {
-      const kind = trialOf(endpoint).works!;
-      const honest = await play(endpoint, kind, firstOf(endpoint));
-      const lying = await play(endpoint, kind, firstOf(endpoint), { more: forged() });
-      expect({ path: endpoint.path, ...lying }).toEqual({ path: endpoint.path, ...honest });
+    for (const { endpoint, kind, label, make } of successes()) {
+      const honest = await play(endpoint, kind, make);
+      if (honest.outcomes[0] !== '✓') continue;
+      const lying = await play(endpoint, kind, make, { more: forged() });
+      expect({ path: endpoint.path, label, ...lying }).toEqual({ path: endpoint.path, label, ...honest });
     }
-  });
+  }, 60_000);
 
   it('is the same when it is sent fifty times at once', async () => {
     let written = 0;
-    for (const endpoint of working().filter((one) => !trialOf(one).counts)) {
-      const kind = trialOf(endpoint).works!;
-      const once = await play(endpoint, kind, firstOf(endpoint));
+    for (const { endpoint, kind, label, make } of successes().filter((one) => !trialOf(one.endpoint).counts)) {
+      const once = await play(endpoint, kind, make);
       // What leaves nothing leaves fifty times nothing.
-      if (once.difference.length === 0) continue;
+      if (once.outcomes[0] !== '✓' || once.difference.length === 0) continue;
       written += 1;
-      const often = await play(endpoint, kind, firstOf(endpoint), { times: 50 });
-      expect({ path: endpoint.path, difference: often.difference }).toEqual({
-        path: endpoint.path,
+      const often = await play(endpoint, kind, make, { times: 50 });
+      const { difference } = often;
+      expect({ path: endpoint.path, label, difference }).toEqual({
+        ...{ path: endpoint.path, label },
         difference: once.difference,
       });
       expect(often.outcomes, endpoint.path).toContain('✓');

@@ -1,37 +1,58 @@
 import type { Db } from '../platform/database.ts';
 
 /** Counters of traffic and derived documents, and the readers of news, written now and then: no facts that a call leaves. */
-const LEFT_OUT = ['migration', 'schema_migration', 'rate_window', 'search_document', 'activity_total', 'sliding_quota'];
+const LEFT_OUT = ['rate_window', 'search_document', 'activity_total', 'sliding_quota'];
 
 /** Columns that name a person. */
 const PERSON = /(account|student|parent|owner)_id$|^target$/;
 
-export type Snapshot = Map<string, string>;
-
-/** Every row of every table as text, by table and place. */
-export async function snapshotOf(db: Db): Promise<Snapshot> {
+/**
+ * Writes down every change of every row from now on, by triggers of the test database. `take` answers what came and went since
+ * it was last called.
+ */
+export async function recordChanges(db: Db): Promise<{ take(): Promise<Changes> }> {
+  await db.run(
+    'create table change_seen (place bigint generated always as identity, name text not null, gone text, come text)',
+  );
+  await db.run(`create function see_change() returns trigger language plpgsql as $$
+    begin
+      insert into change_seen (name, gone, come) values (tg_table_name,
+        case when tg_op <> 'INSERT' then (to_jsonb(old) - 'read_count')::text end,
+        case when tg_op <> 'DELETE' then (to_jsonb(new) - 'read_count')::text end);
+      return null;
+    end $$`);
   const tables = await db.rows<{ name: string }>(
     `select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all ($1) order by 1`,
-    [LEFT_OUT],
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all ($1)`,
+    [[...LEFT_OUT, 'change_seen']],
   );
-  const parts = tables.map(
-    ({ name }) =>
-      `select '${name}' as name, ctid::text as place, (to_jsonb(t) - 'read_count')::text as row from "${name}" t`,
-  );
-  const rows = await db.rows<{ name: string; place: string; row: string }>(parts.join(' union all '));
-  return new Map(rows.map(({ name, place, row }) => [`${name} ${place}`, `${name} ${row}`]));
+  for (const { name } of tables) {
+    await db.run(
+      `create trigger see_change after insert or update or delete on "${name}" for each row execute function see_change()`,
+    );
+  }
+  return {
+    take: () => db.rows('with taken as (delete from change_seen returning *) select * from taken order by place'),
+  };
 }
+export type Changes = { name: string; gone: string | null; come: string | null }[];
 
 /**
- * What came and went between two snapshots, sorted, in words that do not depend on which rows they were: `known` ids have
- * names, other ids are `@id`, moments `@time`, sealed values `@bytes`, longer numbers `#`.
+ * What changes come to, sorted, in words that do not depend on which rows they were: people of `known` have names, other ids are
+ * `@id`, moments `@time`, sealed values `@bytes`, longer numbers `#`. A row that came and went again is nothing.
  */
-export function differenceOf(before: Snapshot, after: Snapshot, known: Record<string, string>): string[] {
-  const [old, now] = [new Set(before.values()), new Set(after.values())];
-  const gone = [...old].filter((row) => !now.has(row)).map((row) => `- ${plain(row, known)}`);
-  const come = [...now].filter((row) => !old.has(row)).map((row) => `+ ${plain(row, known)}`);
-  return [...gone, ...come].toSorted();
+export function netOf(changes: Changes, known: Record<string, string>): string[] {
+  const counts = new Map<string, number>();
+  const count = (name: string, row: string | null, by: number) => {
+    if (row !== null) counts.set(`${name} ${row}`, (counts.get(`${name} ${row}`) ?? 0) + by);
+  };
+  for (const { name, gone, come } of changes) {
+    count(name, gone, -1);
+    count(name, come, 1);
+  }
+  return [...counts]
+    .flatMap(([row, by]) => Array.from({ length: Math.abs(by) }, () => `${by > 0 ? '+' : '-'} ${plain(row, known)}`))
+    .toSorted();
 }
 
 function plain(row: string, known: Record<string, string>): string {
