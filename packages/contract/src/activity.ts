@@ -220,6 +220,9 @@ export const siteInfo = endpoint({
     demoMode: z.boolean(),
     hotline: z.string(),
     contactHours: z.string(),
+    /** Told on the about page. */
+    secondPhone: z.string(),
+    chatAccount: z.string(),
     icp: z.string(),
     policeRecord: z.string(),
     owner: z.string(),

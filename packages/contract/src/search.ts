@@ -11,6 +11,11 @@ export const searchChannelLabel: Record<string, string> = {
   3: '综合素质资讯',
 };
 
+/** Results that are looked for, and so the greatest `totalCount` that is told: nobody turns a hundred pages. */
+export const MOST_RESULTS = 600;
+/** Characters of a question. */
+export const LONGEST_QUESTION = 50;
+
 export const searchResult = z.object({
   id: z.string(),
   /** 1 activity, 2 base, 3 news. */
@@ -42,7 +47,7 @@ export const searchPage = endpoint({
   access: 'everyone',
   input: z.object({
     ...pageFields(6),
-    title: requiredText(50, '请输入搜索内容'),
+    title: requiredText(LONGEST_QUESTION, '请输入搜索内容'),
     belongDeptId: z.union([z.literal(''), z.string().regex(/^\d{1,18}$/, '机构编号有误')]).optional(),
     /** 0 or absent is all. */
     category: codeNumber(0, 3, '频道有误').optional(),

@@ -1,18 +1,39 @@
 import { useSiteInfo } from './site-footer.tsx';
 
-/** Hotline and contact hours of this installation, as a list of terms; a dash while they are not known. */
-export function ContactLines() {
+interface Line {
+  label: string;
+  text: string | undefined;
+  isPhone?: boolean;
+}
+
+const UNKNOWN = '—';
+
+/**
+ * Ways to reach who runs this installation, as a list of terms: hotline and contact hours, with `all` the second phone and the
+ * chat account as well. What is not set is left out; a dash stands while nothing is known yet.
+ */
+export function ContactLines({ all = false }: { all?: boolean }) {
   const site = useSiteInfo();
+  const lines: Line[] = [{ label: '服务热线', text: site ? site.hotline : UNKNOWN, isPhone: true }];
+  if (all) {
+    lines.push(
+      { label: '咨询电话', text: site?.secondPhone, isPhone: true },
+      { label: '微信公众号', text: site?.chatAccount },
+    );
+  }
+  lines.push({ label: '服务时间', text: site ? site.contactHours : UNKNOWN });
   return (
     <dl>
-      <div>
-        <dt>服务热线</dt>
-        <dd className="tel tn">{site ? <a href={`tel:${site.hotline}`}>{site.hotline}</a> : '—'}</dd>
-      </div>
-      <div>
-        <dt>服务时间</dt>
-        <dd>{site?.contactHours ?? '—'}</dd>
-      </div>
+      {lines.map(({ label, text, isPhone }) =>
+        text ? (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className={isPhone ? 'tel tn' : undefined}>
+              {isPhone && site ? <a href={`tel:${text}`}>{text}</a> : text}
+            </dd>
+          </div>
+        ) : null,
+      )}
     </dl>
   );
 }

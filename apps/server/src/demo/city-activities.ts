@@ -145,6 +145,8 @@ export async function buildFrame(
     JSON.stringify({
       hotline: '400-000-0000',
       contactHours: '周一至周五 9:00—18:00',
+      secondPhone: '0000-66180000',
+      chatAccount: '云汀素质教育',
       icp: '云ICP备00000000号-1',
       policeRecord: '云公网安备 00000000000000号',
       owner: '云汀市教育局',

@@ -7,6 +7,8 @@ interface ModuleText {
   view: string;
   download: string;
   icon: string;
+  /** Address that the module leads to beside its contents. */
+  link?: string;
   /** Title, document by the name under which it is kept, cover, days ago. */
   contents: [title: string, document: string, cover: string, daysAgo: number][];
 }
@@ -31,6 +33,7 @@ const MODULES: readonly ModuleText[] = [
     icon: 'club-choir',
     contents: [
       ['亲子共读小贴士', '亲子共读小贴士', 'cover-reading', 2],
+      ['家庭阅读记录表', '家庭阅读记录表', 'cover-kite', 6],
       ['陪孩子读懂安全手册', '研学实践安全手册', 'cover-planting', 12],
     ],
   },
@@ -67,6 +70,7 @@ const MODULES: readonly ModuleText[] = [
     view: '3,5,6',
     download: '6',
     icon: 'club-plant',
+    link: '/index/researchBase',
     contents: [
       ['基地课程设计要点', '基地课程设计要点', 'cover-farm', 7],
       ['示范教案：湿地里的客人', '湿地里的客人（教案）', 'cover-planting', 13],
@@ -81,9 +85,9 @@ export const COLLEGE_ADDITION: Addition = {
     let last = '0';
     for (const [sort, module] of MODULES.entries()) {
       const row = await db.row<{ id: string }>(
-        `insert into college_module (name, view_power, download_power, icon_id, sort) values ($1, $2, $3, $4, $5)
+        `insert into college_module (name, view_power, download_power, icon_id, link, sort) values ($1, $2, $3, $4, $5, $6)
          returning module_id as id`,
-        [module.name, module.view, module.download, pictures.get(module.icon), sort],
+        [module.name, module.view, module.download, pictures.get(module.icon), module.link ?? '', sort],
       );
       for (const [title, document, cover, daysAgo] of module.contents) {
         const content = await db.row<{ id: string }>(

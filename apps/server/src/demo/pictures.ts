@@ -26,6 +26,7 @@ const DOCUMENTS: readonly Asset[] = [
   { path: 'college/bases.pdf', name: '基地课程设计要点', use: 'college' },
   { path: 'college/lesson-plan.docx', name: '湿地里的客人（教案）', use: 'college' },
   { path: 'college/club-plan.docx', name: '社团学期活动计划（模板）', use: 'college' },
+  { path: 'college/reading-log.doc', name: '家庭阅读记录表', use: 'college' },
   { path: 'college/wetland-film.mp4', name: '走进湿地', use: 'college' },
   { path: 'college/drill-film.mp4', name: '校园应急演练', use: 'college' },
   { path: 'college/water-test.png', name: '水质检测五步法', use: 'college' },

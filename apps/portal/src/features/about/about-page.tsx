@@ -1,4 +1,5 @@
 import {
+  art,
   BookOpenTextDuotoneIcon,
   Breadcrumb,
   Card,
@@ -6,7 +7,7 @@ import {
   classNames,
   type IconType,
   IdentificationCardDuotoneIcon,
-  PaletteDuotoneIcon,
+  MegaphoneDuotoneIcon,
   RocketLaunchDuotoneIcon,
   StudentDuotoneIcon,
   UsersThreeDuotoneIcon,
@@ -41,7 +42,7 @@ const AUDIENCES: readonly Entry[] = [
   {
     title: '管理者',
     text: '掌握全区、全校的素质教育开展情况，用数据支持决策。',
-    icon: PaletteDuotoneIcon,
+    icon: MegaphoneDuotoneIcon,
     tint: 'br-p',
   },
   {
@@ -60,11 +61,14 @@ export function AboutPage() {
     <main id="main" className="wrap about" tabIndex={-1}>
       <Breadcrumb items={[{ label: '首页', href: '/index/home' }, { label: '关于我们' }]} />
       <Card as="section" className="about-lead">
-        <h1>关于我们</h1>
-        <p>
-          我们是一家教育科技公司，成立于 2015
-          年，专注于基础教育阶段的综合素质培养与评价，面向从幼儿园到高中的学校和教育局提供产品与服务。我们相信，每一种成长都值得被看见。
-        </p>
+        <div>
+          <h1>关于我们</h1>
+          <p>
+            我们是一家教育科技公司，成立于 2015
+            年，专注于基础教育阶段的综合素质培养与评价，面向从幼儿园到高中的学校和教育局提供产品与服务。我们相信，每一种成长都值得被看见。
+          </p>
+        </div>
+        <img src={art('deco-school')} alt="" width={560} height={260} decoding="async" />
       </Card>
       <Entries title="三条产品线" entries={PRODUCTS} className="three" />
       <Entries title="服务四类用户" entries={AUDIENCES} className="four" />
@@ -73,7 +77,7 @@ export function AboutPage() {
           <h2 className="h2">联系我们</h2>
           <p className="muted">产品咨询、使用问题和意见建议，欢迎来电。</p>
         </div>
-        <ContactLines />
+        <ContactLines all />
       </Card>
     </main>
   );

@@ -1,13 +1,23 @@
-import { Breadcrumb, Button, Card, toast } from '@vimo/ui';
+import { Breadcrumb, Button, Card, LinkButton, toast } from '@vimo/ui';
+import { useSyncExternalStore } from 'react';
 import { QrCode } from '../activity/qr-code.tsx';
 import './about.css';
 
 /** The home of the platform, which fits itself to phones. */
-const phoneAddress = () => `${location.origin}/vimoHome`;
+const HOME = '/vimoHome';
 
-async function copyAddress() {
+const neverChanges = () => () => {};
+/** Its whole address; empty where no browser has come by one. */
+const usePhoneAddress = () =>
+  useSyncExternalStore(
+    neverChanges,
+    () => `${location.origin}${HOME}`,
+    () => '',
+  );
+
+async function copy(address: string) {
   try {
-    await navigator.clipboard.writeText(phoneAddress());
+    await navigator.clipboard.writeText(address);
     toast.success('链接已复制');
   } catch {
     toast.warning('复制失败，请直接扫描二维码');
@@ -16,6 +26,7 @@ async function copyAddress() {
 
 /** How to use the platform on a phone (/index/mobileTerminal). */
 export function MobilePage() {
+  const address = usePhoneAddress();
   return (
     <main id="main" className="wrap about" tabIndex={-1}>
       <Breadcrumb items={[{ label: '首页', href: '/index/home' }, { label: '移动端' }]} />
@@ -30,11 +41,18 @@ export function MobilePage() {
           </ol>
         </div>
         <div className="code">
-          <QrCode text={phoneAddress()} label="移动端网址的二维码" />
+          <div className="frame">{address ? <QrCode text={address} label="移动端网址的二维码" /> : null}</div>
           <p className="fs14 muted">扫一扫，在手机上打开</p>
-          <Button variant="outline" size="small" onClick={() => void copyAddress()}>
-            复制链接
-          </Button>
+          <div className="actions">
+            <div className="m-only">
+              <LinkButton size="small" href={HOME}>
+                已在手机上，直接进入
+              </LinkButton>
+            </div>
+            <Button variant="outline" size="small" onClick={() => void copy(address)}>
+              复制链接
+            </Button>
+          </div>
         </div>
       </Card>
     </main>

@@ -2,9 +2,9 @@ import { useCall } from '@vimo/client';
 import { collegeContents, pictureUrl } from '@vimo/contract';
 import {
   AppLink,
-  Button,
   Card,
   EmptyState,
+  ErrorState,
   FilePdfIcon,
   FileTextIcon,
   FilmStripIcon,
@@ -16,11 +16,12 @@ import {
   Pagination,
   Picture,
   SkeletonBar,
+  SkeletonText,
 } from '@vimo/ui';
 import { useId, useState } from 'react';
-import { hasSession } from '../session/session.ts';
+import { useSession } from '../session/session.ts';
 import type { Module } from './college-page.tsx';
-import { kindLabel, PAGE_SIZE, type PreviewKind, previewKind } from './preview-kind.ts';
+import { kindLabel, outsideHref, PAGE_SIZE, type PreviewKind, previewKind } from './preview-kind.ts';
 
 const ICONS: Record<PreviewKind, IconType> = {
   pdf: FilePdfIcon,
@@ -31,37 +32,55 @@ const ICONS: Record<PreviewKind, IconType> = {
   none: FileTextIcon,
 };
 
-const isOutside = (module: Module) => module.isLink === 1 && /^https?:\/\//i.test(module.pcLink);
+interface CollegeModuleProps {
+  module: Module;
+  /** Called for a content, or without one for the module's outside address. */
+  onOpen: (contentId?: string) => void;
+}
 
-/** One module: its contents six a page, or the way to the address that it stands for. */
-export function CollegeModule({ module, onOpen }: { module: Module; onOpen: (contentId: string) => void }) {
+/** One module: its contents six a page, the way to the outside address that it may have, or both. */
+export function CollegeModule({ module, onOpen }: CollegeModuleProps) {
   const titleId = useId();
+  const signedIn = useSession().status === 'user';
   return (
     <section className="module" aria-labelledby={titleId}>
       <div className="module-h">
         <Picture src={pictureUrl(module.pcIcon, 160)} alt="" width={48} height={48} />
         <h2 id={titleId}>{module.name}</h2>
-        {hasSession() && !module.mayView ? (
+        {signedIn && !module.mayView ? (
           <span className="locked">
             <LockIcon />
             当前角色不可查看
           </span>
         ) : null}
       </div>
-      {isOutside(module) ? (
-        <Card panel>
-          <AppLink className="link" href={module.pcLink} target="_blank">
-            前往{module.name}（新窗口打开）
-          </AppLink>
-        </Card>
-      ) : (
-        <Contents module={module} onOpen={onOpen} />
-      )}
+      {module.isLink === 1 ? <OutsideLink module={module} onOpen={onOpen} /> : null}
+      <Contents module={module} onOpen={onOpen} />
     </section>
   );
 }
 
-function Contents({ module, onOpen }: { module: Module; onOpen: (contentId: string) => void }) {
+/** A link for those who may follow it; to everybody else a button that asks to log in, or says that it is not for them. */
+function OutsideLink({ module, onOpen }: CollegeModuleProps) {
+  const href = outsideHref(module.pcLink);
+  const text = `前往${module.name}（新窗口打开）`;
+  if (module.mayView && !href) return null;
+  return (
+    <Card panel className="outside">
+      {href ? (
+        <AppLink className="link" href={href} target="_blank">
+          {text}
+        </AppLink>
+      ) : (
+        <button type="button" className="link" onClick={() => onOpen()}>
+          {text}
+        </button>
+      )}
+    </Card>
+  );
+}
+
+function Contents({ module, onOpen }: CollegeModuleProps) {
   const [page, setPage] = useState(1);
   const { data, error, refetch, isPlaceholderData } = useCall(
     collegeContents,
@@ -70,19 +89,15 @@ function Contents({ module, onOpen }: { module: Module; onOpen: (contentId: stri
   );
   if (!data) {
     return error ? (
-      <Card panel>
-        <Button variant="outline" onClick={() => void refetch()}>
-          重新加载
-        </Button>
+      <Card>
+        <ErrorState onRetry={() => void refetch()} />
       </Card>
     ) : (
-      <Loading>
-        <SkeletonBar height={220} radius={18} />
-      </Loading>
+      <ModuleSkeleton />
     );
   }
   if (data.totalCount === 0) {
-    return (
+    return module.isLink === 1 ? null : (
       <Card>
         <EmptyState art="data" small />
       </Card>
@@ -120,3 +135,19 @@ function Contents({ module, onOpen }: { module: Module; onOpen: (contentId: stri
     </>
   );
 }
+
+/** A row of contents that are on their way. */
+export const ModuleSkeleton = () => (
+  <Loading>
+    <div className="contents">
+      {[1, 2, 3].map((place) => (
+        <div key={place} className="card content">
+          <SkeletonBar height={160} radius={0} />
+          <div>
+            <SkeletonText lines={2} />
+          </div>
+        </div>
+      ))}
+    </div>
+  </Loading>
+);

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { callOptions, useCall } from '@vimo/client';
 import { collegeModules, type DataOf } from '@vimo/contract';
-import { Breadcrumb, Card, EmptyState, ErrorState, Loading, SkeletonBar } from '@vimo/ui';
+import { Breadcrumb, Card, EmptyState, ErrorState } from '@vimo/ui';
 import { useState } from 'react';
 import { requireLogin } from '../session/require-login.ts';
-import { CollegeModule } from './college-module.tsx';
+import { CollegeModule, ModuleSkeleton } from './college-module.tsx';
 import { CollegePicture } from './college-picture.tsx';
 import { NoPermissionDialog } from './no-permission.tsx';
-import { contentHref } from './preview-kind.ts';
+import { contentHref, outsideHref } from './preview-kind.ts';
 import './college.css';
 
 export type Module = DataOf<typeof collegeModules>[number];
@@ -22,14 +22,16 @@ export function CollegePage() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
 
-  const openContent = async (moduleId: string, contentId: string) => {
+  /** Goes to a content of a module, or without one to the module's outside address. */
+  const open = async (moduleId: string, contentId?: string) => {
     if (!(await requireLogin())) return;
     // Who has just logged in may have other rights than the guest before.
     const now = await queryClient.fetchQuery(callOptions(collegeModules, INPUT)).catch(() => undefined);
     const module = now?.find(({ id }) => id === moduleId);
     if (!module) return;
-    if (module.mayView) void navigate({ href: contentHref(contentId, module) });
-    else setRefused(true);
+    if (!module.mayView) setRefused(true);
+    else if (contentId) void navigate({ href: contentHref(contentId, module) });
+    else window.open(outsideHref(module.pcLink), '_blank', 'noopener');
   };
 
   return (
@@ -40,7 +42,7 @@ export function CollegePage() {
       {modules ? (
         modules.length > 0 ? (
           modules.map((module) => (
-            <CollegeModule key={module.id} module={module} onOpen={(id) => void openContent(module.id, id)} />
+            <CollegeModule key={module.id} module={module} onOpen={(id) => void open(module.id, id)} />
           ))
         ) : (
           <Card className="mt24">
@@ -50,10 +52,8 @@ export function CollegePage() {
       ) : error ? (
         <ErrorState onRetry={() => void refetch()} />
       ) : (
-        <div className="detail-loading mt24">
-          <Loading>
-            <SkeletonBar height={320} radius={18} />
-          </Loading>
+        <div className="module">
+          <ModuleSkeleton />
         </div>
       )}
       <NoPermissionDialog open={refused} onClose={() => setRefused(false)} />

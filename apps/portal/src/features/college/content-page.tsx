@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { collegeContent, type DataOf, pictureUrl } from '@vimo/contract';
 import {
+  AppLink,
   Button,
   Card,
   DownloadSimpleIcon,
@@ -14,30 +15,34 @@ import {
   Picture,
   SkeletonText,
 } from '@vimo/ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { InnerPage } from '../../app/inner-page.tsx';
 import { requireLogin } from '../session/require-login.ts';
 import { useSession } from '../session/session.ts';
-import { NoPermissionDialog } from './no-permission.tsx';
-import { COLLEGE_HREF, previewKind } from './preview-kind.ts';
-import { VideoView } from './video-view.tsx';
-import './college.css';
-
-const PdfView = lazy(() => import('./pdf-view.tsx'));
-const WordView = lazy(() => import('./word-view.tsx'));
+import { Preview } from './preview.tsx';
+import { COLLEGE_HREF, outsideHref } from './preview-kind.ts';
+import './content-page.css';
 
 /** Links to documents end after half an hour; a new one is asked for before. */
 const FRESH_MS = 20 * 60_000;
 
-type Content = DataOf<typeof collegeContent>;
+export type Content = DataOf<typeof collegeContent>;
 
-/** One content of the college, shown in the page (spec 1, 2.16). Address: `?id=&modelImage=&modelLink=`. */
+/**
+ * One content of the college, shown in the page (spec 1, 2.16). Address: `?id=&modelImage=&modelLink=`; picture and link of the
+ * module are the server's, so that a forged address shows nothing of its own.
+ */
 export function ContentPage() {
-  const { id = '', modelImage = '' } = useSearch({ strict: false }) as { id?: string; modelImage?: string };
+  const { id = '' } = useSearch({ strict: false }) as { id?: string };
   const known = /^[1-9]\d{0,17}$/.test(id);
   const { status } = useSession();
   const guest = status === 'guest';
-  const content = useCall(collegeContent, { id }, { enabled: known && !guest, staleTime: FRESH_MS });
+  const content = useCall(
+    collegeContent,
+    { id },
+    // A new link would begin a film anew, so who comes back to the window keeps the one that is playing.
+    { enabled: known && !guest, staleTime: FRESH_MS, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  );
   const title = content.data?.title;
   return (
     <InnerPage
@@ -48,7 +53,7 @@ export function ContentPage() {
       className="content-page"
     >
       {content.data ? (
-        <Shown content={content.data} icon={/^[0-9A-Za-z]{1,6}$/.test(modelImage) ? modelImage : ''} />
+        <Shown content={content.data} />
       ) : (
         <Card>
           <h1 className="sr">内容详情</h1>
@@ -61,7 +66,9 @@ export function ContentPage() {
           ) : guest ? (
             <ForGuests />
           ) : content.error?.kind === 'forbidden' ? (
-            <Refused />
+            <div role="alert">
+              <PermissionState action={<LinkButton href={COLLEGE_HREF}>返回创客学院</LinkButton>} />
+            </div>
           ) : content.error ? (
             <ErrorState onRetry={() => void content.refetch()} />
           ) : (
@@ -91,25 +98,21 @@ function ForGuests() {
   );
 }
 
-function Refused() {
-  const [told, setTold] = useState(false);
-  return (
-    <>
-      <PermissionState action={<LinkButton href={COLLEGE_HREF}>返回创客学院</LinkButton>} />
-      <NoPermissionDialog open={!told} onClose={() => setTold(true)} />
-    </>
-  );
-}
-
-function Shown({ content, icon }: { content: Content; icon: string }) {
+function Shown({ content }: { content: Content }) {
+  const link = outsideHref(content.pcLink);
   return (
     <article>
       <header className="content-h">
-        {icon ? <Picture src={pictureUrl(icon, 160)} alt="" width={48} height={48} /> : null}
+        {content.pcIcon ? <Picture src={pictureUrl(content.pcIcon, 160)} alt="" width={48} height={48} /> : null}
         <div className="grow">
           <h1>{content.title}</h1>
           <p className="muted fs14 tn">
             {content.modelName}　{formatDate(content.createDate)}
+            {link ? (
+              <AppLink className="link" href={link} target="_blank">
+                相关网站（新窗口打开）
+              </AppLink>
+            ) : null}
           </p>
         </div>
         {content.mayDownload && content.downloadUrl ? (
@@ -118,54 +121,7 @@ function Shown({ content, icon }: { content: Content; icon: string }) {
           </LinkButton>
         ) : null}
       </header>
-      <Suspense
-        fallback={
-          <Card panel>
-            <Loading>
-              <SkeletonText lines={8} />
-            </Loading>
-          </Card>
-        }
-      >
-        <Preview content={content} />
-      </Suspense>
+      <Preview content={content} />
     </article>
   );
-}
-
-function Preview({ content }: { content: Content }) {
-  switch (previewKind(content.extension)) {
-    case 'pdf':
-      return <PdfView url={content.file} title={content.title} />;
-    case 'word':
-      return <WordView url={content.file} />;
-    case 'video':
-      return <VideoView url={content.file} title={content.title} mayDownload={content.mayDownload} />;
-    case 'picture':
-      return (
-        <Card className="picture-view">
-          <Picture src={content.file} alt={content.title} width={1200} height={900} eager />
-        </Card>
-      );
-    default:
-      return (
-        <Card>
-          <EmptyState
-            art="data"
-            text={
-              content.mayDownload
-                ? '浏览器无法直接打开这种格式的文件，请下载后查看'
-                : '浏览器无法直接打开这种格式的文件，请联系管理员转换为新格式'
-            }
-            action={
-              content.mayDownload && content.downloadUrl ? (
-                <LinkButton icon={DownloadSimpleIcon} href={content.downloadUrl} download>
-                  下载文件
-                </LinkButton>
-              ) : null
-            }
-          />
-        </Card>
-      );
-  }
 }

@@ -1,16 +1,10 @@
 import { Button, Dialog } from '@vimo/ui';
-import { NO_PERMISSION, NO_PERMISSION_TITLE } from './preview-kind.ts';
 
 /** Says that the role may not see a module (spec 1, 6). */
 export function NoPermissionDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={NO_PERMISSION_TITLE}
-      footer={<Button onClick={onClose}>知道了</Button>}
-    >
-      <p role="alert">{NO_PERMISSION}</p>
+    <Dialog open={open} onClose={onClose} title="暂无权限" footer={<Button onClick={onClose}>知道了</Button>}>
+      <p role="alert">抱歉，您暂无权查看本角色模块下的内容。</p>
     </Dialog>
   );
 }

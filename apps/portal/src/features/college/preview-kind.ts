@@ -1,4 +1,4 @@
-/** How a document is shown. `old` is Word's binary format, which no browser reads; `none` is everything unknown. */
+/** How a document is shown. `old` is Word's binary format before 2007; `none` is everything unknown. */
 export type PreviewKind = 'pdf' | 'video' | 'picture' | 'word' | 'old' | 'none';
 
 const KINDS: Record<string, PreviewKind> = {
@@ -31,9 +31,9 @@ export const kindLabel = (extension: string): string => LABELS[previewKind(exten
 export const contentHref = (id: string, module: { pcIcon: string; pcLink: string }): string =>
   `/index/contentDetail?${new URLSearchParams({ id, modelImage: module.pcIcon, modelLink: module.pcLink })}`;
 
+/** A module's address that may be opened: another site's, or a page of this one; empty for anything else, such as a script. */
+export const outsideHref = (link: string): string => (/^(https?:\/\/|\/(?![/\\]))/i.test(link) ? link : '');
+
 export const COLLEGE_HREF = '/index/creatorCollege';
 /** Contents on a page (spec 1, 9). */
 export const PAGE_SIZE = 6;
-/** Texts of spec 1, 6. */
-export const NO_PERMISSION_TITLE = '无权限';
-export const NO_PERMISSION = '抱歉，您暂无权查看本角色模块下的内容。';

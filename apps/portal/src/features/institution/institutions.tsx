@@ -4,6 +4,7 @@ import { type InstitutionRow, institutionList, OrgType, pictureUrl } from '@vimo
 import {
   AppLink,
   Breadcrumb,
+  Button,
   Card,
   ChipGroup,
   EmptyState,
@@ -15,13 +16,16 @@ import {
   Picture,
   SkeletonBar,
   SkeletonText,
+  StatusTag,
   Tag,
   TextInput,
 } from '@vimo/ui';
+import { useEffect, useRef } from 'react';
 import { readPage } from '../../app/page-number.ts';
 import { usePageTitle } from '../../app/page-title.ts';
 import { stringifySearch } from '../../app/search-params.ts';
 import { baseHref } from '../base/base-view.ts';
+import { useChosenOrg } from '../organisation/chosen-org.ts';
 import { useOpenOrg } from '../organisation/open-org.ts';
 import { figuresOf, KINDS, narrowed } from './institution-view.ts';
 import './institutions.css';
@@ -40,8 +44,14 @@ export function Institutions({ path, title, kind: onlyKind }: { path: string; ti
   const { data, error, refetch } = useCall(institutionList, { orgType: onlyKind });
   const kind = KINDS.some(({ value }) => value === search.orgType) ? (search.orgType ?? '') : '';
   const name = search.name ?? '';
+  const field = useRef<HTMLInputElement>(null);
+  // The field's text is its own while somebody writes: a word that is being composed must not come back from the address.
+  useEffect(() => {
+    if (field.current && document.activeElement !== field.current) field.current.value = name;
+  }, [name]);
   const rows = data && narrowed(data, onlyKind ? '' : kind, name);
-  const page = readPage(search.page);
+  const pages = Math.max(1, Math.ceil((rows?.length ?? 0) / PAGE_SIZE));
+  const page = rows ? Math.min(readPage(search.page), pages) : readPage(search.page);
   const hrefOf = (change: { orgType?: string; name?: string; page?: number | undefined }) =>
     path + stringifySearch({ orgType: kind, name, ...change });
 
@@ -53,6 +63,7 @@ export function Institutions({ path, title, kind: onlyKind }: { path: string; ti
         {onlyKind ? null : (
           <ChipGroup
             label="机构类型"
+            hideLabel
             options={KINDS}
             value={kind}
             onChange={(orgType) => void navigate({ href: hrefOf({ orgType }), resetScroll: false })}
@@ -64,9 +75,10 @@ export function Institutions({ path, title, kind: onlyKind }: { path: string; ti
           aria-label="名称或区县"
           placeholder="输入名称或区县"
           maxLength={50}
-          value={name}
-          onChange={(event) =>
-            void navigate({ href: hrefOf({ name: event.target.value }), replace: true, resetScroll: false })
+          ref={field}
+          defaultValue={name}
+          onChange={({ target }) =>
+            void navigate({ href: hrefOf({ name: target.value.trim() }), replace: true, resetScroll: false })
           }
         />
       </Card>
@@ -82,7 +94,17 @@ export function Institutions({ path, title, kind: onlyKind }: { path: string; ti
       {rows ? (
         rows.length === 0 ? (
           <Card>
-            <EmptyState art="search" />
+            <EmptyState
+              art="search"
+              text={data?.length === 0 ? '暂无数据' : '没有符合条件的机构'}
+              action={
+                data?.length === 0 ? null : (
+                  <Button variant="outline" onClick={() => void navigate({ href: path, resetScroll: false })}>
+                    清空筛选条件
+                  </Button>
+                )
+              }
+            />
           </Card>
         ) : (
           <div className="instgrid">
@@ -118,6 +140,7 @@ export function Institutions({ path, title, kind: onlyKind }: { path: string; ti
 
 function Institution({ row }: { row: InstitutionRow }) {
   const openOrg = useOpenOrg();
+  const isChosen = useChosenOrg()?.orgId === row.orgId;
   const place = [row.city, row.area].filter(Boolean).join(' ');
   return (
     <Card as="article" className="inst">
@@ -141,6 +164,7 @@ function Institution({ row }: { row: InstitutionRow }) {
           </h2>
           <p className="where">
             {row.kindName ? <Tag>{row.kindName}</Tag> : null}
+            {isChosen ? <StatusTag tone="ok">当前机构</StatusTag> : null}
             {place ? (
               <span className="place">
                 <MapPinIcon />

@@ -1,7 +1,17 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
-import { searchChannelLabel, searchPage } from '@vimo/contract';
-import { Breadcrumb, Card, ChipGroup, EmptyState, ErrorState, Loading, Pagination, SkeletonRow } from '@vimo/ui';
+import { LONGEST_QUESTION, MOST_RESULTS, searchChannelLabel, searchPage } from '@vimo/contract';
+import {
+  Breadcrumb,
+  Card,
+  ChipGroup,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Loading,
+  Pagination,
+  SkeletonRow,
+} from '@vimo/ui';
 import { readPage } from '../../app/page-number.ts';
 import { usePageTitle } from '../../app/page-title.ts';
 import { useChosenOrg } from '../organisation/chosen-org.ts';
@@ -11,8 +21,6 @@ import './search.css';
 
 /** Page size (spec 1, 9). */
 const PAGE_SIZE = 6;
-/** Characters that the server takes. */
-const LONGEST = 50;
 
 const CHANNELS = Object.entries(searchChannelLabel).map(([value, label]) => ({
   value: value === '0' ? '' : value,
@@ -22,7 +30,7 @@ const CHANNELS = Object.entries(searchChannelLabel).map(([value, label]) => ({
 /** What was found for `?title=`, in all channels or one (spec 1, 2.15). */
 export function SearchPage() {
   const search = useSearch({ strict: false }) as { title?: string; category?: string; page?: string };
-  const sought = [...(search.title ?? '').trim()].slice(0, LONGEST).join('');
+  const sought = [...(search.title ?? '').trim()].slice(0, LONGEST_QUESTION).join('');
   usePageTitle(sought ? `搜索：${sought}` : '搜索');
   return (
     <main id="main" className="wrap searchpage" tabIndex={-1}>
@@ -32,7 +40,11 @@ export function SearchPage() {
         <Results sought={sought} category={search.category} page={readPage(search.page)} />
       ) : (
         <Card>
-          <EmptyState art="search" text="请输入搜索内容" />
+          <EmptyState
+            art="search"
+            text="请输入搜索内容"
+            action={<LinkButton href="/index/dreamActivity">去看看活动</LinkButton>}
+          />
         </Card>
       )}
     </main>
@@ -41,13 +53,13 @@ export function SearchPage() {
 
 function Results({ sought, category, page }: { sought: string; category: string | undefined; page: number }) {
   const navigate = useNavigate();
-  const orgId = useChosenOrg()?.orgId;
+  const org = useChosenOrg();
   const channel = CHANNELS.some(({ value }) => value === category) ? (category ?? '') : '';
   const { data, error, isPlaceholderData, refetch } = useCall(
     searchPage,
     {
       title: sought,
-      belongDeptId: orgId,
+      belongDeptId: org?.orgId,
       category: channel === '' ? undefined : Number(channel),
       pageSize: PAGE_SIZE,
       currentPage: page,
@@ -70,15 +82,25 @@ function Results({ sought, category, page }: { sought: string; category: string 
         <p className="muted" role="status">
           {data ? (
             <>
-              共 <b className="tn">{data.totalCount}</b> 条结果
+              {org ? `${org.orgName}范围内` : ''}
+              {data.totalCount < MOST_RESULTS ? '共' : '最相关的'} <b className="tn">{data.totalCount}</b> 条结果
             </>
           ) : null}
         </p>
+        {[...sought].length === 1 ? <p className="muted fs14">一个字只在标题中查找，多输入几个字可以找到更多</p> : null}
       </div>
       {data ? (
         data.dataList.length === 0 ? (
           <Card>
-            <EmptyState art="search" text="未查找到相关内容，您可以换个关键词试试~~" />
+            {data.totalCount === 0 ? (
+              <EmptyState art="search" text="未查找到相关内容，您可以换个关键词试试~~" />
+            ) : (
+              <EmptyState
+                art="search"
+                text="这一页没有结果了"
+                action={<LinkButton href={hrefOf(channel, 1)}>回到第一页</LinkButton>}
+              />
+            )}
           </Card>
         ) : (
           <div className="results" aria-busy={isPlaceholderData}>

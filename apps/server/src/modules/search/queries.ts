@@ -1,11 +1,13 @@
+import { MOST_RESULTS } from '@vimo/contract';
 import type { Db } from '../../platform/database.ts';
 import type { WireTime } from '../../platform/time.ts';
 import type { AskedOrganisation } from './rules.ts';
 
-/** Hits that are looked for, and so the greatest total that is told. */
-export const MAX_HITS = 600;
 /** Buckets of 8192 documents that are looked into one by one. */
 const NEWEST_BUCKETS = 16;
+/** Buckets, evenly over all, that tell how frequent the words are; fewer documents than this in one of them is rare. */
+const SAMPLED_BUCKETS = 4;
+const RARE_IN_BUCKET = 32;
 
 export interface Hit {
   category: number;
@@ -21,6 +23,12 @@ interface Lane {
   limit: string;
 }
 
+/** Keys and text of title and body; the index of that name answers by the keys. */
+const ALL_KEYS = "search_keys(d.title || ' ' || d.body, false, d.category, d.scopes, d.document_no)";
+const ALL_TEXT = "d.title || ' ' || d.body";
+const TITLE_MATCHES = 'd.title like all ((select patterns from asked)::text[])';
+const VISIBLE = '(d.category <> 3 or d.at <= $4) and d.org_id <> all ((select ids from disabled)::bigint[])';
+
 /**
  * Hits of one lane, the newest documents first: the newest buckets one after the other, then all the rest at once, each by the
  * index alone, until there are enough. A word that is everywhere ends in the first bucket; of one that is not found often
@@ -33,10 +41,14 @@ const lane = ({ indexed, checked, keys, limit }: Lane) => `
     select d.category, d.object_id, d.at from search_document d
     where ${indexed} @> (${keys} || array[bucket, scope, coalesce($2::text, scope)])
       and (length(bucket) > 2 or d.document_no < (select rest from buckets))
-      and ${checked} and (d.category <> 3 or d.at <= $4) and d.org_id <> all ((select ids from disabled)::bigint[])
+      and ${checked} and ${VISIBLE}
     order by d.document_no desc) hit
   limit ${limit}`;
 
+/**
+ * A rare word is looked up once, by its own keys alone: the keys of category, scope and bucket are in so many documents that
+ * comparing them costs more than reading the few hits. A frequent one is looked up bucket by bucket.
+ */
 const SEARCH = `
 with asked as materialized (
   select array(select '%' || regexp_replace(term, '([\\\\%_])', '\\\\\\1', 'g') || '%' from unnest(terms) term) as patterns,
@@ -45,24 +57,38 @@ with asked as materialized (
   from (select string_to_array(search_text($1), ' ') as terms) t),
 buckets as materialized (
   select array(select '#b' || n from generate_series(last, greatest(last - ${NEWEST_BUCKETS - 1}, 0), -1) n) as newest,
+    array(select distinct '#b' || last * n / ${SAMPLED_BUCKETS} from generate_series(1, ${SAMPLED_BUCKETS}) n) as sampled,
     (last - ${NEWEST_BUCKETS - 1}) * 8192 as rest
   from (select coalesce(max(document_no) / 8192, 0) as last from search_document) newest),
 disabled as materialized (select array(select org_id from org where disabled) as ids),
+frequency as materialized (
+  select cardinality(keys) > 0 and (
+    select count(*) from unnest((select sampled from buckets)) bucket cross join lateral (
+      select from search_document d where ${ALL_KEYS} @> (keys || bucket) limit ${RARE_IN_BUCKET}) found)
+    < ${RARE_IN_BUCKET} * (select cardinality(sampled) from buckets) as rare
+  from asked),
+rare_hits as materialized (
+  select ${TITLE_MATCHES} as titled, d.category, d.object_id, d.at from search_document d
+  where ${ALL_KEYS} @> (select keys from asked) and ${ALL_TEXT} like all ((select patterns from asked)::text[])
+    and ($2::text is null or '#c' || d.category = $2) and ($3::text[] is null or d.scopes && $3) and ${VISIBLE}
+  order by titled desc, d.document_no desc
+  limit (select case when rare then ${MOST_RESULTS} else 0 end from frequency)),
 in_title as materialized (${lane({
   indexed: 'search_keys(d.title, true, d.category, d.scopes, d.document_no)',
-  checked: 'd.title like all ((select patterns from asked)::text[])',
+  checked: TITLE_MATCHES,
   keys: '(select title_keys from asked)',
-  limit: `(select case when cardinality(title_keys) = 0 then 0 else ${MAX_HITS} end from asked)`,
+  limit: `(select case when rare or cardinality(title_keys) = 0 then 0 else ${MOST_RESULTS} end from asked, frequency)`,
 })}),
 in_text as materialized (${lane({
-  indexed: "search_keys(d.title || ' ' || d.body, false, d.category, d.scopes, d.document_no)",
-  checked: `d.title || ' ' || d.body like all ((select patterns from asked)::text[])
-        and not d.title like all ((select patterns from asked)::text[])`,
+  indexed: ALL_KEYS,
+  checked: `${ALL_TEXT} like all ((select patterns from asked)::text[])
+        and not ${TITLE_MATCHES}`,
   keys: '(select keys from asked)',
-  limit: `(select case when cardinality(keys) = 0 then 0 else ${MAX_HITS} - (select count(*) from in_title) end from asked)`,
+  limit: `(select case when rare or cardinality(keys) = 0 then 0 else ${MOST_RESULTS} - (select count(*) from in_title) end
+    from asked, frequency)`,
 })}),
 hits as materialized (
-  select distinct true as titled, * from in_title union all select distinct false, * from in_text)
+  select * from rare_hits union all select distinct true, * from in_title union all select distinct false, * from in_text)
 select (select count(*)::int from hits) as total, page.* from (select) one left join lateral (
   select category, object_id as id from hits order by titled desc, at desc, category, object_id desc limit $5 offset $6) page on true`;
 
@@ -74,7 +100,7 @@ export interface Sought {
   scopes: readonly string[] | undefined;
 }
 
-/** One page of hits, those in titles first, newest first, with their number (at most `MAX_HITS`). */
+/** One page of hits, those in titles first, newest first, with their number (at most `MOST_RESULTS`). */
 export async function hitsOf(
   db: Db,
   { text, category, scopes }: Sought,

@@ -1,9 +1,9 @@
-import type { SearchResult } from '@vimo/contract';
+import { MOST_RESULTS, type SearchResult } from '@vimo/contract';
 import type { Db } from '../../platform/database.ts';
 import type { Activities, Asker } from '../activity/index.ts';
 import type { Bases } from '../base/index.ts';
 import type { News } from '../news/index.ts';
-import { type Hit, hitsOf, MAX_HITS, organisationAsked } from './queries.ts';
+import { type Hit, hitsOf, organisationAsked } from './queries.ts';
 import { activityResult, baseResult, Category, newsResult, scopesOf } from './rules.ts';
 
 export interface Question {
@@ -43,11 +43,11 @@ export function createSearch(
   }
 
   return {
-    /** One page; the total is told up to `MAX_HITS`. */
+    /** One page; the total is told up to `MOST_RESULTS`. */
     async page({ text, category, orgId }: Question, { pageSize, currentPage }: Paging, asker: Asker) {
       const organisation = orgId ? await organisationAsked(db, orgId) : undefined;
       if (orgId && !organisation) return { dataList: [], totalCount: 0 };
-      const offset = Math.min((currentPage - 1) * pageSize, MAX_HITS);
+      const offset = Math.min((currentPage - 1) * pageSize, MOST_RESULTS);
       const sought = { text, category, scopes: organisation && scopesOf(organisation) };
       const { hits, total } = await hitsOf(db, sought, asker.now, pageSize, offset);
       return { dataList: await resultsOf(hits, asker), totalCount: total };

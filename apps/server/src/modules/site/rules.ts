@@ -35,6 +35,8 @@ export function positionOf(value: string | number | undefined): number {
 export const SITE_TEXTS = {
   hotline: '',
   contactHours: '周一至周五 9:00—18:00',
+  secondPhone: '',
+  chatAccount: '',
   icp: '',
   policeRecord: '',
   owner: '',

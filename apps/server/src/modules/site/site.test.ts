@@ -64,5 +64,16 @@ test('dictionaries tell labels with their values, the whole first', async () => 
 
 test('the site says what it is', async () => {
   const { data } = await app.call(siteInfo, {});
-  expect(data).toMatchObject({ demoMode: true, owner: '云汀市教育局', rootOrgId: bureau, hotline: '' });
+  expect(data).toMatchObject({
+    demoMode: true,
+    owner: '云汀市教育局',
+    rootOrgId: bureau,
+    hotline: '',
+    secondPhone: '',
+  });
+  const texts = { hotline: '400-000-0000', secondPhone: '0000-66180000', chatAccount: '云汀素质教育' };
+  await app.platform.database.run(`insert into setting (name, value) values ('site', $1)`, [JSON.stringify(texts)]);
+  app.clock.advance(5);
+  const { token } = await app.loginAs(2);
+  expect((await app.call(siteInfo, {}, token)).data).toMatchObject({ ...texts, contactHours: '周一至周五 9:00—18:00' });
 });

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card, ErrorState, Loading, SkeletonText } from '@vimo/ui';
+import type { ReactNode } from 'react';
+
+interface DocumentSheetProps<Read> {
+  url: string;
+  /** Makes of the document's bytes what is shown. */
+  read: (bytes: ArrayBuffer) => Read | Promise<Read>;
+  children: (content: Read) => ReactNode;
+}
+
+/** A document that is fetched and read in the browser, on a sheet of paper: nothing goes to a foreign viewer. */
+export function DocumentSheet<Read>({ url, read, children }: DocumentSheetProps<Read>) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['document', url],
+    queryFn: async ({ signal }) => {
+      const response = await fetch(url, { signal });
+      if (!response.ok) throw new Error(`document: ${response.status}`);
+      return read(await response.arrayBuffer());
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return (
+    <Card className="word-view">
+      {data !== undefined ? (
+        children(data)
+      ) : error ? (
+        <ErrorState text="文档无法打开" onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <SkeletonText lines={10} />
+        </Loading>
+      )}
+    </Card>
+  );
+}
