@@ -2,7 +2,7 @@ import { OrgType, type Usertype } from '@vimo/contract';
 import sharp from 'sharp';
 import { storeFile } from '../../modules/file/index.ts';
 import type { Db } from '../../platform/database.ts';
-import { startTestApp, type TestApp } from '../app.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from '../app.ts';
 import {
   daysFrom,
   makeActivity,
@@ -65,8 +65,8 @@ export const PICTURE = await sharp({ create: { width: 8, height: 8, channels: 3,
   .png()
   .toBuffer();
 
-export async function setStage(): Promise<Stage> {
-  const app = await startTestApp();
+export async function setStage(options: TestAppOptions = {}): Promise<Stage> {
+  const app = await startTestApp(options);
   const { platform } = app;
   // Thousands of trials come from one machine: limits would answer instead of the calls.
   platform.limits.hit = async () => ({ hits: 1, retryAfter: 1 });
