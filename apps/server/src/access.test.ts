@@ -1,4 +1,12 @@
-import { type Access, type Endpoint, HTTP_NO_SESSION, type Usertype, usertypeLabel } from '@vimo/contract';
+import {
+  type Access,
+  type Endpoint,
+  HTTP_NO_SESSION,
+  SESSION_COOKIE,
+  SESSION_HEADER,
+  type Usertype,
+  usertypeLabel,
+} from '@vimo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildModules } from './modules.ts';
 import { startTestApp, type TestApp } from './testing/app.ts';
@@ -59,6 +67,45 @@ describe('access', () => {
           status: 200,
           code: 3,
         });
+      }
+    }
+  });
+
+  it('a session counts in its header alone: not in a cookie, which other sites could make a browser send, nor in query or body', async () => {
+    const token = tokens.get(4)!;
+    for (const endpoint of endpoints.filter((one) => one.access !== 'everyone' && !one.multipart)) {
+      const { method } = endpoint;
+      const url = endpoint.path.replace(/:\w+/g, '1');
+      const reply = await test.app.http.inject({
+        method,
+        url: `${url}?${SESSION_HEADER}=${token}&token=${token}`,
+        headers: { cookie: `${SESSION_COOKIE}=${token}`, authorization: `Bearer ${token}` },
+        ...(method === 'POST' || method === 'PUT' ? { payload: { [SESSION_HEADER]: token, token } } : {}),
+      });
+      expect([endpoint.path, reply.statusCode]).toEqual([endpoint.path, HTTP_NO_SESSION]);
+    }
+  });
+
+  it('another site may neither ask nor read', async () => {
+    for (const { path, method } of endpoints) {
+      const url = path.replace(/:\w+/g, '1');
+      const headers = { origin: 'https://evil.example', 'access-control-request-method': method };
+      const asked = await test.app.http.inject({ method: 'OPTIONS', url, headers });
+      expect([path, asked.statusCode]).toEqual([path, 404]);
+      expect(Object.keys(asked.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    }
+  });
+
+  it('a call has its one method: every other one finds nothing there', async () => {
+    const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const;
+    const known = new Set(endpoints.map(({ method, path }) => `${method} ${path}`));
+    for (const { path } of endpoints) {
+      for (const method of methods.filter((one) => !known.has(`${one} ${path}`))) {
+        const reply = await test.app.http.inject({ method, url: path.replace(/:\w+/g, '1') });
+        expect([method, path, reply.statusCode, reply.json()]).toEqual([
+          ...[method, path, 404],
+          { error_code: 4, message: '没有这个地址' },
+        ]);
       }
     }
   });
