@@ -11,35 +11,41 @@ import {
   StudentDuotoneIcon,
 } from '@vimo/ui';
 import { ContactLines } from '../../app/contact-lines.tsx';
+import { BUREAU_SHELL } from '../../app/shells.ts';
 import { SiteFooter } from '../../app/site-footer.tsx';
 import { ElderSwitch } from '../elder/elder-switch.tsx';
+import { NEWS_HREF } from '../news/news-view.ts';
 import { useChosenOrg } from '../organisation/chosen-org.ts';
 import { personalCentreOf } from '../session/landing.ts';
 import { PersonLinks } from '../session/person-links.tsx';
 import { useSession } from '../session/session.ts';
 import './landing.css';
 
-const FEATURES: readonly { title: string; text: string; icon: IconType; tint: string }[] = [
+const FEATURES: readonly { title: string; text: string; href: string; icon: IconType; tint: string }[] = [
   {
     title: '活动',
+    href: BUREAU_SHELL.activitiesHref,
     text: '学校与教育局的活动都在这里：看清时间、地点和余下的席位，两分钟报好名。',
     icon: CalendarStarDuotoneIcon,
     tint: 'br-c',
   },
   {
     title: '研学基地与体验站',
+    href: BUREAU_SHELL.researchHref,
     text: '博物馆、农场、天文台……走出教室，去真实的世界里找答案。',
     icon: MountainsDuotoneIcon,
     tint: 'br-p',
   },
   {
     title: '我的综合素质',
+    href: '/mine',
     text: '思想品德、学业水平、身心健康、艺术素养、社会实践，五个方面记录每一步成长。',
     icon: StudentDuotoneIcon,
     tint: 'br-a',
   },
   {
     title: '新闻',
+    href: NEWS_HREF,
     text: '学校与教育局的新闻和通知公告，重要的事不再错过。',
     icon: NewspaperDuotoneIcon,
     tint: 'br-p',
@@ -71,12 +77,14 @@ export function Landing() {
             一个平台，陪孩子从幼儿园到高中
           </h2>
           <ul>
-            {FEATURES.map(({ title, text, icon: Icon, tint }) => (
+            {FEATURES.map(({ title, text, href, icon: Icon, tint }) => (
               <li key={title} className="card">
                 <span className={classNames('petal', tint)}>
                   <Icon />
                 </span>
-                <h3>{title}</h3>
+                <h3>
+                  <AppLink href={href}>{title}</AppLink>
+                </h3>
                 <p className="muted">{text}</p>
               </li>
             ))}
