@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {
   type ActivityCard,
   activityFetch,
@@ -7,8 +8,12 @@ import {
   clubPage,
   enrol,
   noticePage,
+  orderPage,
 } from '@vimo/contract';
 import { send, tokenOf } from './people.ts';
+
+/** A picture to upload, as people have them. */
+export const PICTURE = path.join(import.meta.dirname, '../../apps/server/demo-assets/photo-leaves.webp');
 
 /** A number of the fictional kind that passes the check of identity numbers. */
 export const IDENTITY_NUMBER = '999999201003121086';
@@ -110,4 +115,16 @@ export async function namesOf(url: string, token = ''): Promise<(address: string
       if (!id) throw new Error(`the demo city has no ${name}`);
       return id;
     });
+}
+
+/** A pupil, from a number on, who has an activity to evaluate. */
+export async function pupilToEvaluate(url: string, from: number) {
+  for (let number = from; number < from + 40; number += 1) {
+    const account = `xs${String(number).padStart(3, '0')}`;
+    const token = await tokenOf(url, account);
+    const { envelope } = await send(url, orderPage, { pageSize: 1, currentPage: 1, activityEnrollStatus: 3 }, token);
+    const order = envelope.data?.dataList[0];
+    if (order) return { account, order };
+  }
+  throw new Error('nobody has an activity to evaluate');
 }

@@ -1,8 +1,15 @@
 import type { CallError } from '@vimo/client';
-import { Loading } from '@vimo/ui';
+import { Card, Loading, SkeletonBar, SkeletonText } from '@vimo/ui';
 import type { ReactNode } from 'react';
 import { type Crumb, InnerPage } from './inner-page.tsx';
 import { NotShown } from './not-shown.tsx';
+
+const COVER_AND_FACTS = (
+  <Card className="dtop">
+    <SkeletonBar height={350} radius={14} />
+    <SkeletonText lines={7} />
+  </Card>
+);
 
 /** The page of one thing below a list: the thing, why it is not shown, or its outline while it loads. */
 export function DetailPage<T>({
@@ -25,11 +32,12 @@ export function DetailPage<T>({
   /** Where the others are, and the words for it. */
   listHref: string;
   listText: string;
-  className: string;
+  className?: string;
   data: T | undefined;
   error: CallError | null;
   onRetry: () => void;
-  outline: ReactNode;
+  /** While it loads; a cover with facts beside it unless told. */
+  outline?: ReactNode;
   children: (data: T) => ReactNode;
 }) {
   return (
@@ -47,7 +55,7 @@ export function DetailPage<T>({
       ) : (
         <div className="detail-loading">
           <h1 className="sr">{title}</h1>
-          <Loading>{outline}</Loading>
+          <Loading>{outline ?? COVER_AND_FACTS}</Loading>
         </div>
       )}
     </InnerPage>

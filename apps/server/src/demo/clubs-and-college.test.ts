@@ -1,5 +1,6 @@
 import {
   activitySpacePage,
+  ClubApplyStatus,
   clubAlbum,
   clubDynamics,
   clubFetch,
@@ -40,6 +41,22 @@ test('24 clubs, each with logo, slogan, details, album, members and dynamics', a
   }
 });
 
+test('xs001 has an application in every state', async () => {
+  const token = await tokenOf('xs001');
+  const { data } = await app.call(clubPage, { pageSize: 100 });
+  const states = await Promise.all(
+    data.dataList.slice(0, 3).map(async ({ id }) => {
+      const { data: club } = await app.call(clubFetch, { id }, token);
+      return [club.name, club.applyStatus, club.isMember];
+    }),
+  );
+  expect(states).toEqual([
+    ['云汀市少年消防志愿队', ClubApplyStatus.passed, 1],
+    ['云汀市少年科学院', ClubApplyStatus.pending, 0],
+    ['云汀市青少年交响乐团', ClubApplyStatus.refused, 0],
+  ]);
+});
+
 test('every evaluated enrolment has its evaluation, and likes agree with the rows', async () => {
   expect(await numberOf('select count(*)::int as n from message where subject = 1')).toBeGreaterThan(50);
   const orphans = `select count(*)::int as n from enrolment e where evaluated and cancelled_at is null
@@ -60,17 +77,20 @@ test('every evaluated enrolment has its evaluation, and likes agree with the row
   }
 });
 
-test('activities that have begun show their space, some with a film', async () => {
+test('activities that have begun show their space, some with a film, one longer than a page', async () => {
   const begun = await app.platform.database.rows<{ id: string }>(
     "select activity_id as id from activity where act_start_at < '2026-03-12 08:00:00'",
   );
   const extensions = new Set<string>();
+  let longest = 0;
   for (const { id } of begun) {
     const { data } = await app.call(activitySpacePage, { objId: id });
     expect(data.totalCount).toBeGreaterThanOrEqual(3);
+    longest = Math.max(longest, data.totalCount);
     for (const entry of data.dataList) for (const file of entry.imageList) extensions.add(file.extension);
   }
   expect([...extensions].sort()).toEqual(['mp4', 'webp']);
+  expect(longest).toBe(36);
 });
 
 test('six modules of the college: documents of every kind open for those who may see them', async () => {
@@ -113,7 +133,7 @@ test('moves with the days, and a city of the first version gains what it lacks',
   );
   await db.run(
     `update setting set value = jsonb_set(value, '{additions}',
-       (value -> 'additions') - '{clubs,club-dynamics,messages,activity-spaces,college}'::text[])
+       (value -> 'additions') - '{clubs,club-dynamics,club-applications,messages,activity-spaces,college}'::text[])
      where name = 'demo-city'`,
   );
   await prepare();

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { type TouchEvent, useCallback, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../button.tsx';
 import { CaretLeftBoldIcon, CaretRightBoldIcon, XIcon } from '../icons/generated.ts';
@@ -15,7 +15,10 @@ export type PicturePreviewProps = {
   onMove: (at: number | undefined) => void;
 };
 
-/** Pictures over the whole screen, one at a time: buttons and arrow keys turn, Esc and a press beside it close. */
+/** A finger that moves this far sideways, in px, turns to the next picture. */
+const SWIPE = 48;
+
+/** Pictures over the whole screen, one at a time: buttons, arrow keys and swipes turn, Esc and a press beside it close. */
 export function PicturePreview({ pictures, at, onMove }: PicturePreviewProps) {
   const shown = at === undefined ? undefined : pictures[at];
   if (at === undefined || !shown) return null;
@@ -37,6 +40,15 @@ function OpenPreview({
   const close = useCallback(() => onMove(undefined), [onMove]);
   useModalLayer(layer, close);
   const many = count > 1;
+  const touched = useRef<number>(undefined);
+  const onTouchEnd = ({ changedTouches }: TouchEvent) => {
+    const from = touched.current;
+    touched.current = undefined;
+    // Who has enlarged the picture moves it about.
+    if (!many || from === undefined || (window.visualViewport?.scale ?? 1) > 1) return;
+    const moved = (changedTouches[0]?.clientX ?? from) - from;
+    if (Math.abs(moved) >= SWIPE) onMove((at + (moved < 0 ? 1 : count - 1)) % count);
+  };
   useEffect(() => {
     if (!many) return;
     const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -47,7 +59,14 @@ function OpenPreview({
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [many, at, count, onMove]);
   return (
-    <div ref={layer} className="mask preview-layer">
+    <div
+      ref={layer}
+      className="mask preview-layer"
+      onTouchStart={({ touches }) => {
+        touched.current = touches.length === 1 ? touches[0]?.clientX : undefined;
+      }}
+      onTouchEnd={onTouchEnd}
+    >
       <div className="shade" aria-hidden="true" onClick={close} />
       <div className="preview" role="dialog" aria-modal="true" aria-label="图片预览" tabIndex={-1}>
         <Picture src={picture.src} alt={picture.alt || `图片 ${at + 1}`} width={960} height={960} eager />

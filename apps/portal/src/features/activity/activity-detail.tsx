@@ -13,19 +13,16 @@ import {
   classNames,
   HeartFillIcon,
   HeartIcon,
-  Loading,
   MobileActionBar,
   MoreLink,
   Price,
   ShareNetworkIcon,
-  SkeletonBar,
-  SkeletonText,
   Tag,
   toast,
 } from '@vimo/ui';
-import { useCallback, useEffect, useState } from 'react';
-import { InnerPage } from '../../app/inner-page.tsx';
-import { NotShown } from '../../app/not-shown.tsx';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { DetailPage } from '../../app/detail-page.tsx';
+import { useKept } from '../../app/use-kept.ts';
 import { EnrolledUsers } from '../enrolment/enrolled-users.tsx';
 import { SignUpActions } from '../enrolment/sign-up-actions.tsx';
 import { SignUpDialog } from '../enrolment/sign-up-dialog.tsx';
@@ -52,33 +49,24 @@ import { ShareCard, ShareDialog } from './share-activity.tsx';
 import { useCollect } from './use-collect.ts';
 import './activity-detail.css';
 
-const TITLE = '活动详情';
-
 /** One activity (spec 1, 2.10). `?apply=1` opens the sign-up dialog, so that a login in between leads back into it. */
 export function ActivityDetailPage({ id }: { id: string }) {
-  const { data: activity, error, refetch } = useCall(activityFetch, { id });
+  const { data, error, refetch } = useCall(activityFetch, { id });
+  const activity = useKept(id, data);
   const org = useChosenOrg();
   return (
-    <InnerPage
-      title={TITLE}
-      documentTitle={activity?.title ?? TITLE}
+    <DetailPage
+      title="活动详情"
+      documentTitle={activity?.title}
       crumbs={[{ label: activitiesLabel(org), href: ACTIVITIES_HREF }]}
-      backHref={ACTIVITIES_HREF}
+      listHref={ACTIVITIES_HREF}
+      listText="去看看其他活动"
+      data={activity}
+      error={error}
+      onRetry={() => void refetch()}
     >
-      {activity ? (
-        <Detail key={id} activity={activity} />
-      ) : error ? (
-        <NotShown
-          title={TITLE}
-          error={error}
-          onRetry={() => void refetch()}
-          listHref={ACTIVITIES_HREF}
-          listText="去看看其他活动"
-        />
-      ) : (
-        <DetailSkeleton />
-      )}
-    </InnerPage>
+      {(shown) => <Detail key={id} activity={shown} />}
+    </DetailPage>
   );
 }
 
@@ -97,19 +85,24 @@ function Detail({ activity }: { activity: Activity }) {
   const startApply = async () => {
     if (await requireParticipant()) void navigate({ href: applyHref(activity.id), resetScroll: false });
   };
-  const endApply = useCallback(
-    () => void navigate({ href: here, replace: true, resetScroll: false }),
-    [navigate, here],
-  );
+  // The sign-up in hand ends by itself: what follows from it is no second one.
+  const ended = useRef(false);
+  const endApply = useCallback(() => {
+    ended.current = true;
+    void navigate({ href: here, replace: true, resetScroll: false });
+  }, [navigate, here]);
   // Who comes by 我要报名 of a list and cannot sign up is told why; the page stays as it is.
   const wanted = apply === '1';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when somebody comes, not when their own sign-up succeeds
   useEffect(() => {
-    if (!wanted) return;
-    if (applied) toast.warning(ALREADY_ENROLLED);
-    if (applied) endApply();
-    else void requireParticipant().then((may) => may || endApply());
-  }, [wanted]);
+    if (!wanted) ended.current = false;
+    if (!wanted || ended.current) return;
+    if (applied) {
+      toast.warning(ALREADY_ENROLLED);
+      endApply();
+    } else {
+      void requireParticipant().then((may) => may || endApply());
+    }
+  }, [wanted, applied, requireParticipant, endApply]);
   const collectButton = {
     'aria-pressed': collected,
     onClick: () => void toggleCollect(activity),
@@ -186,19 +179,5 @@ function Detail({ activity }: { activity: Activity }) {
       <ShareDialog open={sharing} onClose={() => setSharing(false)} />
       <SignUpDialog activity={activity} open={wanted && open && signedIn} onClose={endApply} />
     </>
-  );
-}
-
-function DetailSkeleton() {
-  return (
-    <div className="detail-loading">
-      <h1 className="sr">{TITLE}</h1>
-      <Loading>
-        <Card className="dtop">
-          <SkeletonBar height={350} radius={14} />
-          <SkeletonText lines={7} />
-        </Card>
-      </Loading>
-    </div>
   );
 }

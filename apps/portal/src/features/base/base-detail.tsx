@@ -8,8 +8,6 @@ import {
   MobileActionBar,
   Picture,
   ShareNetworkIcon,
-  SkeletonBar,
-  SkeletonText,
   Tag,
 } from '@vimo/ui';
 import { useId, useState } from 'react';
@@ -48,12 +46,6 @@ export function BaseDetailPage({ orgId }: { orgId: string }) {
       data={base}
       error={error}
       onRetry={() => void refetch()}
-      outline={
-        <Card className="dtop">
-          <SkeletonBar height={350} radius={14} />
-          <SkeletonText lines={7} />
-        </Card>
-      }
     >
       {(shown) => <Detail key={orgId} base={shown} />}
     </DetailPage>

@@ -1,4 +1,14 @@
-import { applyToClub, clubAlbum, clubDynamics, clubFetch, clubHomePage, clubPage, type Usertype } from '@vimo/contract';
+import {
+  applyToClub,
+  clubAlbum,
+  clubDynamics,
+  clubFetch,
+  clubHomePage,
+  clubPage,
+  SESSION_COOKIE,
+  showImage,
+  type Usertype,
+} from '@vimo/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, testClock } from '../../testing/app.ts';
@@ -106,6 +116,7 @@ describe('an application', () => {
     expect((await app.call(clubFetch, { id: clubId }, student.token)).data).toMatchObject({
       applyStatus: 1,
       isMember: 0,
+      openToAll: 0,
     });
     const again = await app.call(applyToClub, sent, student.token);
     expect(again).toMatchObject({ error_code: 1, message: '您已提交申请，请等待审核' });
@@ -190,6 +201,19 @@ describe('an application', () => {
       expect(reply).toMatchObject({ error_code: 2, refusal: { fields: { imagesUrl: '头像不存在，请重新上传' } } });
     }
     expect(await applications(clubId)).toEqual([]);
+  });
+
+  it('keeps the picture from everybody but the applicant', async () => {
+    const { token, picture } = await studentOf(school);
+    const look = (cookie?: string) =>
+      app.app.http.inject({
+        url: `${showImage.path}?id=${picture}`,
+        ...(cookie ? { cookies: { [SESSION_COOKIE]: cookie } } : {}),
+      });
+    expect((await look(token)).headers['content-type']).toMatch(/^image\//);
+    for (const other of [undefined, (await studentOf(school)).token]) {
+      expect((await look(other)).headers['content-type']).not.toMatch(/^image\//);
+    }
   });
 
   it('tells what is missing in the words of the specification', async () => {

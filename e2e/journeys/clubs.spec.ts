@@ -1,0 +1,187 @@
+import { ClubApplyStatus, type ClubDetail, clubFetch, clubPage, currentUser } from '@vimo/contract';
+import { openClub, PICTURE } from '../support/city.ts';
+import { send } from '../support/people.ts';
+import { expectGoodScreen, settled } from '../support/screen.ts';
+import { chooseBureau, dialog, logIn, message } from '../support/steps.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+/** The first club that is such a thing to the person of the session. */
+async function clubInState(url: string, token: string, fits: (club: ClubDetail) => boolean) {
+  const { envelope } = await send(url, clubPage, { pageSize: 27, currentPage: 1 });
+  for (const { id } of envelope.data?.dataList ?? []) {
+    const { envelope: detail } = await send(url, clubFetch, { id }, token);
+    if (detail.data && fits(detail.data)) return detail.data;
+  }
+  throw new Error('no club of the demo city is in that state');
+}
+
+const onScreen = (page: Page, text: string) => page.getByText(text, { exact: true }).filter({ visible: true });
+const applyButton = (page: Page, name = '申请加入') => page.getByRole('button', { name }).filter({ visible: true });
+
+async function fillApplication(page: Page, name: string) {
+  const form = dialog(page, `申请加入${name}`);
+  await form.getByLabel('选择头像图片').setInputFiles(PICTURE);
+  await expect(form.getByAltText('当前头像')).toBeVisible();
+  await form.getByLabel('联系电话').fill('13800000999');
+  await form.getByLabel('简介').fill('这半年又学了很多，想再试一次');
+  await form.getByLabel('爱好').fill('小提琴');
+  await form.getByRole('button', { name: '提交申请' }).click();
+}
+
+test('a guest looks at clubs, their photos and messages', async ({ page, url }) => {
+  const club = await openClub(url);
+  await page.goto(`/index/corporationDetail/${club.id}`);
+  await expect(page).toHaveURL('/vimoHome');
+  await expect(message(page, '请先选择学校或教育局')).toBeVisible();
+
+  await chooseBureau(page);
+  await page.goto('/vimomycorpor');
+  await expect(page.getByRole('heading', { level: 2, name: '学生社团' })).toBeVisible();
+  await settled(page);
+  await expect(page.locator('.clubcards > a')).toHaveCount(9);
+  await expectGoodScreen(page);
+  await page.getByLabel('每页显示的社团数').selectOption('18');
+  await expect(page).toHaveURL('/vimomycorpor?size=18');
+  await expect(page.locator('.clubcards > a')).toHaveCount(18);
+
+  await page.goto(`/index/corporationDetail/${club.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: club.name })).toBeVisible();
+  await expectGoodScreen(page);
+  await page.getByRole('link', { name: '全部照片' }).click();
+  await expect(page).toHaveURL(`/index/CorporationPhoto?id=${club.id}`);
+  await expectGoodScreen(page);
+  await page
+    .getByRole('button', { name: /^查看照片/ })
+    .first()
+    .click();
+  await expect(dialog(page, '图片预览')).toBeVisible();
+  await expectGoodScreen(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog(page, '图片预览').getByText(/^2 \//)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, '图片预览')).toBeHidden();
+
+  await page.goto(`/index/corComment/${club.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: '留言列表' })).toBeVisible();
+  await expectGoodScreen(page);
+});
+
+test('a student applies to a club', async ({ page, url, enter, each }) => {
+  await enter(each('xs261', 'xs262'));
+  await chooseBureau(page);
+  const club = await openClub(url);
+  await page.goto(`/index/corporationDetail/${club.id}`);
+  await page.getByRole('button', { name: '申请加入' }).click();
+  const form = dialog(page, `申请加入${club.name}`);
+  await form.getByRole('button', { name: '提交申请' }).click();
+  for (const text of ['请上传头像', '请输入联系电话', '请输入简介', '请输入爱好']) {
+    await expect(form.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expectGoodScreen(page);
+  await form.getByLabel('选择头像图片').setInputFiles(PICTURE);
+  await form.getByLabel('联系电话').fill('12345678901');
+  await form.getByLabel('简介').fill('初一新生，想学会保护自己');
+  await form.getByLabel('爱好').fill('跑步、看书');
+  await expect(form.getByText('请上传头像', { exact: true })).toBeHidden();
+  await form.getByRole('button', { name: '提交申请' }).click();
+  await expect(form.getByText('请输入正确的手机号')).toBeVisible();
+  await form.getByLabel('联系电话').fill('13800000999');
+  await form.getByRole('button', { name: '提交申请' }).click();
+  await expect(message(page, '申请已提交，请等待审核')).toBeVisible();
+  await expect(page.getByText('审核中').locator('visible=true')).toBeVisible();
+  await expectGoodScreen(page);
+});
+
+test('a refused student applies again', async ({ page, url, enter, each }) => {
+  const token = await enter(each('xs265', 'xs266'));
+  const club = await clubInState(url, token, ({ applyStatus }) => applyStatus === ClubApplyStatus.refused);
+  await (await chooseBureau(page)).close();
+  await page.goto(`/index/corporationDetail/${club.id}`);
+  await expect(onScreen(page, '审核不通过')).toBeVisible();
+  await expectGoodScreen(page);
+  await applyButton(page, '重新申请').click();
+  await fillApplication(page, club.name);
+  await expect(message(page, '申请已提交，请等待审核')).toBeVisible();
+  await expect(onScreen(page, '审核中')).toBeVisible();
+  await expect(applyButton(page, '申请')).toHaveCount(0);
+  await page.reload();
+  await expect(onScreen(page, '审核中')).toBeVisible();
+});
+
+test('a member sees that they are in, and how another application stands', async ({ page, url, enter }) => {
+  const token = await enter('xs001');
+  await (await chooseBureau(page)).close();
+  const joined = await clubInState(url, token, ({ isMember }) => isMember === 1);
+  await page.goto(`/index/corporationDetail/${joined.id}`);
+  await expect(onScreen(page, '已加入社团')).toBeVisible();
+  await expect(applyButton(page, '申请')).toHaveCount(0);
+  const asked = await clubInState(url, token, ({ applyStatus }) => applyStatus === ClubApplyStatus.pending);
+  await page.goto(`/index/corporationDetail/${asked.id}`);
+  await expect(onScreen(page, '申请已提交，请等待老师审核')).toBeVisible();
+  await expectGoodScreen(page);
+});
+
+test('a picture for an application is below 2 MB', async ({ page, url, enter, each }) => {
+  const token = await enter(each('xs273', 'xs274'));
+  await (await chooseBureau(page)).close();
+  const club = await clubInState(
+    url,
+    token,
+    ({ openToAll, isMember, applyStatus }) => openToAll === 1 && isMember === 0 && applyStatus < 0,
+  );
+  await page.goto(`/index/corporationDetail/${club.id}`);
+  await applyButton(page).click();
+  const form = dialog(page, `申请加入${club.name}`);
+  const large = { name: '头像.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024) };
+  await form.getByLabel('选择头像图片').setInputFiles(large);
+  await expect(message(page, '上传头像图片大小不能超过 2MB!')).toBeVisible();
+  await form.getByRole('button', { name: '取消' }).click();
+  await expect(form).toBeHidden();
+});
+
+test('who cannot join is told why: parents, teachers, students of another school', async ({
+  page,
+  url,
+  enter,
+  each,
+}) => {
+  await (await chooseBureau(page)).close();
+  const club = await openClub(url);
+  await page.goto(`/index/corporationDetail/${club.id}`);
+  await applyButton(page).click();
+  await expect(message(page, '请先登录账号')).toBeVisible();
+  await logIn(dialog(page, '登录'), '13800000002');
+  await expect(message(page, '只有学生可以申请加入社团，请先切换到孩子的账号')).toBeVisible();
+  await expect(dialog(page, `申请加入${club.name}`)).toBeHidden();
+
+  await enter('ls001');
+  await page.reload();
+  await applyButton(page).click();
+  await expect(message(page, '只有学生可以申请加入社团')).toBeVisible();
+
+  const token = await enter(each('xs275', 'xs276'));
+  const { envelope: me } = await send(url, currentUser, {}, token);
+  const { envelope } = await send(url, clubPage, { pageSize: 27, currentPage: 1 });
+  const ofOthers = envelope.data?.dataList.find(
+    ({ belongDeptId }) => belongDeptId !== me.data?.orgId && belongDeptId !== club.belongDeptId,
+  );
+  await page.goto(`/index/corporationDetail/${ofOthers?.id}`);
+  await expect(onScreen(page, '本校学生')).toBeVisible();
+  await applyButton(page).click();
+  await expect(message(page, '该社团仅面向本校学生')).toBeVisible();
+});
+
+test('the list turns its pages; a club that is not there says so', async ({ page }) => {
+  await (await chooseBureau(page)).close();
+  await page.goto('/index/myCorporation?page=3');
+  await settled(page);
+  await expect(page.locator('.clubcards > a')).toHaveCount(6);
+  await page.getByRole('main').getByRole('link', { name: '更多社团活动' }).click();
+  await expect(page).toHaveURL('/index/dreamActivity');
+  await page.goto('/index/corporationDetail/999999999');
+  await expect(page.getByText('社团不存在或已下线')).toBeVisible();
+  await page.getByRole('link', { name: '去看看其他社团' }).click();
+  await expect(page).toHaveURL('/index/myCorporation');
+  await page.goto('/index/CorporationPhoto?id=abc');
+  await expectGoodScreen(page);
+});
