@@ -135,3 +135,25 @@ it('bodies that are no JSON object, wrong types of content, unknown addresses', 
     expect(reply.json().error_code, url).toBeGreaterThan(0);
   }
 });
+
+it('bodies that are nested as deep as their size allows', async () => {
+  for (const endpoint of endpoints.filter((one) => one.method === 'POST' && !one.multipart)) {
+    const field = fieldsOf(endpoint)[0] ?? 'more';
+    for (const [open, close] of [
+      ['[', ']'],
+      ['{"a":', '}'],
+    ] as const) {
+      const payload = `{"more":${open.repeat(9000)}0${close.repeat(9000)},"${field}":${open.repeat(9000)}0${close.repeat(9000)}}`;
+      for (const token of ['', ...tokens.slice(0, 1)]) {
+        const reply = await test.app.http.inject({
+          method: 'POST',
+          url: endpoint.path,
+          payload,
+          headers: { 'content-type': 'application/json', sessiontoken: token },
+        });
+        const { statusCode: status, body } = reply;
+        expectClear({ status, type: 'json', body }, () => `${endpoint.path} ${open} → ${status} ${body.slice(0, 200)}`);
+      }
+    }
+  }
+});

@@ -59,10 +59,11 @@ export function mount(app: FastifyInstance, route: Route, services: HttpServices
       reply.header('content-type', JSON_TYPE).header('cache-control', 'no-store');
       if (endpoint.sharedForGuests && !session) {
         const sent = gather(request);
+        const compute = async () => Buffer.from(serialize(envelopeOf(await answerTo(sent))));
+        if (sizeOf(request) > MAX_KEY) return compute();
         // By what was sent and not by what it means: whoever asks the same again is answered before it is even checked.
         const key = `${endpoint.path} ${JSON.stringify(sent)}`;
-        const compute = async () => Buffer.from(serialize(envelopeOf(await answerTo(sent))));
-        return key.length > MAX_KEY ? compute() : services.shared.get(endpoint.tag, key, compute);
+        return services.shared.get(endpoint.tag, key, compute);
       }
       const upload = endpoint.multipart ? await openUpload(request, reply) : undefined;
       const text = serialize(envelopeOf(await answerTo(upload ? upload.fields : gather(request), upload)));
@@ -70,6 +71,12 @@ export function mount(app: FastifyInstance, route: Route, services: HttpServices
       return text;
     },
   });
+}
+
+/** Characters of a question as it came in, so that one which is too long, or nested too deep, is not even written out. */
+function sizeOf({ url, body, headers }: FastifyRequest): number {
+  if (body === undefined || body === null) return url.length;
+  return url.length + Number(headers['content-length'] ?? Number.POSITIVE_INFINITY);
 }
 
 function envelopeOf(result: unknown): { error_code: 0; message: string; data: unknown } {
