@@ -5,9 +5,9 @@ import type { AskedOrganisation } from './rules.ts';
 
 /** Buckets of 8192 documents that are looked into one by one. */
 const NEWEST_BUCKETS = 16;
-/** Buckets, evenly over all, that tell how frequent the words are; fewer documents than this in one of them is rare. */
+/** Buckets, evenly over all, that tell how frequent the words are; fewer documents than this in all of them is rare. */
 const SAMPLED_BUCKETS = 4;
-const RARE_IN_BUCKET = 32;
+const RARE_IN_SAMPLE = 128;
 
 export interface Hit {
   category: number;
@@ -62,10 +62,10 @@ buckets as materialized (
   from (select coalesce(max(document_no) / 8192, 0) as last from search_document) newest),
 disabled as materialized (select array(select org_id from org where disabled) as ids),
 frequency as materialized (
-  select cardinality(keys) > 0 and (
-    select count(*) from unnest((select sampled from buckets)) bucket cross join lateral (
-      select from search_document d where ${ALL_KEYS} @> (keys || bucket) limit ${RARE_IN_BUCKET}) found)
-    < ${RARE_IN_BUCKET} * (select cardinality(sampled) from buckets) as rare
+  select cardinality(keys) > 0 and (select count(*) < ${RARE_IN_SAMPLE} from (
+    select from unnest((select sampled from buckets)) bucket
+    cross join lateral (select from search_document d where ${ALL_KEYS} @> (keys || bucket)) found
+    limit ${RARE_IN_SAMPLE}) seen) as rare
   from asked),
 rare_hits as materialized (
   select ${TITLE_MATCHES} as titled, d.category, d.object_id, d.at from search_document d

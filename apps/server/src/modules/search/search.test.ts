@@ -125,6 +125,25 @@ describe('search (spec 1, 2.15)', () => {
     expect((await search('湿地', { belongDeptId: '0' })).totalCount).toBe(4);
   });
 
+  it('answers alike by a word that is in few documents and by one that is in many', async () => {
+    const many = 140;
+    for (let n = 1; n <= many; n += 1) {
+      const words = { title: `第${n}篇蒲公英日记`, introInfo: '' };
+      const hidden = { title: `第${n}篇日记`, introInfo: '蒲公英' };
+      await makeNotice(db(), now, { ...(n % 2 ? words : hidden), orgId: n % 4 ? school : otherSchool });
+    }
+    const titled = Array.from({ length: many / 2 }, (_, place) => `第${many - 1 - place * 2}篇蒲公英日记`);
+    const found = await search('蒲公英');
+    expect(found.totalCount).toBe(many);
+    expect(found.titles.slice(0, titled.length)).toEqual(titled);
+    expect((await search('蒲公英', { category: 3 })).totalCount).toBe(many);
+    expect((await search('蒲公英', { category: 1 })).totalCount).toBe(0);
+    expect((await search('蒲公英', { belongDeptId: otherSchool })).totalCount).toBe(many / 4);
+    expect((await search('蒲公英 第9篇')).titles).toEqual(['第9篇蒲公英日记']);
+    await db().run("delete from notice where title like '第%篇%日记'");
+    expect((await search('蒲公英')).totalCount).toBe(0);
+  });
+
   it('turns pages without gap or overlap, and past the end is empty with the true total', async () => {
     const all = (await search('湿地')).titles;
     const paged: string[] = [];
