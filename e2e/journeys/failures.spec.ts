@@ -1,5 +1,6 @@
 import { activityFetch, activityPage, enrol, login } from '@vimo/contract';
 import { freeActivity, isEasy } from '../support/city.ts';
+import { expectElderScreen } from '../support/elder.ts';
 import { expectGoodScreen } from '../support/screen.ts';
 import { dialog, logIn, message } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
@@ -65,4 +66,15 @@ test('a sign-up that meets a fault says its text and loses nothing typed', async
   await page.unroute(`**${enrol.path}`);
   await box.getByRole('button', { name: '提交报名' }).click();
   await expect(message(page, '报名成功')).toBeVisible();
+});
+
+test('lists whose calls fail say so and offer to try again', async ({ page }) => {
+  await page.goto('/aboutUs');
+  await page.route('**/vimo-cms/**', (route) => route.fulfill({ status: 503, body: '' }));
+  for (const name of ['梦想研学', '社团', '创客学院', '新闻', '学校']) {
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('main').getByRole('button', { name: '重新加载' }).first()).toBeVisible();
+    await expectGoodScreen(page);
+    await expectElderScreen(page);
+  }
 });

@@ -40,11 +40,14 @@ const lowTargets = (page: Page): Promise<string[]> =>
       const covers = stretched.content !== 'none' && stretched.position === 'absolute' && stretched.top === '0px';
       return (covers && stretched.bottom === '0px' && element.offsetParent) || element;
     };
-    return [...document.querySelectorAll<HTMLElement>('a[href], button, select, textarea, input, summary')]
-      .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-      .filter((element) => !element.closest('[inert], .skip') && !isInText(element))
-      .filter((element) => areaOf(element).getBoundingClientRect().height < lowest - 0.5)
-      .map((element) => `${areaOf(element).getBoundingClientRect().height}: ${element.outerHTML.slice(0, 160)}`);
+    return (
+      [...document.querySelectorAll<HTMLElement>('a[href], button, select, textarea, input, summary')]
+        .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        // A file input that is only heard has a button to see.
+        .filter((element) => !element.closest('[inert], .skip, .sr[type=file]') && !isInText(element))
+        .filter((element) => areaOf(element).getBoundingClientRect().height < lowest - 0.5)
+        .map((element) => `${areaOf(element).getBoundingClientRect().height}: ${element.outerHTML.slice(0, 160)}`)
+    );
   }, LOWEST_TARGET);
 
 const smallTexts = (page: Page): Promise<string[]> =>

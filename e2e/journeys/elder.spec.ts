@@ -1,0 +1,71 @@
+import { freeActivity, namesOf } from '../support/city.ts';
+import { expectElderScreen } from '../support/elder.ts';
+import { settled } from '../support/screen.ts';
+import { chooseBureau, dialog, message } from '../support/steps.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+const elderSwitch = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
+
+test('the elder-friendly mode is entered in the head, stays, stills the banners, and is left again', async ({
+  page,
+  enter,
+}) => {
+  await page.goto('/index/home');
+  await settled(page);
+  const document = page.locator('html');
+  await expect(document).not.toHaveAttribute('data-elder');
+  await expect(page.getByRole('button', { name: /轮播$/ })).toBeVisible();
+  const enterButton = elderSwitch(page, '长者模式');
+  expect((await enterButton.boundingBox())?.height).toBeGreaterThanOrEqual(36);
+  await enterButton.focus();
+  await page.keyboard.press('Enter');
+  await expect(message(page, '已进入长者模式，文字和按钮更大')).toBeVisible();
+  await expect(document).toHaveAttribute('data-elder', '');
+  await expect(elderSwitch(page, '退出长者模式')).toBeFocused();
+  await expect(page.getByRole('button', { name: /轮播$/ })).toHaveCount(0);
+  await expectSizes(page);
+
+  await page.goto('/index/news');
+  await expect(document).toHaveAttribute('data-elder', '');
+  await enter('xs001');
+  await page.goto('/mine/mineIndex');
+  await expect(document).toHaveAttribute('data-elder', '');
+  await settled(page);
+  await expectSizes(page);
+
+  await page.goto('/index/home');
+  await elderSwitch(page, '退出长者模式').click();
+  await expect(message(page, '已退出长者模式')).toBeVisible();
+  await page.reload();
+  await settled(page);
+  await expect(document).not.toHaveAttribute('data-elder');
+});
+
+async function expectSizes(page: Page): Promise<void> {
+  const size = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
+  expect(size).toBeGreaterThanOrEqual(18);
+}
+
+test('dialogs in the elder-friendly mode', async ({ page, url, enter, each }) => {
+  const addressOf = await namesOf(url);
+  await (await chooseBureau(page)).close();
+  await page.goto(addressOf('/index/corporationDetail/{club}'));
+  await page.getByRole('button', { name: '申请加入' }).filter({ visible: true }).click();
+  await expect(dialog(page, '登录')).toBeVisible();
+  await expectElderScreen(page);
+  await dialog(page, '登录').getByRole('button', { name: '忘记密码' }).click();
+  await expect(dialog(page, '忘记密码')).toBeVisible();
+  await expectElderScreen(page);
+
+  const token = await enter(each('xs265', 'xs266'));
+  await page.goto(addressOf('/index/comment/{base}?typename=2'));
+  await page.getByRole('button', { name: '我要留言' }).click();
+  await dialog(page, '我要留言').getByRole('button', { name: '提交留言' }).click();
+  await expectElderScreen(page);
+  const activity = await freeActivity(url, token);
+  await page.goto(`/index/activityDetail/${activity.id}`);
+  await page.getByRole('button', { name: '我要报名' }).filter({ visible: true }).click();
+  await expect(dialog(page, '活动报名')).toBeVisible();
+  await expectElderScreen(page);
+});
