@@ -45,6 +45,15 @@ describe('headers', () => {
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it('of an address that cannot be read: as of a call', async () => {
+    const { statusCode, headers } = await get('/vimo-cms/v1/api/%ff');
+    expect(statusCode).toBe(404);
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
   it('say over https that it stays https', async () => {
     const secure = await startTestApp({
       connectionString: test.connectionString,

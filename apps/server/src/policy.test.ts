@@ -93,7 +93,7 @@ it('the table says what the server does', async () => {
   }
   const head = `| call | about | ${KINDS.join(' | ')} |\n|---|---|${KINDS.map(() => '---|').join('')}`;
   await expect(`${INTRODUCTION}\n${head}\n${rows.join('\n')}\n`).toMatchFileSnapshot(TABLE);
-});
+}, 60_000);
 
 /** Texts of successes as spec 1, 8 gives them. */
 const SAID: Record<string, string> = {
@@ -124,4 +124,4 @@ it('every call works, says what the specification says, and answers what the con
     if (SAID[name]) expect(reply.message).toBe(SAID[name]);
     if (!endpoint.binary) expect(endpoint.output.safeParse(reply.data).error, said).toBeUndefined();
   }
-});
+}, 60_000);

@@ -16,6 +16,7 @@ import { NoSession, Refusal, TooMany, Unavailable } from '../errors.ts';
 import type { Session, Sessions } from '../sessions.ts';
 import type { SharedAnswers } from '../shared-answers.ts';
 import type { Clock } from '../time.ts';
+import { refuseBrokenRequest } from './client-errors.ts';
 import { JSON_TYPE, mount } from './mount.ts';
 import type { Module } from './route.ts';
 import { callHeaders, pageHeaders, type SecurityOptions } from './security-headers.ts';
@@ -47,6 +48,7 @@ const RETRY_AFTER_SECONDS = 2;
 
 /** Builds the HTTP side: hygiene, error envelopes and the mounted modules. Tests build the same one. */
 export async function buildHttp(options: HttpOptions, modules: readonly Module[]): Promise<FastifyInstance> {
+  const ofCalls = callHeaders(options);
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -54,13 +56,14 @@ export async function buildHttp(options: HttpOptions, modules: readonly Module[]
     childLoggerFactory: (logger) => logger,
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     bodyLimit: BODY_LIMIT,
+    clientErrorHandler: refuseBrokenRequest,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUID(),
     // An address that cannot be decoded is an unknown address.
-    frameworkErrors: (_error, _request, reply) => sendUnknownAddress(reply),
+    frameworkErrors: (_error, _request, reply) => sendUnknownAddress(reply.headers(ofCalls)),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   }) as unknown as FastifyInstance;
@@ -79,7 +82,6 @@ export async function buildHttp(options: HttpOptions, modules: readonly Module[]
   });
   limitInFlight(app, options.maxInFlight);
 
-  const ofCalls = callHeaders(options);
   const ofPages = pageHeaders(options);
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(request.url.startsWith(CALLS) ? ofCalls : ofPages).header('x-request-id', request.id);
