@@ -53,8 +53,9 @@ export function SkeletonRow() {
       <div className="sk-text">
         <SkeletonBar width="80%" height={22} />
         <SkeletonBar width="50%" height={18} />
-        <SkeletonBar width="64%" height={14} />
-        <SkeletonBar width="56%" height={14} />
+        {['64%', '56%', '48%', '60%'].map((width) => (
+          <SkeletonBar key={width} width={width} height={14} />
+        ))}
       </div>
       <div className="side">
         <SkeletonBar width={64} height={24} />

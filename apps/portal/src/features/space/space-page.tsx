@@ -9,7 +9,7 @@ import { ACTIVITIES_HREF, detailHref } from '../activity/activity-view.ts';
 import { ActivityLine } from '../enrolment/sign-up-dialog.tsx';
 import { activitiesLabel, useChosenOrg } from '../organisation/chosen-org.ts';
 import { SpaceEntry } from './space-entry.tsx';
-import { NOTHING_YET, SPACE_TYPE } from './space-words.ts';
+import { NOTHING_YET, SHOWN_FIRST, SPACE_TYPE } from './space-words.ts';
 import './space.css';
 
 /** Entries of the space at a time (spec 1, 9). */
@@ -97,8 +97,13 @@ function Timeline({ activityId }: { activityId: string }) {
     ) : (
       <Loading>
         <Card panel>
-          <SkeletonText lines={3} />
-          <SkeletonBar height={180} radius={14} />
+          <SkeletonText lines={2} />
+          <div className="space-pics">
+            {Array.from({ length: SHOWN_FIRST }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: equal shapes that never move
+              <SkeletonBar key={index} height={180} radius={10} />
+            ))}
+          </div>
         </Card>
       </Loading>
     );
