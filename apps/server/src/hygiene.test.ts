@@ -54,12 +54,34 @@ describe('headers', () => {
     });
   });
 
+  it('of a script, style or font: few, as there are many; of anything that could be a page: all', async () => {
+    for (const url of ['/assets/index-Ab_c-1.js', '/zs-platform/assets/index-x.css', '/assets/sans-x.woff2']) {
+      const { headers } = await get(url);
+      expect(headers, url).toMatchObject({
+        'content-security-policy': "default-src 'self';frame-ancestors 'none'",
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(headers['x-frame-options'], url).toBeUndefined();
+    }
+    for (const url of [
+      '/assets/index',
+      '/assets/%2e%2e/index.html',
+      '/assets/a.js/page',
+      '/assets/a.svg',
+      '/assets/?a.js',
+    ]) {
+      const { headers } = await get(url);
+      expect(headers['x-frame-options'], url).toBe('SAMEORIGIN');
+    }
+  });
+
   it('say over https that it stays https', async () => {
     const secure = await startTestApp({
       connectionString: test.connectionString,
       config: { publicUrl: 'https://zhsz.example.cn' },
     });
-    for (const url of [siteInfo.path, '/docs']) {
+    for (const url of [siteInfo.path, '/docs', '/assets/index.js']) {
       const { headers } = await secure.app.http.inject(url);
       expect(headers['strict-transport-security'], url).toBe('max-age=31536000; includeSubDomains');
     }

@@ -127,6 +127,15 @@ export function pictureUrl(value: string, width?: number): string {
   return `${showImage.path}?id=${value}${width ? `&w=${width}` : ''}`;
 }
 
+/** The widths of a stored picture for an `srcset`, up to the original of about `fullWidth`; undefined for a foreign URL. */
+export function pictureSet(value: string, fullWidth: number): string | undefined {
+  if (value === '' || value.length > FILE_ID_LENGTH) return undefined;
+  const steps = THUMBNAIL_WIDTHS.filter((width) => width < fullWidth).map(
+    (width) => `${pictureUrl(value, width)} ${width}w`,
+  );
+  return [...steps, `${pictureUrl(value)} ${fullWidth}w`].join(', ');
+}
+
 /** First id of a comma list, or empty. */
 export const firstOf = (list: string) => list.split(',', 1)[0] ?? '';
 

@@ -66,6 +66,8 @@ export type ActivityCardProps = {
   /** Without it no heart is drawn. */
   onCollect?: () => void;
   heading?: 'h2' | 'h3';
+  /** On the first screen: the picture of a row loads at once. */
+  eager?: boolean;
 };
 
 /** `限 60 人`, or 人数不限. */
@@ -135,7 +137,7 @@ export function ActivityRow({
   return (
     <article className={classNames('arow', isActivityOver(row.applyStatus) && 'off')}>
       <div className="pic">
-        <Picture src={row.cover} alt="" width={640} height={400} />
+        <Picture src={row.cover} alt="" width={640} height={400} eager={row.eager} />
         {row.onCollect ? (
           <CollectButton collected={row.collected ?? false} onToggle={row.onCollect} subject={row.title} />
         ) : null}

@@ -4,7 +4,8 @@ import { CaretLeftBoldIcon, CaretRightBoldIcon, PauseIcon, PlayIcon } from './ic
 import { AppLink } from './link.tsx';
 import { Picture } from './picture.tsx';
 
-export type Slide = { id: string; src: string; alt: string; href?: string };
+/** `srcSet`: the picture at other widths, as it is drawn across the whole screen. */
+export type Slide = { id: string; src: string; srcSet?: string; alt: string; href?: string };
 
 const SWIPE = 40;
 
@@ -78,7 +79,17 @@ export function Carousel({
       onTouchEnd={onTouchEnd}
     >
       {slides.slice(0, Math.max(seen, at + 1)).map((slide, index) => {
-        const picture = <Picture src={slide.src} alt={slide.alt} width={1920} height={400} eager={index === 0} />;
+        const picture = (
+          <Picture
+            src={slide.src}
+            srcSet={slide.srcSet}
+            sizes="100vw"
+            alt={slide.alt}
+            width={1920}
+            height={400}
+            eager={index === 0}
+          />
+        );
         return (
           <div key={slide.id} className={classNames('slide', index === at && 'on')} inert={index !== at}>
             {slide.href ? <AppLink href={slide.href}>{picture}</AppLink> : picture}

@@ -5,6 +5,9 @@ import { classNames } from './class-names.ts';
 export type PictureProps = {
   /** Empty or missing shows the placeholder. */
   src: string | null | undefined;
+  /** The same picture at other widths, and how wide it is drawn: phones load a small one. */
+  srcSet?: string;
+  sizes?: string;
   /** '' for decoration, when the words beside it say the same. */
   alt: string;
   /** Natural measures: they keep the space before the picture arrives. */
@@ -16,12 +19,15 @@ export type PictureProps = {
 };
 
 /** A picture of people's own: lazy, and replaced by the placeholder when it cannot be loaded (spec 1, section 8). */
-export function Picture({ src, alt, width, height, className, eager = false }: PictureProps) {
+export function Picture({ src, srcSet, sizes, alt, width, height, className, eager = false }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
-  const shown = src && src !== failed ? src : art('placeholder');
+  const there = Boolean(src) && src !== failed;
+  const shown = src && there ? src : art('placeholder');
   return (
     <img
       key={shown}
+      srcSet={there ? srcSet : undefined}
+      sizes={there ? sizes : undefined}
       src={shown}
       alt={alt}
       width={width}

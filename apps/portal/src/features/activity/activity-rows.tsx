@@ -15,6 +15,8 @@ import { useCollect } from './use-collect.ts';
 import './activity-list.css';
 
 const COVER_WIDTH = 480;
+/** Rows that even a phone shows before anybody scrolls. */
+const FIRST_SCREEN = 2;
 
 /** Activities as rows, with the states before and instead of them. `count` is how many are on their way. */
 export function ActivityRows({
@@ -69,10 +71,11 @@ export function ActivityRows({
   }
   return (
     <div className="arows" aria-busy={fading}>
-      {activities.map((activity) => (
+      {activities.map((activity, index) => (
         <ActivityRow
           key={activity.id}
           heading={heading}
+          eager={index < FIRST_SCREEN}
           href={detailHref(activity.id)}
           applyHref={applyHref(activity.id)}
           onApply={onApply && (() => onApply(activity))}

@@ -1,5 +1,5 @@
 import { useCall } from '@vimo/client';
-import { type Banner, bannerPage, pictureUrl } from '@vimo/contract';
+import { type Banner, bannerPage, pictureSet, pictureUrl } from '@vimo/contract';
 import { art, Carousel, type Slide } from '@vimo/ui';
 import type { ReactNode } from 'react';
 import { useElderMode } from '../elder/elder-mode.ts';
@@ -7,6 +7,8 @@ import { useBelongDeptIds } from '../organisation/chosen-org.ts';
 
 const PAGE_SIZE = 10;
 const POSITION = 1;
+/** Banners are drawn as wide as a desktop; the width of an original is nowhere told. */
+const BANNER_WIDTH = 1920;
 const PLACEHOLDER: readonly Slide[] = [{ id: 'placeholder', src: art('placeholder'), alt: '' }];
 
 /** An editor's address is a page of ours or of the web; anything else is no link. */
@@ -16,6 +18,7 @@ const safeHref = (address: string): string | undefined =>
 const slideOf = ({ id, pics, title, addressUrl }: Banner): Slide => ({
   id,
   src: pictureUrl(pics),
+  srcSet: pictureSet(pics, BANNER_WIDTH),
   alt: title,
   href: safeHref(addressUrl),
 });

@@ -19,7 +19,7 @@ import type { Clock } from '../time.ts';
 import { refuseBrokenRequest } from './client-errors.ts';
 import { JSON_TYPE, mount } from './mount.ts';
 import type { Module } from './route.ts';
-import { callHeaders, pageHeaders, type SecurityOptions } from './security-headers.ts';
+import { assetHeaders, callHeaders, isAsset, pageHeaders, type SecurityOptions } from './security-headers.ts';
 
 export interface HttpServices {
   sessions: Sessions;
@@ -82,9 +82,13 @@ export async function buildHttp(options: HttpOptions, modules: readonly Module[]
   });
   limitInFlight(app, options.maxInFlight);
 
+  const ofAssets = assetHeaders(options);
   const ofPages = pageHeaders(options);
   app.addHook('onRequest', (request, reply, next) => {
-    reply.headers(request.url.startsWith(CALLS) ? ofCalls : ofPages).header('x-request-id', request.id);
+    const { url } = request;
+    reply
+      .headers(url.startsWith(CALLS) ? ofCalls : isAsset(url) ? ofAssets : ofPages)
+      .header('x-request-id', request.id);
     next();
   });
   app.addHook('onResponse', (request, reply, next) => {
