@@ -1,6 +1,6 @@
 import { useCall } from '@vimo/client';
 import { type ClubDetail, clubFetch, MessageSubject, pictureUrl } from '@vimo/contract';
-import { Card, MobileActionBar, Picture, SkeletonBar, SkeletonText, Tag } from '@vimo/ui';
+import { Card, MobileActionBar, Picture, SkeletonText, Tag } from '@vimo/ui';
 import { Fragment, type ReactNode, useState } from 'react';
 import { DetailPage } from '../../app/detail-page.tsx';
 import { useKept } from '../../app/use-kept.ts';
@@ -33,7 +33,7 @@ export function ClubDetailPage({ id }: { id: string }) {
       onRetry={() => void refetch()}
       outline={
         <Card className="club-top">
-          <SkeletonBar width={140} height={140} radius={70} />
+          <div className="sk" />
           <SkeletonText lines={5} />
         </Card>
       }

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { clubAlbum, clubFetch } from '@vimo/contract';
-import { Card, EmptyState, ErrorState, Loading, SkeletonBar } from '@vimo/ui';
+import { Card, EmptyState, ErrorState, Loading } from '@vimo/ui';
 import { InnerPage } from '../../app/inner-page.tsx';
 import { Photos } from './club-album.tsx';
 import { ALBUM_SHOWN, CLUBS_HREF, clubHref } from './club-view.ts';
@@ -42,7 +42,7 @@ export function ClubPhotosPage() {
         <Loading>
           <div className="photos">
             {SKELETONS.map((key) => (
-              <SkeletonBar key={key} height={280} radius={14} />
+              <div key={key} className="sk" />
             ))}
           </div>
         </Loading>

@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { noticePage } from '@vimo/contract';
-import { Breadcrumb, Card, EmptyState, ErrorState, Loading, Pagination, Segmented, SkeletonRow } from '@vimo/ui';
+import { Breadcrumb, Card, EmptyState, ErrorState, Loading, Pagination, Segmented } from '@vimo/ui';
 import { readPage } from '../../app/page-number.ts';
 import { usePageTitle } from '../../app/page-title.ts';
 import { stringifySearch } from '../../app/search-params.ts';
-import { NewsRow } from './news-row.tsx';
+import { NewsRow, NewsRowOutline } from './news-row.tsx';
 import { NoticeKind } from './news-view.ts';
 import { NoticeCard } from './notice-card.tsx';
 import './news.css';
@@ -78,10 +78,12 @@ export function NewsList({
             <ErrorState onRetry={() => void list.refetch()} />
           ) : (
             <Loading>
-              {Array.from({ length: PAGE_SIZE }, (_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: equal shapes that never move
-                <SkeletonRow key={index} />
-              ))}
+              <div className="nrows">
+                {Array.from({ length: PAGE_SIZE }, (_, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: equal shapes that never move
+                  <NewsRowOutline key={index} />
+                ))}
+              </div>
             </Loading>
           )}
           <Pagination

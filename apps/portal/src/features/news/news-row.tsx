@@ -1,5 +1,5 @@
 import type { NoticeRow } from '@vimo/contract';
-import { AppLink, EyeIcon, formatDate, Picture } from '@vimo/ui';
+import { AppLink, EyeIcon, formatDate, Picture, SkeletonText } from '@vimo/ui';
 import { newsHref, newsPicture } from './news-view.ts';
 
 const PICTURE_WIDTH = 480;
@@ -28,5 +28,17 @@ export function NewsRow({ notice }: { notice: NoticeRow }) {
         </p>
       </div>
     </article>
+  );
+}
+
+/** The outline of one while it loads. */
+export function NewsRowOutline() {
+  return (
+    <div className="card nrow">
+      <div className="sk" />
+      <div>
+        <SkeletonText lines={3} />
+      </div>
+    </div>
   );
 }
