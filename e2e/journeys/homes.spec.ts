@@ -1,3 +1,4 @@
+import { homeRow } from '@vimo/contract';
 import { expectGoodScreen } from '../support/screen.ts';
 import { logIn, message, popup } from '../support/steps.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -88,4 +89,20 @@ test('a parent finds the centre of parents and no search; the foot offers no log
   await expect(foot.getByRole('link', { name: '登录' })).toHaveCount(0);
   await main.getByRole('link', { name: '个人中心' }).filter({ visible: true }).click();
   await expect(page).toHaveURL('/parent/parentIndex');
+});
+
+test('a home whose data does not come shows placeholders and a way to try again', async ({ page, trouble }) => {
+  trouble.expect(/503/);
+  await page.route(`**${homeRow.path}`, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/index/home');
+  const retry = page.getByRole('main').getByRole('button', { name: '重新加载' });
+  await expect(retry).toBeVisible();
+  const pictures = page
+    .getByRole('main')
+    .locator('.hero img:not(.loginp img), .placeholders img')
+    .filter({ visible: true });
+  for (const picture of await pictures.all()) await expect(picture).toHaveAttribute('src', '/art/placeholder.svg');
+  await page.unroute(`**${homeRow.path}`);
+  await retry.click();
+  await expect(page.getByRole('heading', { level: 2, name: '新闻动态' })).toBeVisible();
 });

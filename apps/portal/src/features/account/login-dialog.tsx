@@ -16,12 +16,15 @@ interface OpenRequest {
 }
 
 let open: ((request: OpenRequest) => void) | undefined;
+/** Asked for by a page before the app around it stands. */
+let early: OpenRequest | undefined;
 
 /** Opens the login dialog; true when somebody has signed in, false when it was closed. */
 export async function askLogin({ stay = true }: LoginRequest = {}): Promise<boolean> {
-  const session = await new Promise<NewSession | undefined>((answer) =>
-    open ? open({ stay, answer }) : answer(undefined),
-  );
+  const session = await new Promise<NewSession | undefined>((answer) => {
+    if (open) open({ stay, answer });
+    else early = { stay, answer };
+  });
   return session !== undefined;
 }
 
@@ -33,6 +36,8 @@ export function LoginDialogHost() {
   const [request, setRequest] = useState<OpenRequest>();
   useEffect(() => {
     open = setRequest;
+    if (early) setRequest(early);
+    early = undefined;
     return () => {
       open = undefined;
     };
