@@ -1,8 +1,8 @@
-// Writes packages/ui/src/icons/generated.ts: Phosphor paths, one weight per icon.
+// Writes packages/ui/src/icons/generated: Phosphor paths, one weight per icon, a module each, so that a page loads those it shows.
 // The phosphor package ships all six weights with each icon (about 550 bytes compressed an icon); a page that shows
 // thirty icons would spend a tenth of its script budget on weights that are never drawn.
 // Run: node scripts/build-icons.mjs, after adding a name to ICONS.
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 
 /** Export name → [Phosphor name, weight]. */
 const ICONS = Object.fromEntries(
@@ -48,8 +48,15 @@ const ICONS = Object.fromEntries(
 
 const quote = (text) => `'${text}'`;
 
-const lines = [];
-for (const [exportName, [name, weight]] of Object.entries(ICONS).sort(([a], [b]) => (a < b ? -1 : 1))) {
+const folder = new URL('../packages/ui/src/icons/generated/', import.meta.url);
+const kebab = (name) => name.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
+const NOTE = '// Phosphor Icons (MIT), written by build-icons.mjs.';
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder);
+const names = Object.keys(ICONS).sort();
+for (const exportName of names) {
+  const [name, weight] = ICONS[exportName];
   const { default: weights } = await import(
     new URL(`dist/defs/${name}.es.js`, import.meta.resolve('@phosphor-icons/react/package.json'))
   );
@@ -58,10 +65,12 @@ for (const [exportName, [name, weight]] of Object.entries(ICONS).sort(([a], [b])
   const line = children.filter((child) => !child.props.opacity).map((child) => child.props.d);
   if (line.length !== 1) throw new Error(`${name} ${weight}: ${line.length} paths, expected one`);
   const paths = shade ? [line[0], shade] : line;
-  lines.push(`export const ${exportName}Icon = (props: IconProps) => drawIcon(props, ${paths.map(quote).join(', ')});`);
+  writeFileSync(
+    new URL(`${kebab(exportName)}.ts`, folder),
+    `${NOTE}\nimport { drawIcon, type IconProps } from '../icon.tsx';\n\nexport const ${exportName}Icon = (props: IconProps) => drawIcon(props, ${paths.map(quote).join(', ')});\n`,
+  );
 }
-
 writeFileSync(
-  new URL('../packages/ui/src/icons/generated.ts', import.meta.url),
-  `// Phosphor Icons (MIT), written by build-icons.mjs.\nimport { drawIcon, type IconProps } from './icon.tsx';\n\n${lines.join('\n')}\n`,
+  new URL('../generated.ts', folder),
+  `${NOTE}\n${names.map((name) => `export { ${name}Icon } from './generated/${kebab(name)}.ts';`).join('\n')}\n`,
 );

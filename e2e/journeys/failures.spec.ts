@@ -7,7 +7,9 @@ import { expect, test } from '../support/test.ts';
 
 test.beforeEach(({ trouble }) => trouble.expect(/Failed to load resource/));
 
-test('a network that is away is told; 重新加载 brings the list back', async ({ page }) => {
+// Guests get the first data with the page; the pages of those who are signed in ask for theirs themselves.
+test('a network that is away is told; 重新加载 brings the list back', async ({ page, enter }) => {
+  await enter('xs001');
   await page.route(`**${activityPage.path}`, (route) => route.abort());
   await page.goto('/vimoActivity');
   await expect(message(page, '网络错误')).toBeVisible();
@@ -19,8 +21,8 @@ test('a network that is away is told; 重新加载 brings the list back', async 
   await expect(page.getByRole('article')).toHaveCount(6);
 });
 
-test('a server that is overloaded is told; the detail comes with 重新加载', async ({ page, url }) => {
-  const { id, title } = await freeActivity(url, '');
+test('a server that is overloaded is told; the detail comes with 重新加载', async ({ page, url, enter }) => {
+  const { id, title } = await freeActivity(url, await enter('xs001'));
   await page.route(`**${activityFetch.path}`, (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto(`/index/activityDetail/${id}`);
   await expect(message(page, '网络错误')).toBeVisible();
@@ -68,7 +70,8 @@ test('a sign-up that meets a fault says its text and loses nothing typed', async
   await expect(message(page, '报名成功')).toBeVisible();
 });
 
-test('lists whose calls fail say so and offer to try again', async ({ page }) => {
+test('lists whose calls fail say so and offer to try again', async ({ page, enter }) => {
+  await enter('xs001');
   await page.goto('/aboutUs');
   await page.route('**/vimo-cms/**', (route) => route.fulfill({ status: 503, body: '' }));
   for (const name of ['梦想研学', '社团', '创客学院', '新闻', '学校']) {

@@ -1,19 +1,28 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
 import { setTroubleHandler } from '@vimo/client';
-import '@vimo/ui/styles.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { takeFirstPage } from './app/first-page.ts';
 import { queryClient } from './app/query-client.ts';
 import { createTroubleHandler } from './app/trouble.ts';
-import { router } from './router.tsx';
+import { chosenOrgId, tellServer } from './features/organisation/chosen-org.ts';
+import { onStored } from './features/storage/local.ts';
+import { createPortalRouter } from './router.tsx';
 
+const router = createPortalRouter({ orgId: chosenOrgId });
 setTroubleHandler(createTroubleHandler(() => void router.navigate({ href: '/' })));
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+/** Draws the portal, or takes over what the server drew; fulfilled when the page answers its visitor. */
+export function start(): Promise<void> {
+  const container = document.getElementById('root') as HTMLElement;
+  const takesOver = takeFirstPage(queryClient);
+  tellServer();
+  onStored(tellServer);
+  return new Promise((resolve) => {
+    const app = <App queryClient={queryClient} router={router} onReady={resolve} />;
+    if (!takesOver) return createRoot(container).render(app);
+    // The server draws without the boundaries that a router waiting for its first page has around it.
+    router.ssr = { manifest: undefined };
+    // The page's code is there before the drawing is taken over: nothing blinks.
+    void router.load().then(() => hydrateRoot(container, app));
+  });
+}

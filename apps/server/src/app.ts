@@ -5,6 +5,7 @@ import { buildModules } from './modules.ts';
 import { openDatabase } from './platform/database.ts';
 import { createFileStore } from './platform/files/index.ts';
 import { serveDocs } from './platform/http/docs.ts';
+import { createGuestCalls } from './platform/http/guest-calls.ts';
 import { serveProbes } from './platform/http/probes.ts';
 import { buildHttp } from './platform/http/server.ts';
 import { serveBrowserApps } from './platform/http/static.ts';
@@ -77,7 +78,14 @@ export async function buildApp(config: Config, connectionString: string, parts: 
   const readiness = serveProbes(http, [() => database.rows('select 1'), () => platform.files.check()]);
   for (const standIn of platform.wechat.standInRoutes) http.route(standIn);
   if (config.docs) serveDocs(http, modules);
-  await serveBrowserApps(http);
+  await serveBrowserApps(http, {
+    publicUrl: config.publicUrl,
+    log,
+    calls: createGuestCalls(
+      modules.flatMap(({ routes }) => routes),
+      { shared: platform.shared, clock },
+    ),
+  });
 
   const sweeping = setInterval(() => Promise.all([limits.sweep(), sessions.sweep()]).catch(() => {}), SWEEP_MS);
   sweeping.unref();

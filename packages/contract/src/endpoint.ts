@@ -34,6 +34,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   output: O;
   /** The answer to a visitor without a session may be shared for one second between all who ask the same. */
   sharedForGuests?: boolean;
+  /** Pages drawn by the server may ask it for guests, though its answers are not shared. */
+  drawnForGuests?: boolean;
   /** Tags whose shared answers a success makes old. */
   changes?: readonly string[];
   /** Sent as multipart/form-data (uploads). */

@@ -15,4 +15,5 @@ export * from './message.ts';
 export * from './news.ts';
 export * from './openapi.ts';
 export * from './organisation.ts';
+export * from './page.ts';
 export * from './search.ts';

@@ -54,4 +54,6 @@ export const noticeFetch = endpoint({
   access: 'everyone',
   input: z.object({ id }),
   output: noticeDetail,
+  // Each answer counts a reader, so none is shared.
+  drawnForGuests: true,
 });

@@ -48,6 +48,10 @@ export function Carousel({
   }, []);
 
   useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPaused(true);
+  }, []);
+
+  useEffect(() => {
     if (!moving) return;
     const timer = setTimeout(() => {
       setSeen(slides.length);

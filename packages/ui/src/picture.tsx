@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { art } from './art.ts';
 import { classNames } from './class-names.ts';
 
@@ -18,10 +18,22 @@ export type PictureProps = {
   eager?: boolean;
 };
 
+/** Whether a picture could not be loaded, and what its element is watched by; also one that failed before the page's code was there. */
+function useFailure(src: string | null | undefined) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const fail = useCallback(() => setFailed(src ?? null), [src]);
+  const ref = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete && image.naturalWidth === 0) fail();
+    },
+    [fail],
+  );
+  return { there: Boolean(src) && src !== failed, watch: { ref, onError: fail } };
+}
+
 /** A picture of people's own: lazy, and replaced by the placeholder when it cannot be loaded (spec 1, section 8). */
 export function Picture({ src, srcSet, sizes, alt, width, height, className, eager = false }: PictureProps) {
-  const [failed, setFailed] = useState<string | null>(null);
-  const there = Boolean(src) && src !== failed;
+  const { there, watch } = useFailure(src);
   const shown = src && there ? src : art('placeholder');
   return (
     <img
@@ -36,7 +48,7 @@ export function Picture({ src, srcSet, sizes, alt, width, height, className, eag
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       decoding="async"
-      onError={() => setFailed(src ?? null)}
+      {...watch}
     />
   );
 }
@@ -53,17 +65,17 @@ export function Avatar({
   alt?: string;
   size?: keyof typeof avatarClass;
 }) {
-  const [failed, setFailed] = useState<string | null>(null);
+  const { there, watch } = useFailure(src);
   return (
     <span className={classNames('av', avatarClass[size])}>
       <img
-        src={src && src !== failed ? src : art('avatar-04')}
+        src={src && there ? src : art('avatar-04')}
         alt={alt}
         width={84}
         height={84}
         loading="lazy"
         decoding="async"
-        onError={() => setFailed(src ?? null)}
+        {...watch}
       />
     </span>
   );

@@ -1,4 +1,4 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
+import { ClientOnly, Outlet, useMatches } from '@tanstack/react-router';
 import { ConfirmHost, LinkProvider, ToastHost } from '@vimo/ui';
 import { useEffect, useRef, useState } from 'react';
 import { IdentityPickerHost } from '../features/account/identity-picker.tsx';
@@ -12,10 +12,13 @@ export function Root() {
     <LinkProvider component={RouterLink}>
       <RouteTitle />
       <Outlet />
-      <LoginDialogHost />
-      <IdentityPickerHost />
-      <ToastHost />
-      <ConfirmHost />
+      {/* What lies over the page has no place in one that the server draws. */}
+      <ClientOnly>
+        <LoginDialogHost />
+        <IdentityPickerHost />
+        <ToastHost />
+        <ConfirmHost />
+      </ClientOnly>
     </LinkProvider>
   );
 }

@@ -2,8 +2,8 @@
  * Answers to visitors without a session: computed once per key and second, however many ask, and at most one second old.
  * Those who come while one is being computed wait for it (single flight).
  */
-export interface SharedAnswers {
-  get(tag: string, key: string, compute: () => Promise<Buffer>): Promise<Buffer>;
+export interface SharedAnswers<T = Buffer> {
+  get(tag: string, key: string, compute: () => Promise<T>): Promise<T>;
   /** Drops what a write made old. */
   forget(tag: string): void;
 }
@@ -11,8 +11,11 @@ export interface SharedAnswers {
 const LIFE_MS = 1000;
 const MAX_ENTRIES = 2000;
 
-export function createSharedAnswers(now: () => number = performance.now.bind(performance)): SharedAnswers {
-  const entries = new Map<string, { tag: string; until: number; answer: Promise<Buffer> }>();
+export function createSharedAnswers<T = Buffer>(
+  now: () => number = performance.now.bind(performance),
+  mostEntries = MAX_ENTRIES,
+): SharedAnswers<T> {
+  const entries = new Map<string, { tag: string; until: number; answer: Promise<T> }>();
   return {
     get(tag, key, compute) {
       const known = entries.get(key);
@@ -20,7 +23,7 @@ export function createSharedAnswers(now: () => number = performance.now.bind(per
       const entry = { tag, until: Number.POSITIVE_INFINITY, answer: compute() };
       entries.delete(key);
       entries.set(key, entry);
-      if (entries.size > MAX_ENTRIES) entries.delete(entries.keys().next().value ?? '');
+      if (entries.size > mostEntries) entries.delete(entries.keys().next().value ?? '');
       entry.answer.then(
         () => {
           entry.until = now() + LIFE_MS;

@@ -32,12 +32,15 @@ export function RichText({ html }: { html: string }) {
   const clean = useMemo(() => purify(html), [html]);
   useEffect(() => {
     const element = box.current;
-    const replace = ({ target }: Event) => {
+    const replace = ({ target }: { target: EventTarget | null }) => {
       const placeholder = art('placeholder');
       if (target instanceof HTMLImageElement && !target.src.endsWith(placeholder)) target.src = placeholder;
     };
     // Errors of pictures do not bubble; they can be caught on the way down.
     element?.addEventListener('error', replace, true);
+    for (const target of element?.querySelectorAll('img') ?? []) {
+      if (target.complete && target.naturalWidth === 0) replace({ target });
+    }
     return () => element?.removeEventListener('error', replace, true);
   }, []);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned above

@@ -1,4 +1,4 @@
-import { type Organisation, OrgType } from '@vimo/contract';
+import { ORG_COOKIE, type Organisation, OrgType } from '@vimo/contract';
 import { useMemo } from 'react';
 import { parseStored, readStored, useStored, writeStored } from '../storage/local.ts';
 
@@ -14,6 +14,7 @@ const KEYS = {
 
 /** Recent organisations kept (spec 1, 9). */
 const MOST_RECENTS = 4;
+const COOKIE_SECONDS = 365 * 24 * 3600;
 
 /** What is kept of an organisation, for the frame and the recent visits. */
 export type ChosenOrg = Pick<
@@ -31,27 +32,39 @@ function recentsOf(text: string | null): ChosenOrg[] {
 
 /** Makes an organisation the current one and moves it to the front of the recent ones. */
 export function chooseOrg(org: ChosenOrg): void {
+  writeStored(entriesOf(org, recentsOf(readStored(KEYS.recents))));
+}
+
+/** What is stored when an organisation is chosen. */
+export function entriesOf(org: ChosenOrg, recents: readonly ChosenOrg[]): Record<string, string> {
   const { orgId, orgName, orgType, orgLogoId, kindName, areaTreeSign, province, city, area } = org;
   const chosen: ChosenOrg = { orgId, orgName, orgType, orgLogoId, kindName, areaTreeSign, province, city, area };
-  const others = recentsOf(readStored(KEYS.recents)).filter((recent) => recent.orgId !== orgId);
-  writeStored({
+  const others = recents.filter((recent) => recent.orgId !== orgId);
+  return {
     [KEYS.orgId]: orgId,
     [KEYS.code]: JSON.stringify([orgId]),
     [KEYS.orgType]: String(orgType),
     [KEYS.address]: areaTreeSign,
     [KEYS.addressText]: [province, city, area].filter(Boolean).join(' '),
     [KEYS.recents]: JSON.stringify([chosen, ...others].slice(0, MOST_RECENTS)),
-  });
+  };
 }
+
+/** Keeps the choice in a cookie too, so that the server draws the pages of the same organisation. */
+export function tellServer(): void {
+  const orgId = readStored(KEYS.orgId) ?? '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store interface is not in every browser of our users
+  document.cookie = `${ORG_COOKIE}=${orgId}; Path=/; Max-Age=${orgId ? COOKIE_SECONDS : 0}; SameSite=Lax`;
+}
+
+/** Id of the chosen organisation, for code outside of components. */
+export const chosenOrgId = (): string | undefined => readStored(KEYS.orgId) || undefined;
 
 /** Recent organisations, latest first, at most four. */
 export function useRecentOrgs(): ChosenOrg[] {
   const text = useStored(KEYS.recents);
   return useMemo(() => recentsOf(text), [text]);
 }
-
-/** Is an organisation chosen, for guards outside of components. */
-export const hasChosenOrg = (): boolean => Boolean(readStored(KEYS.orgId));
 
 /** The organisation whose site the visitor sees, or undefined: then the whole city. */
 export function useChosenOrg(): ChosenOrg | undefined {

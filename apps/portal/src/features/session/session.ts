@@ -20,7 +20,7 @@ export const hasSession = () => sessionToken() !== '';
 
 /** Who is signed in. `loading` only when a session exists and nothing is remembered of its user. */
 export function useSession(): Session {
-  const token = useSyncExternalStore(onStored, sessionToken);
+  const token = useSyncExternalStore(onStored, sessionToken, sessionToken);
   const remembered = useMemo(() => (token ? parseStored<UserInfo>(readStored(USER_KEY)) : undefined), [token]);
   const { data, isError } = useCall(currentUser, {}, { enabled: token !== '', placeholderData: remembered });
   if (token === '') return { status: 'guest' };

@@ -19,7 +19,7 @@ function tell() {
   for (const listener of [...listeners]) listener();
 }
 
-window.addEventListener('storage', tell);
+if (typeof window !== 'undefined') window.addEventListener('storage', tell);
 
 /** Calls `listener` after every change; gives the function that ends it. */
 export function onStored(listener: () => void): () => void {
@@ -53,8 +53,22 @@ export function clearStored(): void {
   tell();
 }
 
+/** On the server: draws with these values in store. */
+export function withStored<T>(entries: Record<string, string>, draw: () => T): T {
+  for (const [key, value] of Object.entries(entries)) fallback.set(key, value);
+  try {
+    return draw();
+  } finally {
+    fallback.clear();
+  }
+}
+
 /** The value under a key, kept up to date. */
-export const useStored = (key: string): string | null => useSyncExternalStore(onStored, () => readStored(key));
+export function useStored(key: string): string | null {
+  const read = () => readStored(key);
+  // A page drawn by the server was drawn for the same values (see first-page.ts), so the first reading is theirs too.
+  return useSyncExternalStore(onStored, read, read);
+}
 
 /** Parses stored JSON; anything unreadable is undefined. */
 export function parseStored<T>(text: string | null): T | undefined {

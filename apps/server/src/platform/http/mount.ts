@@ -27,15 +27,22 @@ export function serializerOf(endpoint: Endpoint): Serialize {
   return fastJsonStringify(schema as Parameters<typeof fastJsonStringify>[0]);
 }
 
-/** Mounts one route: session, permission, input, handler, answer, in this order. */
-export function mount(app: FastifyInstance, route: Route, services: HttpServices): void {
-  const { endpoint, handle } = route;
-  // Compiled at the first answer: dozens of writers at once would cost a start its seconds and the process its memory.
+/** The key that guests who ask the same share an answer under. */
+export const sharedKey = (endpoint: Endpoint, sent: unknown) => `${endpoint.path} ${JSON.stringify(sent)}`;
+
+/** The writer of an endpoint's answers, compiled at the first one: dozens of writers at once would cost a start its seconds and the process its memory. */
+export function lazySerializerOf(endpoint: Endpoint): Serialize {
   let compiled: Serialize | undefined;
-  const serialize: Serialize = (envelope) => {
+  return (envelope) => {
     compiled ??= serializerOf(endpoint);
     return compiled(envelope);
   };
+}
+
+/** Mounts one route: session, permission, input, handler, answer, in this order. */
+export function mount(app: FastifyInstance, route: Route, services: HttpServices): void {
+  const { endpoint, handle } = route;
+  const serialize = lazySerializerOf(endpoint);
 
   app.route({
     method: endpoint.method,
@@ -62,8 +69,7 @@ export function mount(app: FastifyInstance, route: Route, services: HttpServices
         const compute = async () => Buffer.from(serialize(envelopeOf(await answerTo(sent))));
         if (sizeOf(request) > MAX_KEY) return compute();
         // By what was sent and not by what it means: whoever asks the same again is answered before it is even checked.
-        const key = `${endpoint.path} ${JSON.stringify(sent)}`;
-        return services.shared.get(endpoint.tag, key, compute);
+        return services.shared.get(endpoint.tag, sharedKey(endpoint, sent), compute);
       }
       const upload = endpoint.multipart ? await openUpload(request, reply) : undefined;
       const text = serialize(envelopeOf(await answerTo(upload ? upload.fields : gather(request), upload)));
@@ -79,7 +85,8 @@ function sizeOf({ url, body, headers }: FastifyRequest): number {
   return url.length + Number(headers['content-length'] ?? Number.POSITIVE_INFINITY);
 }
 
-function envelopeOf(result: unknown): { error_code: 0; message: string; data: unknown } {
+/** What a handler gave, as it travels. */
+export function envelopeOf(result: unknown): { error_code: 0; message: string; data: unknown } {
   return result instanceof Answer
     ? { error_code: ErrorCode.success, message: result.message, data: result.data }
     : { error_code: ErrorCode.success, message: '', data: result };

@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { sessionToken } from '@vimo/client';
+import { FIRST_DATA_ID, type FirstData } from '@vimo/contract';
+import { chosenOrgId } from '../features/organisation/chosen-org.ts';
+
+/**
+ * Takes over the data of a page that the server drew, so that nothing is asked for twice.
+ * @returns whether the drawing can be taken over too: it was made for a guest of the same organisation
+ */
+export function takeFirstPage(queryClient: QueryClient): boolean {
+  const text = document.getElementById(FIRST_DATA_ID)?.textContent;
+  if (!text || sessionToken() !== '') return false;
+  const { orgId, answers } = JSON.parse(text) as FirstData;
+  for (const [key, answer] of answers) queryClient.setQueryData(key, answer);
+  return orgId === chosenOrgId();
+}

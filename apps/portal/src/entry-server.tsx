@@ -1,0 +1,71 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { createQueryClient } from '@vimo/client';
+import { type DataOf, findOrgIdList, type PageRenderer, type PageRequest } from '@vimo/contract';
+import { renderToString } from 'react-dom/server';
+import { App } from './app/app.tsx';
+import { collectMeta } from './app/page-meta.ts';
+import { entriesOf } from './features/organisation/chosen-org.ts';
+import { withStored } from './features/storage/local.ts';
+import { createPortalRouter } from './router.tsx';
+
+/** Times a page is drawn at most: once to learn what it asks, then with the answers, which may lead to further questions. */
+const MOST_DRAWINGS = 4;
+
+/**
+ * Draws the page of an address as a guest sees it. What the page asks is learned by drawing it: the queries left open in its cache are
+ * answered, and it is drawn again. So server and browser ask the same by construction.
+ */
+export const render: PageRenderer['render'] = async ({ href, orgId, ask }) => {
+  const org = orgId ? await organisationOf(ask, orgId) : undefined;
+  const router = createPortalRouter({ orgId: () => org?.orgId }, createMemoryHistory({ initialEntries: [href] }));
+  await router.load();
+  const { matches } = router.state;
+  const modules = matches.flatMap(({ staticData }) => staticData.module ?? []);
+  const isDrawn =
+    matches.some(({ staticData }) => staticData.rendered) && matches.every(({ status }) => status === 'success');
+  const first = { orgId: org?.orgId };
+  if (!isDrawn) {
+    return { html: '', meta: { title: matches.at(-1)?.staticData.title }, modules, first: { ...first, answers: [] } };
+  }
+
+  const queryClient = createQueryClient();
+  const stored = org ? entriesOf(org, []) : {};
+  const draw = () =>
+    collectMeta(() => withStored(stored, () => renderToString(<App queryClient={queryClient} router={router} />)));
+  const asked = new Set<string>();
+  let page = draw();
+  for (let drawings = 1; drawings < MOST_DRAWINGS; drawings += 1) {
+    if (!(await answerOpen(queryClient, asked, ask))) break;
+    page = draw();
+  }
+  const answers = queriesOf(queryClient).flatMap(({ queryKey, state }): [readonly unknown[], unknown][] =>
+    state.data === undefined ? [] : [[queryKey, state.data]],
+  );
+  queryClient.clear();
+  return { html: page.drawn, meta: page.meta, modules, first: { ...first, answers } };
+};
+
+const queriesOf = (queryClient: QueryClient): Query[] => queryClient.getQueryCache().getAll();
+
+/** Answers what the page asked and has no answer yet; says whether there was any. What cannot be answered, the browser asks again itself. */
+async function answerOpen(queryClient: QueryClient, asked: Set<string>, ask: PageRequest['ask']): Promise<boolean> {
+  const open = queriesOf(queryClient).filter(
+    ({ queryHash, state, options }) =>
+      state.data === undefined && (options as { enabled?: unknown }).enabled !== false && !asked.has(queryHash),
+  );
+  await Promise.all(
+    open.map(async ({ queryKey, queryHash }) => {
+      asked.add(queryHash);
+      const [path, input] = queryKey as [string, unknown];
+      const answer = await ask(path, input).catch(() => undefined);
+      if (answer !== undefined) queryClient.setQueryData(queryKey, answer);
+    }),
+  );
+  return open.length > 0;
+}
+
+async function organisationOf(ask: PageRequest['ask'], orgId: string) {
+  const found = (await ask(findOrgIdList.path, { orgId }).catch(() => [])) as DataOf<typeof findOrgIdList>;
+  return found.find((org) => org.orgId === orgId);
+}

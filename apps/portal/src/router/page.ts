@@ -1,0 +1,30 @@
+import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Chinese title of the document; a page whose title depends on its data sets its own. */
+    title?: string;
+    /** The page's module as the build's manifest names it, so that the server can name its files ahead. */
+    module?: string;
+    /** Whether the server draws the page, for guests. */
+    rendered?: boolean;
+  }
+}
+
+const modules = import.meta.glob<{ default: ComponentType }>('../routes/*.tsx');
+
+interface PageOptions {
+  title?: string;
+  rendered?: boolean;
+}
+
+/** Options of a route whose page is the default export of `routes/<name>.tsx`, loaded when it is needed. */
+export function page(name: string, { title, rendered }: PageOptions = {}) {
+  const load = modules[`../routes/${name}.tsx`];
+  if (!load) throw new Error(`no page ${name}`);
+  return {
+    component: lazyRouteComponent(load) as AsyncRouteComponent<object>,
+    staticData: { title, rendered, module: `src/routes/${name}.tsx` },
+  };
+}

@@ -1,0 +1,65 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { requireSession } from '../features/session/guard.ts';
+import { page } from './page.ts';
+import { root } from './root.ts';
+
+const mine = createRoute({
+  getParentRoute: () => root,
+  path: '/mine',
+  beforeLoad: requireSession,
+  ...page('mine-shell'),
+});
+const mineRoot = createRoute({
+  getParentRoute: () => mine,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/mine/mineIndex', replace: true });
+  },
+});
+const mineIndex = createRoute({
+  getParentRoute: () => mine,
+  path: 'mineIndex',
+  ...page('mine-index', { title: '我的首页' }),
+});
+const mineActivities = createRoute({
+  getParentRoute: () => mine,
+  path: 'myActivity',
+  ...page('mine-activities', { title: '我的活动' }),
+});
+const mineActivityDetail = createRoute({
+  getParentRoute: () => mine,
+  path: 'myActivityDetail',
+  ...page('mine-activity-detail', { title: '我的活动详情' }),
+});
+const mineCollect = createRoute({
+  getParentRoute: () => mine,
+  path: 'myCollect',
+  ...page('mine-collect', { title: '我的收藏' }),
+});
+const mineInfo = createRoute({
+  getParentRoute: () => mine,
+  path: 'myInfo',
+  ...page('mine-info', { title: '个人信息' }),
+});
+const mineEditInfo = createRoute({
+  getParentRoute: () => mine,
+  path: 'editinfo',
+  ...page('mine-edit-info', { title: '编辑资料' }),
+});
+const mineAll = createRoute({
+  getParentRoute: () => mine,
+  path: 'all',
+  ...page('member-all', { title: '全部功能' }),
+});
+
+/** The student area. */
+export const studentRoutes = mine.addChildren([
+  mineRoot,
+  mineIndex,
+  mineActivities,
+  mineActivityDetail,
+  mineCollect,
+  mineInfo,
+  mineEditInfo,
+  mineAll,
+]);

@@ -1,0 +1,48 @@
+import { notFound } from '../errors.ts';
+import { toWireTime } from '../time.ts';
+import { envelopeOf, lazySerializerOf, parse, sharedKey } from './mount.ts';
+import type { AnyCall, Route } from './route.ts';
+import type { HttpServices } from './server.ts';
+
+/** Calls of the contract as a guest asks them, inside the process: for pages that the server draws. */
+export interface GuestCalls {
+  /**
+   * The answer's data; shared with those who ask over the wire.
+   * @throws Refusal and whatever else the call throws; notFound for a call that guests' pages have no business with
+   */
+  ask(path: string, sent: unknown): Promise<unknown>;
+  /** Whether each time it is asked counts. */
+  isCounted(path: string): boolean;
+}
+
+export function createGuestCalls(
+  routes: readonly Route[],
+  services: Pick<HttpServices, 'shared' | 'clock'>,
+): GuestCalls {
+  const open = new Map(
+    routes
+      .filter(({ endpoint }) => endpoint.access === 'everyone' && (endpoint.sharedForGuests || endpoint.drawnForGuests))
+      .map((route) => [route.endpoint.path, { ...route, serialize: lazySerializerOf(route.endpoint) }]),
+  );
+  const ask = async (path: string, sent: unknown): Promise<unknown> => {
+    const route = open.get(path);
+    if (!route) throw notFound();
+    const { endpoint, handle, serialize } = route;
+    const compute = async () => {
+      const call = {
+        input: parse(endpoint.input, sent),
+        session: undefined,
+        now: toWireTime(services.clock()),
+        address: '',
+        requestId: '',
+      };
+      // Calls that are shared know nothing of who asks, so there is no request to give them.
+      return Buffer.from(serialize(envelopeOf(await handle(call as unknown as AnyCall))));
+    };
+    const envelope = endpoint.sharedForGuests
+      ? await services.shared.get(endpoint.tag, sharedKey(endpoint, sent), compute)
+      : await compute();
+    return JSON.parse(envelope.toString()).data;
+  };
+  return { ask, isCounted: (path) => open.get(path)?.endpoint.drawnForGuests === true };
+}

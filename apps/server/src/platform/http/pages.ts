@@ -1,0 +1,188 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import {
+  ELDER_COOKIE,
+  ErrorCode,
+  ORG_COOKIE,
+  type PageRenderer,
+  type PageRequest,
+  SESSION_COOKIE,
+} from '@vimo/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { Refusal } from '../errors.ts';
+import { createSharedAnswers } from '../shared-answers.ts';
+import type { GuestCalls } from './guest-calls.ts';
+import { filesOf, type Manifest } from './page-files.ts';
+import { pageHtml } from './page-html.ts';
+
+export interface PagesOptions {
+  /** Folder of the portal, with `dist` (for browsers) and `dist-server` (the same code for drawing). */
+  portal: string;
+  publicUrl: string;
+  log: Logger;
+  calls: GuestCalls;
+}
+
+/** Answers a request for a page of the portal. */
+export type Pages = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** A page as it is sent, in the encodings that were asked for so far. */
+interface Page {
+  status: number;
+  plain: Buffer;
+  encoded: Map<string, Promise<Buffer>>;
+  /** Asks again what each visitor is counted by. */
+  recount(): void;
+}
+
+type Asked = Pick<PageRequest, 'href' | 'orgId'> & { elder: boolean };
+
+/** A drawing that takes longer is left to the browser. */
+const PATIENCE_MS = 1500;
+/** So many at once keep the process busy; the rest is left to the browsers. */
+const MOST_AT_ONCE = 24;
+/** Pages kept for their second. */
+const MOST_KEPT = 100;
+/** A longer address is nobody else's. */
+const LONGEST_HREF = 500;
+/** Pages of persons and forms, which no search engine is to list. */
+const PERSONAL =
+  /^\/(?:mine|parent|growupSpace|login|register|bindChlider|wechatLogin|404)(?:\/|$|\?)|^\/index\/search/;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const ENCODERS: Record<string, (plain: Buffer) => Promise<Buffer>> = {
+  br: (plain) => brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (plain) => zip(plain),
+};
+
+/**
+ * Sends the portal's pages. For guests public ones come drawn, with their first data, title and what shared links show; for everyone else, and
+ * whenever drawing is slow or fails, the empty page whose script does it all.
+ */
+export async function createPages({ portal, publicUrl, log, calls }: PagesOptions): Promise<Pages> {
+  const template = await readFile(path.join(portal, 'dist/index.html'), 'utf8');
+  const manifest = JSON.parse(await readFile(path.join(portal, 'dist/.vite/manifest.json'), 'utf8')) as Manifest;
+  const kept = createSharedAnswers<Page>(undefined, MOST_KEPT);
+  const styles = await readStyles(path.join(portal, 'dist'), manifest);
+  const partsOf = (modules: readonly string[]) => {
+    const files = filesOf(manifest, modules);
+    return { scripts: files.scripts, css: files.styles.map((file) => styles.get(file) ?? '').join('') };
+  };
+  // Loaded with the first page: a start needs none of it.
+  let renderer: Promise<PageRenderer> | undefined;
+  const loadRenderer = () =>
+    (renderer ??= import(
+      pathToFileURL(path.join(portal, 'dist-server/entry-server.js')).href
+    ) as Promise<PageRenderer>);
+  let drawing = 0;
+
+  const assemble = (asked: Asked, drawn?: Awaited<ReturnType<PageRenderer['render']>>, status = 200): Buffer =>
+    Buffer.from(
+      pageHtml({
+        template,
+        publicUrl,
+        href: asked.href,
+        elder: asked.elder,
+        page: drawn ?? { html: '', meta: {}, first: { orgId: asked.orgId, answers: [] } },
+        files: partsOf(drawn?.modules ?? []),
+        hidden: status !== 200 || PERSONAL.test(asked.href),
+      }),
+    );
+  const pageOf = (plain: Buffer, status = 200, recount = () => {}): Page => ({
+    status,
+    plain,
+    encoded: new Map(),
+    recount,
+  });
+
+  async function draw(asked: Asked): Promise<Page> {
+    if (drawing >= MOST_AT_ONCE) return pageOf(assemble(asked));
+    drawing += 1;
+    try {
+      return (
+        (await Promise.race([attempt(asked), wait(PATIENCE_MS, undefined, { ref: false })])) ?? pageOf(assemble(asked))
+      );
+    } catch (error) {
+      log.error({ err: { message: (error as Error).message } }, 'a page could not be drawn');
+      return pageOf(assemble(asked));
+    } finally {
+      drawing -= 1;
+    }
+  }
+
+  async function attempt(asked: Asked): Promise<Page> {
+    const counted: [path: string, input: unknown][] = [];
+    let status = 200;
+    let failed = false;
+    const { render } = await loadRenderer();
+    const drawn = await render({
+      ...asked,
+      async ask(call, input) {
+        // As it would come over the wire.
+        const sent = JSON.parse(JSON.stringify(input));
+        try {
+          const answer = await calls.ask(call, sent);
+          if (calls.isCounted(call)) counted.push([call, sent]);
+          return answer;
+        } catch (error) {
+          if (!(error instanceof Refusal)) failed = true;
+          else if (error.code === ErrorCode.notFound) status = 404;
+          throw error;
+        }
+      },
+    });
+    // What could not be asked, the browser asks again and says why.
+    if (failed) return pageOf(assemble(asked));
+    return pageOf(assemble(asked, drawn, status), status, () => {
+      for (const [call, sent] of counted) calls.ask(call, sent).catch(() => {});
+    });
+  }
+
+  async function pageFor(asked: Asked): Promise<Page> {
+    if (asked.href.length > LONGEST_HREF) return pageOf(assemble(asked));
+    let isFirst = false;
+    const page = await kept.get('page', JSON.stringify(asked), () => {
+      isFirst = true;
+      return draw(asked);
+    });
+    if (!isFirst) page.recount();
+    return page;
+  }
+
+  return async (request, reply) => {
+    const cookies = request.headers.cookie ?? '';
+    const asked: Asked = {
+      href: request.url,
+      orgId: new RegExp(`(?:^|; )${ORG_COOKIE}=(\\d{1,18})(?:;|$)`).exec(cookies)?.[1],
+      elder: new RegExp(`(?:^|; )${ELDER_COOKIE}=1(?:;|$)`).test(cookies),
+    };
+    const isGuest = !cookies.includes(`${SESSION_COOKIE}=`);
+    const page = isGuest ? await pageFor(asked) : pageOf(assemble(asked));
+    const accepted = String(request.headers['accept-encoding'] ?? '');
+    const encoding = ['br', 'gzip'].find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
+    reply
+      .status(page.status)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'cookie, accept-encoding');
+    if (!encoding) return reply.send(page.plain);
+    const encoded =
+      page.encoded.get(encoding) ?? (ENCODERS[encoding] as (plain: Buffer) => Promise<Buffer>)(page.plain);
+    page.encoded.set(encoding, encoded);
+    return reply.header('content-encoding', encoding).send(await encoded);
+  };
+}
+
+/** The texts of all style sheets by their file. */
+async function readStyles(dist: string, manifest: Manifest): Promise<Map<string, string>> {
+  const files = new Set(Object.values(manifest).flatMap(({ css }) => css ?? []));
+  return new Map(
+    await Promise.all([...files].map(async (file) => [file, await readFile(path.join(dist, file), 'utf8')] as const)),
+  );
+}

@@ -1,0 +1,58 @@
+/**
+ * What the server and the portal's drawing code agree on when a public page is sent already drawn. Nothing of it is a call: the server asks the
+ * portal's code for a page, and that code asks the server for answers.
+ */
+
+/** What a page says of itself to search engines and to whom it is shared with. */
+export interface PageMeta {
+  /** Title without the site's name; empty is the site itself. */
+  title?: string;
+  /** One or two sentences. */
+  description?: string;
+  /** Path of a picture on this site. */
+  picture?: string;
+  /** Path and search of the page without what only filters it; by default its path. */
+  address?: string;
+  /** Structured data of schema.org; paths under `url` and `image` are made whole by the server. */
+  structured?: Record<string, unknown>;
+}
+
+export interface PageRequest {
+  /** Path and search of the address. */
+  href: string;
+  /** Organisation that the visitor chose, as its cookie says; not checked. */
+  orgId: string | undefined;
+  /** A guest's answer to a call of the contract. @throws anything, when there is none */
+  ask(path: string, input: unknown): Promise<unknown>;
+}
+
+/** A drawn page. */
+export interface RenderedPage {
+  html: string;
+  meta: PageMeta;
+  /** Modules of the page, as the build's manifest names them. */
+  modules: string[];
+  /** What the page found in its cache at the start: pairs of key and answer. */
+  first: FirstData;
+}
+
+export interface FirstData {
+  /** Organisation that the page was drawn for. */
+  orgId: string | undefined;
+  answers: [key: readonly unknown[], answer: unknown][];
+}
+
+/** What the built module of the portal exports. */
+export interface PageRenderer {
+  /** Draws a page for a guest; of one that only a browser can draw, everything but `html`. */
+  render(request: PageRequest): Promise<RenderedPage>;
+}
+
+/** Cookie with the id of the chosen organisation, for the server's drawing. */
+export const ORG_COOKIE = 'orgId';
+/** Cookie that says elder-friendly mode is on: kept where the server sees it, so that a page is in the mode from its first byte. */
+export const ELDER_COOKIE = 'elder';
+/** Element that carries the first data of a drawn page, as JSON. */
+export const FIRST_DATA_ID = 'first-data';
+/** The site's name, in titles. */
+export const SITE_NAME = '综合素质教育平台';
