@@ -36,6 +36,9 @@ const lowTargets = (page: Page): Promise<string[]> =>
       );
     const areaOf = (element: HTMLElement): Element => {
       if (element.matches('[type=radio], [type=checkbox], [type=file]')) return element.closest('label') ?? element;
+      // Ant Design's inputs lie inside their frame, which takes the press.
+      const frame = element.closest('.ant-picker, .ant-select');
+      if (frame) return frame;
       const stretched = getComputedStyle(element, '::after');
       const covers = stretched.content !== 'none' && stretched.position === 'absolute' && stretched.top === '0px';
       return (covers && stretched.bottom === '0px' && element.offsetParent) || element;

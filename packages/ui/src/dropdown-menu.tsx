@@ -32,8 +32,19 @@ export function DropdownMenu({
     const onPress = (event: PointerEvent) => {
       if (!box.current?.contains(event.target as Node)) setOpen(false);
     };
+    // On the document: what has the focus may have vanished, as when the screen turns narrow.
+    const onEscape = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      setOpen(false);
+      button.current?.focus();
+    };
     document.addEventListener('pointerdown', onPress);
-    return () => document.removeEventListener('pointerdown', onPress);
+    document.addEventListener('keydown', onEscape);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('keydown', onEscape);
+    };
   }, [open]);
 
   const close = () => {
@@ -44,10 +55,9 @@ export function DropdownMenu({
     if (event.key === 'Tab') return setOpen(false);
     const all = [...(box.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
     const to = stepTo(event.key, all.indexOf(document.activeElement as HTMLElement), all.length);
-    if (to === undefined && event.key !== 'Escape') return;
+    if (to === undefined) return;
     event.preventDefault();
-    if (to === undefined) close();
-    else all[to]?.focus();
+    all[to]?.focus();
   };
 
   return (
