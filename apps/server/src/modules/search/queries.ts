@@ -47,7 +47,8 @@ const lane = ({ indexed, checked, keys, limit }: Lane) => `
 
 /**
  * A rare word is looked up once, by its own keys alone: the keys of category, scope and bucket are in so many documents that
- * comparing them costs more than reading the few hits. A frequent one is looked up bucket by bucket.
+ * comparing them costs more than reading the few hits. A frequent one is looked up bucket by bucket. The look-up of the rare one is
+ * lateral to what was asked, as otherwise parallel workers were started for it, which takes ten times as long as what they do.
  */
 const SEARCH = `
 with asked as materialized (
@@ -68,11 +69,12 @@ frequency as materialized (
     limit ${RARE_IN_SAMPLE}) seen) as rare
   from asked),
 rare_hits as materialized (
-  select ${TITLE_MATCHES} as titled, d.category, d.object_id, d.at from search_document d
-  where ${ALL_KEYS} @> (select keys from asked) and ${ALL_TEXT} like all ((select patterns from asked)::text[])
-    and ($2::text is null or '#c' || d.category = $2) and ($3::text[] is null or d.scopes && $3) and ${VISIBLE}
-  order by titled desc, d.document_no desc
-  limit (select case when rare then ${MOST_RESULTS} else 0 end from frequency)),
+  select hit.* from asked cross join lateral (
+    select ${TITLE_MATCHES} as titled, d.category, d.object_id, d.at from search_document d
+    where ${ALL_KEYS} @> asked.keys and ${ALL_TEXT} like all (asked.patterns)
+      and ($2::text is null or '#c' || d.category = $2) and ($3::text[] is null or d.scopes && $3) and ${VISIBLE}
+    order by titled desc, d.document_no desc
+    limit (select case when rare then ${MOST_RESULTS} else 0 end from frequency)) hit),
 in_title as materialized (${lane({
   indexed: 'search_keys(d.title, true, d.category, d.scopes, d.document_no)',
   checked: TITLE_MATCHES,
