@@ -4,12 +4,12 @@ import { newsHref, newsPicture } from './news-view.ts';
 
 const PICTURE_WIDTH = 480;
 
-/** One piece of a list; opens in a new tab (spec 1, 2.14). */
-export function NewsRow({ notice }: { notice: NoticeRow }) {
+/** One piece of a list; opens in a new tab (spec 1, 2.14). `eager`: it is on the first screen. */
+export function NewsRow({ notice, eager }: { notice: NoticeRow; eager?: boolean }) {
   const picture = newsPicture(notice, PICTURE_WIDTH);
   return (
     <article className="card nrow">
-      {picture ? <Picture src={picture} alt="" width={480} height={300} /> : null}
+      {picture ? <Picture src={picture} alt="" width={480} height={300} eager={eager} /> : null}
       <div>
         <h2 className="clamp2">
           <AppLink href={newsHref(notice.id)} target="_blank">
