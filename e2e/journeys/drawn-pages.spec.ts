@@ -103,3 +103,44 @@ test('someone who is signed in gets a page of their own', async ({ page, request
   expect(calls).toContain(activityPage.path);
   expect(calls).not.toContain(bannerPage.path);
 });
+
+test('each public page tells search engines and shared links what it is', async ({ request, url }) => {
+  const { id, title } = await freeActivity(url, '');
+  const pageOf = async (path: string) => {
+    const reply = await request.get(path);
+    return { status: reply.status(), html: await reply.text() };
+  };
+  const canonicals = new Set<string>();
+  for (const path of [...PUBLIC, `/index/activityDetail/${id}`, '/index/baseDetail/21', '/index/corporationDetail/1']) {
+    const { html } = await pageOf(path);
+    if (path.startsWith('/index/search')) expect(html).toContain('<meta name="robots" content="noindex">');
+    else canonicals.add(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? path);
+    expect(html, path).toMatch(/<title>[^<]+<\/title>/);
+    expect(html, path).toMatch(/<meta name="description" content="[^"]{10,}"/);
+  }
+  expect(canonicals.size).toBe(PUBLIC.length - 1 + 3);
+
+  const { html } = await pageOf(`/index/activityDetail/${id}`);
+  expect(html).toContain(`<title>${title} · 综合素质教育平台</title>`);
+  expect(html).toContain(`<meta property="og:title" content="${title}">`);
+  const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1]?.replaceAll('&#38;', '&') ?? '';
+  expect((await request.get(new URL(picture).pathname + new URL(picture).search)).status()).toBe(200);
+  const data = JSON.parse(/id="structured-data">([^<]*)</.exec(html)?.[1] ?? '{}');
+  expect(data).toMatchObject({ '@type': 'Event', name: title, offers: { priceCurrency: 'CNY' } });
+
+  const missing = await pageOf('/index/activityDetail/999999999');
+  expect(missing.status).toBe(404);
+  expect(missing.html).toContain('noindex');
+});
+
+test('the sitemap leads to pages that are there', async ({ request }) => {
+  const read = async (path: string) => (await request.get(path)).text();
+  const places = (text: string) =>
+    [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => new URL(place ?? '').pathname);
+  expect(await read('/robots.txt')).toContain('/sitemap.xml');
+  for (const part of places(await read('/sitemap.xml'))) {
+    const pages = places(await read(part));
+    expect(pages.length, part).toBeGreaterThan(0);
+    expect((await request.get(pages.at(-1) ?? '')).status(), pages.at(-1)).toBe(200);
+  }
+});

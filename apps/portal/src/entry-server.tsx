@@ -9,6 +9,7 @@ import { entriesOf } from './features/organisation/chosen-org.ts';
 import { withStored } from './features/storage/local.ts';
 import { createPortalRouter } from './router.tsx';
 
+const NO_ORGANISATION = '0';
 /** Times a page is drawn at most: once to learn what it asks, then with the answers, which may lead to further questions. */
 const MOST_DRAWINGS = 4;
 
@@ -18,7 +19,15 @@ const MOST_DRAWINGS = 4;
  */
 export const render: PageRenderer['render'] = async ({ href, orgId, ask }) => {
   const org = orgId ? await organisationOf(ask, orgId) : undefined;
-  const router = createPortalRouter({ orgId: () => org?.orgId }, createMemoryHistory({ initialEntries: [href] }));
+  // A page that asks for an organisation which nobody chose still says what it is to whom it is shared with; its visitor is led elsewhere.
+  let leadsElsewhere = false;
+  const context = {
+    orgId() {
+      leadsElsewhere = !org;
+      return org?.orgId ?? NO_ORGANISATION;
+    },
+  };
+  const router = createPortalRouter(context, createMemoryHistory({ initialEntries: [href] }));
   await router.load();
   const { matches } = router.state;
   const modules = matches.flatMap(({ staticData }) => staticData.module ?? []);
@@ -43,7 +52,7 @@ export const render: PageRenderer['render'] = async ({ href, orgId, ask }) => {
     state.data === undefined ? [] : [[queryKey, state.data]],
   );
   queryClient.clear();
-  return { html: page.drawn, meta: page.meta, modules, first: { ...first, answers } };
+  return { html: leadsElsewhere ? '' : page.drawn, meta: page.meta, modules, first: { ...first, answers } };
 };
 
 const queriesOf = (queryClient: QueryClient): Query[] => queryClient.getQueryCache().getAll();

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
+import { serveSitemap } from './modules/sitemap/index.ts';
 import { buildModules } from './modules.ts';
 import { openDatabase } from './platform/database.ts';
 import { createFileStore } from './platform/files/index.ts';
@@ -78,6 +79,7 @@ export async function buildApp(config: Config, connectionString: string, parts: 
   const readiness = serveProbes(http, [() => database.rows('select 1'), () => platform.files.check()]);
   for (const standIn of platform.wechat.standInRoutes) http.route(standIn);
   if (config.docs) serveDocs(http, modules);
+  serveSitemap(http, platform);
   await serveBrowserApps(http, {
     publicUrl: config.publicUrl,
     log,

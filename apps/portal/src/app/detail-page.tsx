@@ -1,4 +1,5 @@
 import type { CallError } from '@vimo/client';
+import type { PageMeta } from '@vimo/contract';
 import { Card, Loading, SkeletonBar, SkeletonText } from '@vimo/ui';
 import type { ReactNode } from 'react';
 import { type Crumb, InnerPage } from './inner-page.tsx';
@@ -15,6 +16,7 @@ const COVER_AND_FACTS = (
 export function DetailPage<T>({
   title,
   documentTitle,
+  metaOf,
   crumbs,
   listHref,
   listText,
@@ -28,6 +30,8 @@ export function DetailPage<T>({
   title: string;
   /** Of the thing, once it is known. */
   documentTitle: string | undefined;
+  /** What it says of itself beside its title. */
+  metaOf?: (data: T) => PageMeta;
   crumbs: readonly Crumb[] | null;
   /** Where the others are, and the words for it. */
   listHref: string;
@@ -44,6 +48,7 @@ export function DetailPage<T>({
     <InnerPage
       title={title}
       documentTitle={documentTitle ?? title}
+      meta={data === undefined ? undefined : metaOf?.(data)}
       crumbs={crumbs}
       backHref={listHref}
       className={className}

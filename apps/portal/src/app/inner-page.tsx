@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
+import type { PageMeta } from '@vimo/contract';
 import { Breadcrumb, classNames, MobileTitleBar } from '@vimo/ui';
 import type { ReactNode } from 'react';
-import { usePageTitle } from './page-title.ts';
+import { usePageMeta } from './page-meta.ts';
 
 export interface Crumb {
   label: string;
@@ -15,6 +16,7 @@ export interface Crumb {
 export function InnerPage({
   title,
   documentTitle = title,
+  meta,
   crumbs,
   backHref,
   className,
@@ -22,6 +24,8 @@ export function InnerPage({
 }: {
   title: string;
   documentTitle?: string;
+  /** What it says of itself beside its title. */
+  meta?: PageMeta;
   /** After 首页; the page itself is added. Null shows no way at all. */
   crumbs: readonly Crumb[] | null;
   backHref: string;
@@ -29,7 +33,7 @@ export function InnerPage({
   children: ReactNode;
 }) {
   const router = useRouter();
-  usePageTitle(documentTitle);
+  usePageMeta({ title: documentTitle, ...meta });
   const goBack = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ href: backHref }));
   return (
     <>

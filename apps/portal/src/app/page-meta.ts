@@ -22,3 +22,21 @@ export function usePageMeta(meta: PageMeta): void {
     if (description) document.querySelector('meta[name=description]')?.setAttribute('content', description);
   }, [title, description]);
 }
+
+const LONGEST_DESCRIPTION = 120;
+
+/** The first of some texts that says something, tags and line breaks out, cut for a description. */
+export function describe(...texts: (string | undefined)[]): string | undefined {
+  for (const text of texts) {
+    const plain = text
+      ?.replace(/<[^>]*>|&nbsp;/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+    if (plain) return plain.length > LONGEST_DESCRIPTION ? `${plain.slice(0, LONGEST_DESCRIPTION - 1)}…` : plain;
+  }
+  return undefined;
+}
+
+/** Structured data of schema.org, which nobody reads in a browser: it is made on the server alone. */
+export const structured = (make: () => Record<string, unknown>): Record<string, unknown> | undefined =>
+  import.meta.env.SSR ? make() : undefined;

@@ -34,6 +34,7 @@ import { activitiesLabel, useChosenOrg } from '../organisation/chosen-org.ts';
 import { useSession } from '../session/session.ts';
 import { SpacePreview } from '../space/space-preview.tsx';
 import { ActivityFacts } from './activity-facts.tsx';
+import { activityMeta } from './activity-meta.ts';
 import {
   ACTIVITIES_HREF,
   applyHref,
@@ -58,6 +59,7 @@ export function ActivityDetailPage({ id }: { id: string }) {
     <DetailPage
       title="活动详情"
       documentTitle={activity?.title}
+      metaOf={activityMeta}
       crumbs={[{ label: activitiesLabel(org), href: ACTIVITIES_HREF }]}
       listHref={ACTIVITIES_HREF}
       listText="去看看其他活动"

@@ -1,7 +1,7 @@
 import { useCall } from '@vimo/client';
 import { activityPage, activityTypeTree } from '@vimo/contract';
 import { Breadcrumb, Card, Loading, SkeletonText } from '@vimo/ui';
-import { usePageTitle } from '../../app/page-title.ts';
+import { usePageMeta } from '../../app/page-meta.ts';
 import { activitiesLabel, useBelongDeptIds, useChosenOrg } from '../organisation/chosen-org.ts';
 import { FilteredActivities } from './filtered-activities.tsx';
 import { listInput } from './list-filter.ts';
@@ -16,7 +16,7 @@ export function ActivityList({ path, homeHref }: { path: string; homeHref: strin
   const { filter, hrefOf, change } = state;
   const belongDeptIds = useBelongDeptIds();
   const title = activitiesLabel(useChosenOrg());
-  usePageTitle(title);
+  usePageMeta({ title, description: '按类型、学段、预约和报名状态找活动，看时间、地点、名额和费用，在线报名。' });
 
   const types = useCall(activityTypeTree, { belongDeptIds });
   const list = useCall(activityPage, listInput(filter, belongDeptIds), { keepPrevious: true });

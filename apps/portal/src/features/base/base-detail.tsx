@@ -26,6 +26,7 @@ import { BaseFacts } from './base-facts.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { useFollow } from './use-follow.ts';
 import '../activity/activity-detail.css';
+import { baseMeta } from './base-meta.ts';
 import './base.css';
 
 const LIST = '/index/researchBase';
@@ -39,6 +40,7 @@ export function BaseDetailPage({ orgId }: { orgId: string }) {
     <DetailPage
       title="基地详情"
       documentTitle={base?.names}
+      metaOf={baseMeta}
       crumbs={[{ label: '梦想研学', href: LIST }]}
       listHref={LIST}
       listText="去看看其他基地"

@@ -13,7 +13,7 @@ import {
   Pagination,
   SkeletonCard,
 } from '@vimo/ui';
-import { usePageTitle } from '../../app/page-title.ts';
+import { usePageMeta } from '../../app/page-meta.ts';
 import { SECTION_OPTIONS } from '../activity/list-filter.ts';
 import { choiceSheet } from '../filter/choice-sheet.tsx';
 import { FilterBar } from '../filter/filter-bar.tsx';
@@ -40,7 +40,10 @@ export function BaseList({ path, homeHref, pageSize }: { path: string; homeHref:
   const navigate = useNavigate();
   const toggleFollow = useFollow();
   const orgId = useChosenOrg()?.orgId;
-  usePageTitle(TITLE);
+  usePageMeta({
+    title: TITLE,
+    description: '全市研学基地与体验站：介绍、开放时间、活动和评价，走出教室去真实的世界里找答案。',
+  });
   const types = useCall(baseTypeList, { pageSize: TYPES, currentPage: 1, status: 1 });
   const typeOptions: readonly ChoiceOption<string>[] = [
     { value: '', label: '全部' },

@@ -12,6 +12,7 @@ import { messagesHref } from '../message/subject.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
 import { ClubAlbum } from './club-album.tsx';
 import { ClubDynamics } from './club-dynamics.tsx';
+import { clubMeta } from './club-meta.ts';
 import { CLUBS_HREF, mayApply } from './club-view.ts';
 import { JoinClub } from './join-club.tsx';
 import './club.css';
@@ -24,6 +25,7 @@ export function ClubDetailPage({ id }: { id: string }) {
     <DetailPage
       title="社团详情"
       documentTitle={club?.name}
+      metaOf={clubMeta}
       crumbs={[{ label: '社团', href: CLUBS_HREF }]}
       listHref={CLUBS_HREF}
       listText="去看看其他社团"

@@ -12,8 +12,8 @@ import {
   Select,
   SkeletonBar,
 } from '@vimo/ui';
+import { usePageMeta } from '../../app/page-meta.ts';
 import { readPage } from '../../app/page-number.ts';
-import { usePageTitle } from '../../app/page-title.ts';
 import { stringifySearch } from '../../app/search-params.ts';
 import { ActivityGrid } from '../activity/activity-grid.tsx';
 import { Banners } from '../home/banners.tsx';
@@ -39,7 +39,7 @@ interface ClubListProps {
 export function ClubListPage({ path, homeHref, activitiesHref }: ClubListProps) {
   const org = useChosenOrg();
   const title = org ? `${org.orgName}的社团` : '学生社团';
-  usePageTitle('学生社团');
+  usePageMeta({ title: '学生社团', description: '各校学生社团的介绍、相册、动态与活动，在线申请加入。' });
   return (
     <main id="main" tabIndex={-1}>
       <h1 className="sr">{title}</h1>

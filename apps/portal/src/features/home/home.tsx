@@ -1,4 +1,5 @@
 import { ErrorState, Picture, SectionHeader } from '@vimo/ui';
+import { usePageMeta } from '../../app/page-meta.ts';
 import { type Shell, sectionLinks } from '../../app/shells.ts';
 import { ActivityGrid } from '../activity/activity-grid.tsx';
 import { BaseTiles } from '../base/base-tiles.tsx';
@@ -6,6 +7,7 @@ import { activitiesLabel, useChosenOrg } from '../organisation/chosen-org.ts';
 import { Banners } from './banners.tsx';
 import { ClubBlock } from './club-block.tsx';
 import { CollegeBlock } from './college-block.tsx';
+import { homeMeta } from './home-meta.ts';
 import { LoginPanel } from './login-panel.tsx';
 import { NewsBlock } from './news-block.tsx';
 import { Shortcuts } from './shortcuts.tsx';
@@ -30,6 +32,7 @@ export function Home({ shell, activityCount, noticeCount, lowBanners }: HomeProp
   const org = useChosenOrg();
   const { data: row, error, refetch } = useHomeRow();
   const label = activitiesLabel(org);
+  usePageMeta(homeMeta(row));
   return (
     <main id="main" tabIndex={-1}>
       <h1 className="sr">{org ? `${org.orgName} 综合素质教育平台` : '综合素质教育平台'}</h1>

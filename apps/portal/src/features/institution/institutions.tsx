@@ -21,8 +21,8 @@ import {
   TextInput,
 } from '@vimo/ui';
 import { useEffect, useRef } from 'react';
+import { usePageMeta } from '../../app/page-meta.ts';
 import { readPage } from '../../app/page-number.ts';
-import { usePageTitle } from '../../app/page-title.ts';
 import { stringifySearch } from '../../app/search-params.ts';
 import { baseHref } from '../base/base-view.ts';
 import { useChosenOrg } from '../organisation/chosen-org.ts';
@@ -40,7 +40,7 @@ const LOGO_WIDTH = 160;
 export function Institutions({ path, title, kind: onlyKind }: { path: string; title: string; kind?: OrgType }) {
   const search = useSearch({ strict: false }) as { orgType?: string; name?: string; page?: string };
   const navigate = useNavigate();
-  usePageTitle(title);
+  usePageMeta({ title, description: '全市教育局、学校与合作机构，以及它们的学生、活动、社团和新闻数量。' });
   const { data, error, refetch } = useCall(institutionList, { orgType: onlyKind });
   const kind = KINDS.some(({ value }) => value === search.orgType) ? (search.orgType ?? '') : '';
   const name = search.name ?? '';

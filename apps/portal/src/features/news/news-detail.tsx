@@ -4,6 +4,7 @@ import { type NoticeDetail, noticeFetch, noticePage } from '@vimo/contract';
 import { Card, formatDateTime, SkeletonText } from '@vimo/ui';
 import { DetailPage } from '../../app/detail-page.tsx';
 import { RichText } from '../activity/rich-text.tsx';
+import { newsMeta } from './news-meta.ts';
 import { NEWS_HREF, NoticeKind, orgNewsHref } from './news-view.ts';
 import { NoticeCard } from './notice-card.tsx';
 import './news.css';
@@ -20,6 +21,7 @@ export function NewsDetailPage({ id }: { id: string }) {
     <DetailPage
       title="新闻详情"
       documentTitle={notice?.title}
+      metaOf={newsMeta}
       crumbs={type === WITHOUT_BREADCRUMB ? null : [{ label: '新闻', href: NEWS_HREF }]}
       listHref={NEWS_HREF}
       listText="去看看其他新闻"

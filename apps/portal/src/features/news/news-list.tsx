@@ -2,8 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { noticePage } from '@vimo/contract';
 import { Breadcrumb, Card, EmptyState, ErrorState, Loading, Pagination, Segmented } from '@vimo/ui';
+import { usePageMeta } from '../../app/page-meta.ts';
 import { readPage } from '../../app/page-number.ts';
-import { usePageTitle } from '../../app/page-title.ts';
 import { stringifySearch } from '../../app/search-params.ts';
 import { NewsRow, NewsRowOutline } from './news-row.tsx';
 import { NoticeKind } from './news-view.ts';
@@ -36,7 +36,7 @@ export function NewsList({
 }) {
   const search = useSearch({ strict: false }) as { types?: string; page?: string };
   const navigate = useNavigate();
-  usePageTitle(title);
+  usePageMeta({ title, description: `${title}：教育局与学校的新闻、通知和公告。` });
   const kind = search.types === String(NoticeKind.notice) ? NoticeKind.notice : NoticeKind.news;
   const other = kind === NoticeKind.news ? NoticeKind.notice : NoticeKind.news;
   const page = readPage(search.page);

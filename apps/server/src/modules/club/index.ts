@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { clubRoutes } from './routes.ts';
 import { createClubs } from './service.ts';
 
-export { CLUB_VISIBLE, clubsPerOrg } from './queries.ts';
+export { CLUB_VISIBLE, clubsPerOrg, greatestClub, publishedClubs } from './queries.ts';
 export { type Clubs, createClubs } from './service.ts';
 export { createClub, type NewClub } from './write.ts';
 

@@ -153,3 +153,17 @@ export async function insertClub(db: Db, club: NewClub): Promise<string> {
   );
   return row!.id;
 }
+
+/** Ids of the published clubs with an id above `after` and up to `upTo`, and when they were made. */
+export const publishedClubs = (db: Db, after: number, upTo: number) =>
+  db.rows<{ id: string; at: WireTime }>(
+    `select c.club_id as id, c.created_at as at from club c
+     where c.club_id > $1 and c.club_id <= $2 and ${CLUB_VISIBLE} order by c.club_id`,
+    [after, upTo],
+  );
+
+/** Greatest id of a club; 0 without any. */
+export async function greatestClub(db: Db): Promise<number> {
+  const row = await db.row<{ id: string | null }>('select max(club_id) as id from club');
+  return Number(row?.id ?? 0);
+}

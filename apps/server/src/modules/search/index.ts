@@ -6,6 +6,8 @@ import { createNews } from '../news/index.ts';
 import { searchRoutes } from './routes.ts';
 import { createSearch } from './service.ts';
 
+export { greatestDocument, publishedDocuments } from './published.ts';
+
 export const searchModule = ({ database, log }: Platform): Module => ({
   name: 'search',
   routes: searchRoutes(

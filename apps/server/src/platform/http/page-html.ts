@@ -55,7 +55,7 @@ const fullTitle = (title: string | undefined) => (title ? `${title} · ${SITE_NA
 
 /** What shared links and search engines show (Open Graph, which WeChat reads too, and schema.org). */
 function shareTags({ title, description, picture, address, structured }: PageMeta, publicUrl: string, href: string) {
-  const url = publicUrl + (address ?? href.split('?', 1)[0]);
+  const url = publicUrl + (address ?? essential(href));
   const properties: [string, string | undefined][] = [
     ['og:site_name', SITE_NAME],
     ['og:type', structured?.['@type'] === 'NewsArticle' ? 'article' : 'website'],
@@ -77,6 +77,13 @@ function shareTags({ title, description, picture, address, structured }: PageMet
         })
       : '',
   ].join('');
+}
+
+/** An address without what only filters the page: its path, and the id that some pages carry behind it. */
+function essential(href: string): string {
+  const [path = '/', search] = href.split('?', 2);
+  const id = new URLSearchParams(search).get('id');
+  return id ? `${path}?id=${encodeURIComponent(id)}` : path;
 }
 
 /** Paths of this site as whole addresses. */
