@@ -145,7 +145,8 @@ test('a teacher looks at a base and is told that teachers do not sign up', async
   await expect(dialog(page, '活动报名')).toBeHidden();
 });
 
-test('a base that is not there says so and leads to the others', async ({ page }) => {
+test('a base that is not there says so and leads to the others', async ({ page, trouble }) => {
+  trouble.expect(/404/);
   await (await chooseBureau(page)).close();
   await page.goto('/index/baseDetail/999999999');
   await expect(page.getByText('基地不存在或已停用')).toBeVisible();

@@ -171,7 +171,8 @@ test('who cannot join is told why: parents, teachers, students of another school
   await expect(message(page, '该社团仅面向本校学生')).toBeVisible();
 });
 
-test('the list turns its pages; a club that is not there says so', async ({ page }) => {
+test('the list turns its pages; a club that is not there says so', async ({ page, trouble }) => {
+  trouble.expect(/404/);
   await (await chooseBureau(page)).close();
   await page.goto('/index/myCorporation?page=3');
   await settled(page);
