@@ -96,8 +96,10 @@ const screens: Record<string, { account?: string; paths: string[] }> = {
 };
 
 for (const [visitor, { account, paths }] of Object.entries(screens)) {
-  test(`screens of a ${visitor}`, async ({ page, url, enter, phone }) => {
+  test(`screens of a ${visitor}`, async ({ page, url, enter, phone, trouble }) => {
     test.slow();
+    // A page about what is not there says so in its status too.
+    trouble.expect(/404 \(Not Found\).*\/9{6,}\)$/);
     const token = account ? await enter(account) : '';
     const addressOf = await namesOf(url, token);
     if (visitor === 'staff') await comeAsParent(url, token);
