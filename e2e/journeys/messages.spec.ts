@@ -172,7 +172,8 @@ test('six messages a page; parents and teachers leave messages and like them', a
   await expectGoodScreen(page);
 });
 
-test('messages on what is not there lead to what is', async ({ page }) => {
+test('messages on what is not there lead to what is', async ({ page, trouble }) => {
+  trouble.expect(/404/);
   await page.goto('/index/comment/999999999?typename=2');
   await expect(page.getByText('基地不存在或已停用')).toBeVisible();
   await page.getByRole('link', { name: '去看看其他研学基地' }).click();
