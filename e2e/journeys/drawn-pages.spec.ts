@@ -25,6 +25,7 @@ const PUBLIC = [
   '/index/CorporationPhoto?id=1',
   '/index/creatorCollege',
   '/index/mobileTerminal',
+  '/index/spaceDetail?id=1',
   '/index/news',
   '/index/search?title=研学',
   '/aboutUs',

@@ -91,7 +91,9 @@ test('a parent finds the centre of parents and no search; the foot offers no log
   await expect(page).toHaveURL('/parent/parentIndex');
 });
 
-test('a home whose data does not come shows placeholders and a way to try again', async ({ page, trouble }) => {
+test('a home whose data does not come shows placeholders and a way to try again', async ({ page, enter, trouble }) => {
+  // A guest's home comes with its data; one who is signed in asks for it.
+  await enter('xs001');
   trouble.expect(/503/);
   await page.route(`**${homeRow.path}`, (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/index/home');

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { SESSION_COOKIE } from '@vimo/contract';
 import { tokenOf } from './people.ts';
 
@@ -17,6 +17,10 @@ interface Journey {
   trouble: { expect: (text: RegExp) => void };
 }
 
+/** A page of what is not there answers 404, and the browser notes it; a missing file or call is a fault. */
+const isMissingPage = (message: ConsoleMessage) =>
+  message.text().includes('status of 404') && new URL(message.location().url).pathname.startsWith('/index/');
+
 export const test = base.extend<Journey>({
   url: ({ baseURL }, use) => use(baseURL as string),
   phone: ({ isMobile }, use) => use(isMobile),
@@ -32,7 +36,8 @@ export const test = base.extend<Journey>({
       const errors: string[] = [];
       const expected: RegExp[] = [];
       context.on('console', (message) => {
-        if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+        if (message.type() === 'error' && !isMissingPage(message))
+          errors.push(`${message.text()} (${message.location().url})`);
       });
       context.on('weberror', (error) => errors.push(String(error.error().stack)));
       await use({ expect: (text) => expected.push(text) });

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { createQueryClient } from '@vimo/client';
+import { createQueryClient, isPagesKey } from '@vimo/client';
 import { type DataOf, findOrgIdList, type PageRenderer, type PageRequest } from '@vimo/contract';
 import { renderToString } from 'react-dom/server';
 import { App } from './app/app.tsx';
@@ -66,9 +66,11 @@ async function answerOpen(queryClient: QueryClient, asked: Set<string>, ask: Pag
   await Promise.all(
     open.map(async ({ queryKey, queryHash }) => {
       asked.add(queryHash);
-      const [path, input] = queryKey as [string, unknown];
-      const answer = await ask(path, input).catch(() => undefined);
-      if (answer !== undefined) queryClient.setQueryData(queryKey, answer);
+      const [path, input] = queryKey as [string, object];
+      const byPages = isPagesKey(queryKey);
+      const answer = await ask(path, byPages ? { ...input, currentPage: 1 } : input).catch(() => undefined);
+      if (answer === undefined) return;
+      queryClient.setQueryData(queryKey, byPages ? { pages: [answer], pageParams: [1] } : answer);
     }),
   );
   return open.length > 0;

@@ -4,6 +4,7 @@ import {
   queryOptions,
   type UseMutationOptions,
   type UseQueryOptions,
+  useInfiniteQuery,
   useMutation,
   useQuery,
 } from '@tanstack/react-query';
@@ -36,6 +37,26 @@ export const useCall = <E extends Endpoint>(
     ...callOptions(endpoint, input),
     ...(keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
     ...options,
+  });
+
+interface Paged {
+  pageSize: number;
+}
+
+/** Key of an answer read page after page; its last part tells it from the answer of one page. */
+const pagesKey = (endpoint: Endpoint, input: object): readonly unknown[] => [endpoint.path, input, 'pages'];
+
+/** Whether a key is one of `useCallPages`, whose first page is asked for with `currentPage` 1. */
+export const isPagesKey = (key: readonly unknown[]): boolean => key[2] === 'pages';
+
+/** Reads a list page after page, each added below the one before; `input` is the call's without `currentPage`. */
+export const useCallPages = <E extends Endpoint>(endpoint: E, input: Omit<InputOf<E>, 'currentPage'> & Paged) =>
+  useInfiniteQuery<DataOf<E> & { totalCount: number }, CallError>({
+    queryKey: pagesKey(endpoint, input),
+    queryFn: async ({ pageParam, signal }) =>
+      (await call(endpoint, { ...input, currentPage: pageParam } as InputOf<E>, signal)).data as never,
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (pages.length * input.pageSize < last.totalCount ? pages.length + 1 : undefined),
   });
 
 type WriteOptions<E extends Endpoint> = Omit<

@@ -19,16 +19,7 @@ export type PublicFooterProps = {
 };
 
 /** Foot of the public pages: links, hotline and filing (spec 1, 2.3). */
-export function PublicFooter({
-  columns,
-  owner,
-  year,
-  hotline = '400-000-0000',
-  hours = '周一至周五 9:00—18:00',
-  filings = ['云ICP备00000000号-1', '云公网安备 00000000000000号'],
-  tools,
-  note,
-}: PublicFooterProps) {
+export function PublicFooter({ columns, owner, year, hotline, hours, filings = [], tools, note }: PublicFooterProps) {
   return (
     <footer className="footer">
       <div className="wrap">
@@ -48,9 +39,13 @@ export function PublicFooter({
           </div>
         ))}
         <div>
-          <h2>服务热线</h2>
-          <p className="tel">{hotline}</p>
-          <p>{hours}</p>
+          {hotline ? (
+            <>
+              <h2>服务热线</h2>
+              <p className="tel">{hotline}</p>
+              <p>{hours}</p>
+            </>
+          ) : null}
           {tools}
         </div>
       </div>

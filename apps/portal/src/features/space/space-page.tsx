@@ -1,7 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { type CallError, call, keyOf, useCall } from '@vimo/client';
-import { type ActivityDetail, activityFetch, activitySpacePage, type DataOf } from '@vimo/contract';
+import { useCall, useCallPages } from '@vimo/client';
+import { type ActivityDetail, activityFetch, activitySpacePage } from '@vimo/contract';
 import { Button, Card, EmptyState, ErrorState, Loading, MoreLink, SkeletonBar, SkeletonText } from '@vimo/ui';
 import { InnerPage } from '../../app/inner-page.tsx';
 import { NotShown } from '../../app/not-shown.tsx';
@@ -79,17 +78,10 @@ function SpaceOf({ activity }: { activity: ActivityDetail | undefined }) {
 }
 
 function Timeline({ activityId }: { activityId: string }) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery<
-    DataOf<typeof activitySpacePage>,
-    CallError
-  >({
-    queryKey: [...keyOf(activitySpacePage), 'timeline', activityId],
-    queryFn: async ({ pageParam, signal }) => {
-      const input = { type: SPACE_TYPE, objId: activityId, currentPage: pageParam as number, pageSize: PAGE_SIZE };
-      return (await call(activitySpacePage, input, signal)).data;
-    },
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (pages.length * PAGE_SIZE < last.totalCount ? pages.length + 1 : undefined),
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useCallPages(activitySpacePage, {
+    type: SPACE_TYPE,
+    objId: activityId,
+    pageSize: PAGE_SIZE,
   });
   if (!data) {
     return error ? (
