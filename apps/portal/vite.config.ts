@@ -3,6 +3,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { lightEndpoints } from './light-endpoints.ts';
 
+/** What the lists and homes of the public pages share; what belongs to details, forms and persons comes with them. */
+const ROOMS =
+  /portal\/src\/(?!features\/(activity\/rich-text|account|member|order|child|profile|form|enrolment|college|media|message|space|filter))/;
+
 const server = 'http://127.0.0.1:3000';
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -20,6 +24,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     // Everything is a file of its own: the content security policy allows no data: scripts, styles or fonts.
     assetsInlineLimit: 0,
+    // Pages name their files themselves (see `manifest`); what a link needs beside is mostly there: only styles are listed.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+    },
     // Names the files of each page, which the server puts into the pages that it draws.
     manifest: !isSsrBuild,
     outDir: isSsrBuild ? 'dist-server' : 'dist',
@@ -36,7 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'preload', test: /vite\/preload-helper/, priority: 3 },
                 // What nearly every page needs is one file, not twenty small ones.
                 { name: 'house', test: /packages\/(ui\/src\/(?!antd)|client|contract)/, minShareCount: 4, priority: 2 },
-                { name: 'rooms', test: /portal\/src\//, minShareCount: 6, priority: 1 },
+                { name: 'rooms', test: ROOMS, minShareCount: 4, priority: 1 },
               ],
             },
       },

@@ -156,9 +156,9 @@ test('a module that leads elsewhere opens in a new tab for those who may see it'
 
   await enter('jd001');
   await page.goto('/index/creatorCollege');
-  const link = page.getByText('前往基地课程（新窗口打开）');
+  const link = page.getByRole('link', { name: '前往基地课程（新窗口打开）' });
   await expect(link).toHaveAttribute('rel', 'noopener');
-  const opened = await popup(page, () => link.click({ force: true }));
+  const opened = await popup(page, () => link.click());
   await expect(opened).toHaveURL('/index/researchBase');
   expect(await opened.evaluate(() => window.opener)).toBeNull();
 });
@@ -188,8 +188,9 @@ async function contentOfModule(page: Page, url: string, name: string): Promise<{
   return (await list.json()).data.dataList[0];
 }
 
-test('a college that does not answer can be asked again', async ({ page, trouble }) => {
+test('a college that does not answer can be asked again', async ({ page, enter, trouble }) => {
   trouble.expect(/503/);
+  await enter('xs001');
   await page.route(`**${collegeModules.path}*`, (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/index/creatorCollege');
   await expect(page.getByRole('main').getByText('网络错误')).toBeVisible();

@@ -75,7 +75,8 @@ test('a school or bureau opens its site in a new tab and is marked as chosen; a 
   await expect(page.getByRole('heading', { level: 1, name: '星野天文台' })).toBeVisible();
 });
 
-test('institutions that do not come can be asked for again', async ({ page, trouble }) => {
+test('institutions that do not come can be asked for again', async ({ page, trouble, enter }) => {
+  await enter('xs001');
   trouble.expect(/503/);
   await page.route(`**${institutionList.path}`, (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/vimoSchool');

@@ -116,8 +116,9 @@ test('a parent has no search box; a shared address of results works for them, to
   await expect(page.getByRole('searchbox')).toHaveCount(0);
 });
 
-test('a search that fails says so and tries again', async ({ page, trouble }) => {
+test('a search that fails says so and tries again', async ({ page, enter, trouble }) => {
   trouble.expect(/503/);
+  await enter('xs001');
   await page.route(`**${searchPage.path}`, (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/index/search?title=湿地');
   await page.getByRole('main').getByText('网络错误').waitFor();

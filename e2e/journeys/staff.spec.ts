@@ -46,8 +46,11 @@ test('a school closes the sign-up of an activity, visitors see it, and it is reo
   await drawer.getByRole('button', { name: '恢复报名' }).click();
   await page.getByRole('dialog', { name: '确定恢复报名吗？' }).getByRole('button', { name: '恢复报名' }).click();
   await expect(message(page, '已恢复报名')).toBeVisible();
-  await visitor.reload();
-  await expect(visitor.getByRole('button', { name: '我要报名' })).toBeVisible();
+  // A visitor's page may be a second old.
+  await expect(async () => {
+    await visitor.reload();
+    await expect(visitor.getByRole('button', { name: '我要报名' })).toBeVisible({ timeout: 500 });
+  }).toPass();
   await visitors.close();
 });
 

@@ -13,8 +13,11 @@ export function keepEarlyActions(): () => void {
     }
   };
   const onSubmit = (event: Event) => {
-    event.preventDefault();
     const form = event.target as HTMLFormElement;
+    // A form with an address of its own goes there, unless it says nothing.
+    if (form.hasAttribute('action') && [...new FormData(form).values()].some((value) => String(value).trim())) return;
+    event.preventDefault();
+    if (form.hasAttribute('action')) return;
     kept.push(() => form.requestSubmit());
   };
   const onInput = ({ target }: Event) => {

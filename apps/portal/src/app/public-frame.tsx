@@ -47,6 +47,7 @@ export function PublicFrame({ shell, children }: { shell: Shell; children: React
         activeNav={active}
         // A parent has no search (spec 1, 2.3: hidden when usertype is 4).
         onSearch={user && isParent(user.usertype) ? undefined : openSearch}
+        searchAction={SEARCH_PATH}
         searchText={pathname === SEARCH_PATH ? sought : undefined}
         mobileHead={!isDetail}
         mobileLogin={active !== 'home'}

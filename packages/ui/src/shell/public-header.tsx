@@ -27,6 +27,8 @@ export type PublicHeaderProps = {
   activeNav?: string;
   /** Without it there is no search (spec 1, 2.3: hidden when usertype is 4). */
   onSearch?: (text: string) => void;
+  /** Page of the results, which takes the text as `title`. */
+  searchAction?: string;
   searchText?: string;
   /** Draws the phone's head (organisation and search); pages with a `MobileTitleBar` leave it out. */
   mobileHead?: boolean;
@@ -110,7 +112,7 @@ function UtilBar(props: PublicHeaderProps) {
   );
 }
 
-function BrandBar({ homeHref, orgName, orgLogo, orgHref, onSearch, searchText }: PublicHeaderProps) {
+function BrandBar({ homeHref, orgName, orgLogo, orgHref, onSearch, searchAction = '', searchText }: PublicHeaderProps) {
   return (
     <div className="brandbar d-only">
       <div className="wrap">
@@ -121,7 +123,9 @@ function BrandBar({ homeHref, orgName, orgLogo, orgHref, onSearch, searchText }:
           <span className="cut">{orgName ?? NO_ORGANISATION}</span>
           <CaretDownBoldIcon />
         </AppLink>
-        {onSearch ? <SearchBox key={searchText} onSearch={onSearch} initial={searchText} withButton /> : null}
+        {onSearch ? (
+          <SearchBox key={searchText} onSearch={onSearch} action={searchAction} initial={searchText} withButton />
+        ) : null}
       </div>
     </div>
   );
@@ -137,6 +141,7 @@ function MobileHead(props: PublicHeaderProps) {
     user,
     tools,
     onSearch,
+    searchAction = '',
     searchText,
     mobileLogin = true,
   } = props;
@@ -160,7 +165,7 @@ function MobileHead(props: PublicHeaderProps) {
         )}
         {tools}
       </div>
-      {onSearch ? <SearchBox key={searchText} onSearch={onSearch} initial={searchText} /> : null}
+      {onSearch ? <SearchBox key={searchText} onSearch={onSearch} action={searchAction} initial={searchText} /> : null}
     </div>
   );
 }

@@ -2,13 +2,18 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../button.tsx';
 import { MagnifyingGlassIcon } from '../icons/generated.ts';
 
-/** The search of the header: Enter or the button gives the trimmed text to `onSearch`; an empty one is not searched. */
+/**
+ * The search of the header: Enter or the button gives the trimmed text to `onSearch`; an empty one is not searched. Before the page's code is there,
+ * and without it, the text goes to `action` as `title`, in a new tab too.
+ */
 export function SearchBox({
   onSearch,
+  action,
   initial = '',
   withButton = false,
 }: {
   onSearch: (text: string) => void;
+  action: string;
   initial?: string;
   withButton?: boolean;
 }) {
@@ -19,10 +24,11 @@ export function SearchBox({
   };
   return (
     <search className="search-w">
-      <form className="search" onSubmit={submit}>
+      <form className="search" action={action} target="_blank" onSubmit={submit} rel="noopener">
         <MagnifyingGlassIcon />
         <input
           type="search"
+          name="title"
           enterKeyHint="search"
           aria-label="搜索活动或基地名称"
           placeholder="搜索活动或基地名称"
