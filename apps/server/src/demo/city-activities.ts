@@ -1,3 +1,4 @@
+import { richTextOf } from '../modules/file/index.ts';
 import type { Db } from '../platform/database.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { ACTIVITIES, ACTIVITY_TYPES, type ActivityText } from './activities/index.ts';
@@ -110,7 +111,7 @@ async function insertActivity(
       places.orgs.get(activity.host),
       activity.base ? places.orgs.get(activity.base) : null,
       activity.form ?? '',
-      detailsOf(activity, { id: pictures.get(`cover-${shown}`)!, alt: COVER_ALTS[shown]! }),
+      await richTextOf(db, detailsOf(activity, { id: pictures.get(`cover-${shown}`)!, alt: COVER_ALTS[shown]! })),
       activity.closed ?? false,
       createdAt,
       updatedAt,

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database.ts';
-import { cleanHtml } from '../../platform/rich-text.ts';
+import { richTextOf } from '../file/index.ts';
 import { insertBaseType, upsertBaseDetail } from './queries.ts';
 
 /** What a base tells of itself. */
@@ -24,4 +24,4 @@ export const createBaseType = (db: Db, name: string, sort: number): Promise<stri
 
 /** Writes what an organisation of type 7 tells of itself, in place of what it told before. */
 export const describeBase = async (db: Db, orgId: string, detail: BaseDetailText): Promise<void> =>
-  upsertBaseDetail(db, orgId, { ...detail, detailsHtml: await cleanHtml(detail.detailsHtml) });
+  upsertBaseDetail(db, orgId, { ...detail, detailsHtml: await richTextOf(db, detail.detailsHtml) });

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database.ts';
-import { cleanHtml } from '../../platform/rich-text.ts';
 import type { WireTime } from '../../platform/time.ts';
+import { richTextOf } from '../file/index.ts';
 import { insertClub } from './queries.ts';
 
 export interface NewClub {
@@ -22,4 +22,4 @@ export interface NewClub {
 
 /** Stores a club, published, and answers its id. */
 export const createClub = async (db: Db, club: NewClub): Promise<string> =>
-  insertClub(db, { ...club, detailsHtml: await cleanHtml(club.detailsHtml) });
+  insertClub(db, { ...club, detailsHtml: await richTextOf(db, club.detailsHtml) });

@@ -70,3 +70,10 @@ export async function arePicturesOf(db: Db, ids: readonly string[], ownerId: str
   );
   return row?.count === new Set(ids).size;
 }
+
+/** Width and height of some pictures, in pixels; 0 of what is none. */
+export const measuresOf = (db: Db, ids: readonly string[]) =>
+  db.rows<{ id: string; width: number; height: number }>(
+    'select file_id as id, width, height from file where file_id = any($1)',
+    [ids],
+  );

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database.ts';
-import { cleanHtml } from '../../platform/rich-text.ts';
+import { richTextOf } from '../file/index.ts';
 import { insertNotice, type NoticeValues } from './queries.ts';
 
 /** A piece of news or a notice; `detailsHtml` is cleaned when it is stored. */
@@ -7,4 +7,4 @@ export type NewNotice = Omit<NoticeValues, 'readCount'> & { readCount?: number }
 
 /** Stores it and answers its id. */
 export const createNotice = async (db: Db, notice: NewNotice): Promise<string> =>
-  insertNotice(db, { readCount: 0, ...notice, detailsHtml: await cleanHtml(notice.detailsHtml) });
+  insertNotice(db, { readCount: 0, ...notice, detailsHtml: await richTextOf(db, notice.detailsHtml) });

@@ -1,0 +1,18 @@
+import type { Db } from '../../platform/database.ts';
+import { cleanHtml } from '../../platform/rich-text.ts';
+import { measuresOf } from './queries.ts';
+
+const PICTURE = /<img src="[^"]*showImage\?id=([0-9A-Za-z]{1,6})[^>]*>/g;
+
+/** Rich text as it is stored: cleaned, and its pictures with their measures, so that a page keeps their place before they arrive. */
+export async function richTextOf(db: Db, html: string): Promise<string> {
+  const clean = await cleanHtml(html);
+  const ids = [...clean.matchAll(PICTURE)].flatMap(([, id]) => id ?? []);
+  if (ids.length === 0) return clean;
+  const measures = new Map((await measuresOf(db, ids)).map((file) => [file.id, file]));
+  return clean.replace(PICTURE, (tag, id: string) => {
+    const file = measures.get(id);
+    if (!file?.width || / width=/.test(tag)) return tag;
+    return tag.replace('<img ', `<img width="${file.width}" height="${file.height}" `);
+  });
+}
