@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Button } from '../button.tsx';
 import { MagnifyingGlassIcon } from '../icons/generated.ts';
 
@@ -17,10 +17,11 @@ export function SearchBox({
   initial?: string;
   withButton?: boolean;
 }) {
-  const [text, setText] = useState(initial);
-  const submit = (event: FormEvent) => {
+  // The text is the field's own: what was typed before the page's code came is there too.
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (text.trim()) onSearch(text.trim());
+    const text = String(new FormData(event.currentTarget).get('title') ?? '').trim();
+    if (text) onSearch(text);
   };
   return (
     <search className="search-w">
@@ -33,8 +34,7 @@ export function SearchBox({
           aria-label="搜索活动或基地名称"
           placeholder="搜索活动或基地名称"
           maxLength={50}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          defaultValue={initial}
         />
         {withButton ? <Button type="submit">搜索</Button> : null}
       </form>
