@@ -1,22 +1,15 @@
-import { Writable } from 'node:stream';
 import { activityFetch, type Endpoint, login, noticePage, SESSION_HEADER, sendCode } from '@vimo/contract';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshPhone, PASSWORD, startTestApp } from './testing/app.ts';
 import { digestOf } from './testing/passwords.ts';
+import { recordLog } from './testing/record-log.ts';
 import { attempt, mounted, type Stage, setStage, TRIALS, trialNames } from './testing/trials/index.ts';
 
 /** What the server keeps to itself, and what it does not believe. */
 let stage: Stage;
-let log = '';
+const recorded = recordLog();
 beforeAll(async () => {
-  const sink = new Writable({
-    write(chunk, _encoding, next) {
-      log += chunk;
-      next();
-    },
-  });
-  stage = await setStage({ log: pino({ level: 'trace' }, sink) });
+  stage = await setStage({ log: recorded.log });
 });
 afterAll(() => stage.close());
 
@@ -42,8 +35,8 @@ it('no call writes to the log what was sent, as whom, or what came back of peopl
     }
   }
   expect(secrets.size).toBeGreaterThan(100);
-  expect(log).toContain('answered');
-  expect([...secrets].filter((secret) => log.includes(secret))).toEqual([]);
+  expect(recorded.text()).toContain('answered');
+  expect([...secrets].filter((secret) => recorded.text().includes(secret))).toEqual([]);
 }, 60_000);
 
 describe('a fault', () => {
@@ -74,7 +67,7 @@ describe('a fault', () => {
       expect(message.info).toBe(`系统开小差了，请稍后再试（${String(reply.headers['x-request-id']).slice(0, 8)}）`);
       expect(reply.body).not.toMatch(/secret_table|13912345678|select/);
     }
-    expect(log).toContain('fault');
+    expect(recorded.text()).toContain('fault');
   });
 
   it('is gone with its cause: nothing of it is remembered', async () => {

@@ -1,19 +1,12 @@
-import { Writable } from 'node:stream';
 import { activityPage, siteInfo } from '@vimo/contract';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from './testing/app.ts';
+import { recordLog } from './testing/record-log.ts';
 
 let test: TestApp;
-let log = '';
+const recorded = recordLog();
 beforeAll(async () => {
-  const sink = new Writable({
-    write(chunk, _encoding, next) {
-      log += chunk;
-      next();
-    },
-  });
-  test = await startTestApp({ log: pino({ level: 'trace' }, sink) });
+  test = await startTestApp({ log: recorded.log });
 });
 afterAll(() => test.close());
 
@@ -125,9 +118,9 @@ describe('logs', () => {
       headers: { sessiontoken: token },
       payload: { title: '13912345678' },
     });
-    expect(log).toContain('/checkUseracc/:acc');
-    expect(log).not.toContain('13912345678');
-    expect(log).not.toContain(token);
+    expect(recorded.text()).toContain('/checkUseracc/:acc');
+    expect(recorded.text()).not.toContain('13912345678');
+    expect(recorded.text()).not.toContain(token);
   });
 });
 

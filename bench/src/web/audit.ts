@@ -1,7 +1,7 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
+import { BROWSER_FLAGS } from '../../../e2e/support/browser-flags.ts';
 import { median } from '../measure.ts';
-import { BROWSER_FLAGS } from './site.ts';
 
 export const SCORES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const TIMES = {

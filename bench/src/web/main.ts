@@ -1,8 +1,9 @@
 import { cpus } from 'node:os';
 import { chromium } from '@playwright/test';
+import { BROWSER_FLAGS } from '../../../e2e/support/browser-flags.ts';
 import { auditPage, SCORES } from './audit.ts';
 import { measureInteractions } from './interactions.ts';
-import { BROWSER_FLAGS, findBrowser, openSite, type PageName, type Site } from './site.ts';
+import { findBrowser, openSite, type PageName, type Site } from './site.ts';
 import { weigh } from './weight.ts';
 
 /**

@@ -17,17 +17,6 @@ import { type Running, run } from '../processes.ts';
 
 const DIST = path.join(import.meta.dirname, '../../../apps/portal/dist/index.html');
 
-/** What a browser of the benchmark is started with, here and by Lighthouse. */
-export const BROWSER_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 /** The measured site: the real server with the built pages and a fresh demo city. */
 export interface Site {
   url: string;

@@ -1,19 +1,13 @@
 import { Breadcrumb, Button, Card, LinkButton, toast } from '@vimo/ui';
-import { useSyncExternalStore } from 'react';
+import { useBrowserValue } from '../../app/use-browser-value.ts';
 import { QrCode } from '../activity/qr-code.tsx';
 import './about.css';
 
 /** The home of the platform, which fits itself to phones. */
 const HOME = '/vimoHome';
 
-const neverChanges = () => () => {};
 /** Its whole address; empty where no browser has come by one. */
-const usePhoneAddress = () =>
-  useSyncExternalStore(
-    neverChanges,
-    () => `${location.origin}${HOME}`,
-    () => '',
-  );
+const usePhoneAddress = () => useBrowserValue(() => `${location.origin}${HOME}`, '');
 
 async function copy(address: string) {
   try {

@@ -18,7 +18,7 @@ import { Refusal } from '../errors.ts';
 import { createSharedAnswers } from '../shared-answers.ts';
 import type { GuestCalls } from './guest-calls.ts';
 import { filesOf, type Manifest } from './page-files.ts';
-import { pageHtml } from './page-html.ts';
+import { type PageFiles, pageHtml } from './page-html.ts';
 
 export interface PagesOptions {
   /** Folder of the portal, with `dist` (for browsers) and `dist-server` (the same code for drawing). */
@@ -70,9 +70,16 @@ export async function createPages({ portal, publicUrl, log, calls }: PagesOption
   const manifest = JSON.parse(await readFile(path.join(portal, 'dist/.vite/manifest.json'), 'utf8')) as Manifest;
   const kept = createSharedAnswers<Page>(undefined, MOST_KEPT);
   const styles = await readStyles(path.join(portal, 'dist'), manifest);
-  const partsOf = (modules: readonly string[]) => {
+  // As many as there are routes: gathered once for each.
+  const parts = new Map<string, PageFiles>();
+  const partsOf = (modules: readonly string[]): PageFiles => {
+    const key = modules.join(' ');
+    const known = parts.get(key);
+    if (known) return known;
     const files = filesOf(manifest, modules);
-    return { scripts: files.scripts, css: files.styles.map((file) => styles.get(file) ?? '').join('') };
+    const gathered = { scripts: files.scripts, css: files.styles.map((file) => styles.get(file) ?? '').join('') };
+    parts.set(key, gathered);
+    return gathered;
   };
   // Loaded with the first page: a start needs none of it.
   let renderer: Promise<PageRenderer> | undefined;
