@@ -36,6 +36,7 @@ export interface NewActivity {
   orgId: string;
   partnerOrgId: string | null;
   suitSections: number[];
+  openToAllStages: boolean;
   personNum: number;
   signCount: number;
   signStart: WireTime;
@@ -64,6 +65,7 @@ export async function makeActivity(
     title: '湿地观鸟',
     partnerOrgId: null,
     suitSections: [2, 3],
+    openToAllStages: false,
     personNum: 20,
     signCount: 0,
     signStart: daysFrom(now, -1),
@@ -81,8 +83,9 @@ export async function makeActivity(
   };
   const made = await db.row<{ id: string }>(
     `insert into activity (title, type_id, org_id, partner_org_id, suit_sections, person_num, sign_count, sign_start_at,
-       sign_end_at, act_start_at, act_end_at, price, enroll_form, sign_up_closed, published, created_at, updated_at, picture_ids)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning activity_id as id`,
+       sign_end_at, act_start_at, act_end_at, price, enroll_form, sign_up_closed, published, created_at, updated_at, picture_ids,
+       open_to_all_stages)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) returning activity_id as id`,
     [
       row.title,
       row.typeId,
@@ -102,6 +105,7 @@ export async function makeActivity(
       row.createdAt,
       row.updatedAt,
       row.pictureIds,
+      row.openToAllStages,
     ],
   );
   return made!.id;

@@ -28,6 +28,8 @@ export interface ActivityRow {
   logoIds: string;
   typesName: string;
   suitSection: string;
+  openToAllStages: boolean;
+  feeNote: string;
   personNum: number;
   signCount: number;
   concernCount: number;
@@ -81,7 +83,8 @@ const SORT_COLUMNS: Record<Sort, { column: string; type: string }> = {
 export const columns = (account: string) => `a.activity_id as id, a.title, a.intro_info as "introInfo",
   array_to_string(a.picture_ids, ',') as "imagesUrl", array_to_string(a.picture_ids, ',') as "logoIds",
   coalesce(a.picture_ids[1], '') as "logoId", t.tree_name as "typesName",
-  array_to_string(a.suit_sections, ',') as "suitSection", a.person_num as "personNum", a.sign_count as "signCount",
+  array_to_string(a.suit_sections, ',') as "suitSection", a.open_to_all_stages as "openToAllStages",
+  a.fee_note as "feeNote", a.person_num as "personNum", a.sign_count as "signCount",
   a.concern_count as "concernCount", a.sign_start_at as "signStartDate", a.sign_end_at as "signEndDate",
   a.act_start_at as "actStartDate", a.act_end_at as "actEndDate", a.address, trim_scale(a.price)::text as prices,
   a.contact_name as "dirtName", a.contact_phone as "dirtTelphone", coalesce(p.org_name, '') as "partnerName",

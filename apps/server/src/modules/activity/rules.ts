@@ -52,6 +52,23 @@ export const orgIdsAsked = (ids: readonly string[] = []): string[] =>
 export const sortedSections = (sections: string) =>
   sections.length < 2 ? sections : sections.split(',').sort().join(',');
 
+export interface StageFacts {
+  /** Comma list of stage codes; none, or `0` among them, is every stage. */
+  suitSection: string;
+  /** The organiser lets students of every stage sign up. */
+  openToAllStages: boolean;
+}
+
+/**
+ * Whether an activity is for a student of these stages: one that is open to all, or names no stage, or names one of theirs. A
+ * student whose stage nobody knows is not kept away. The same rule as SQL is `fitsSql` in queries.ts.
+ */
+export function stageFits({ suitSection, openToAllStages }: StageFacts, stages: readonly number[]): boolean {
+  if (openToAllStages || suitSection === '' || stages.length === 0) return true;
+  const suited = suitSection.split(',').map(Number);
+  return suited.includes(0) || stages.some((stage) => suited.includes(stage));
+}
+
 export interface TypeRow {
   id: string;
   parentId: string | null;

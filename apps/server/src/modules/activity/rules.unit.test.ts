@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyStatus, orgIdsAsked, sortedSections, statusesWanted, surplus, typeTree } from './rules.ts';
+import { applyStatus, orgIdsAsked, sortedSections, stageFits, statusesWanted, surplus, typeTree } from './rules.ts';
 
 const facts = {
   signStartDate: '2026-11-01 08:00:00',
@@ -25,6 +25,20 @@ describe('applyStatus (decisions, 2)', () => {
     ['活动结束先于停止报名', { closed: true }, '2026-11-20 17:00:00', 4],
   ])('%s', (_name, change, now, expected) => {
     expect(applyStatus({ ...facts, ...change }, now)).toBe(expected);
+  });
+});
+
+describe('stageFits', () => {
+  it.each([
+    ['小学活动不适合高中生', { suitSection: '2' }, [4], false],
+    ['所列学段之一', { suitSection: '2,3' }, [3], true],
+    ['多学段学校、年级未知', { suitSection: '4' }, [2, 3, 4], true],
+    ['不限学段', { suitSection: '' }, [4], true],
+    ['全部', { suitSection: '0' }, [4], true],
+    ['主办方开放给所有学段', { suitSection: '2', openToAllStages: true }, [4], true],
+    ['学段未知的学生不受限', { suitSection: '2' }, [], true],
+  ])('%s', (_name, change, stages, expected) => {
+    expect(stageFits({ openToAllStages: false, ...change }, stages)).toBe(expected);
   });
 });
 
