@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { collectedPage, type Endpoint, followedPage } from '@vimo/contract';
+import { collectedPage, type Endpoint, followedPage, HTTP_NO_SESSION, SESSION_HEADER } from '@vimo/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Reply } from './testing/app.ts';
 import {
@@ -73,11 +73,33 @@ async function answersOf(endpoint: Endpoint): Promise<Map<string, Reply[]>> {
 
 const told = ({ status, error_code, message, data }: Reply) => ({ status, error_code, message, data });
 
-it('the table says what the server does', async () => {
+/** Who is refused in every case of a call is refused whatever is sent: session and role are judged before any of it is read. */
+async function expectInputUnread(endpoint: Endpoint, answers: Map<string, Reply[]>): Promise<void> {
+  for (const [at, actor] of actors.entries()) {
+    const outcomes = new Set([...answers.values()].map((replies) => outcomeOf(trialOf(endpoint), replies[at]!)));
+    const [refusal] = outcomes;
+    if (outcomes.size > 1 || (refusal !== '3' && refusal !== '511')) continue;
+    const token = await stage.tokenOf(actor);
+    for (const payload of ['{"not ended', '[]', '{"id":{},"activityId":[]}']) {
+      const reply = await stage.app.app.http.inject({
+        method: endpoint.method,
+        url: endpoint.path.replace(/:\w+/g, '不是编号'),
+        headers: { 'content-type': 'application/json', ...(token ? { [SESSION_HEADER]: token } : {}) },
+        payload,
+      });
+      const said = `${endpoint.path} ${actor.kind} ${payload} ${reply.body}`;
+      expect(reply.statusCode, said).toBe(refusal === '511' ? HTTP_NO_SESSION : 200);
+      expect(reply.json().error_code, said).toBe(refusal === '511' ? 1 : 3);
+    }
+  }
+}
+
+it('the table says what the server does, and those who may not call are told so whatever they send', async () => {
   const rows: string[] = [];
   for (const endpoint of endpoints) {
     const trial = trialOf(endpoint);
     const answers = await answersOf(endpoint);
+    await expectInputUnread(endpoint, answers);
     const none = answers.get(NONE);
     for (const [label, replies] of answers) {
       const outcomes = replies.map((reply) => outcomeOf(trial, reply));

@@ -1,6 +1,7 @@
 import { applyToClub, clubAlbum, clubDynamics, clubFetch, clubHomePage, clubPage } from '@vimo/contract';
 import { answer, on, type Route } from '../../platform/http/route.ts';
 import { orgIdsAsked } from '../activity/index.ts';
+import { requireStudent } from './policy.ts';
 import type { Clubs } from './service.ts';
 
 export const clubRoutes = (clubs: Clubs): Route[] => [
@@ -9,7 +10,9 @@ export const clubRoutes = (clubs: Clubs): Route[] => [
   on(clubFetch, ({ input, session }) => clubs.detail(input.id, session)),
   on(clubAlbum, ({ input }) => clubs.album(input.asstionId)),
   on(clubDynamics, ({ input }) => clubs.dynamics(input.asstionId, input)),
-  on(applyToClub, async ({ input, session, now }) =>
-    answer('申请已提交，请等待审核', await clubs.apply(session, input, now)),
+  on(
+    applyToClub,
+    async ({ input, session, now }) => answer('申请已提交，请等待审核', await clubs.apply(session, input, now)),
+    requireStudent,
   ),
 ];

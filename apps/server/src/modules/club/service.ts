@@ -6,7 +6,7 @@ import type { Session } from '../../platform/sessions.ts';
 import type { WireTime } from '../../platform/time.ts';
 import { createTotals, pageTotal } from '../../platform/totals.ts';
 import { arePicturesOf } from '../file/index.ts';
-import { requireSchoolOf, requireStudent } from './policy.ts';
+import { requireSchoolOf } from './policy.ts';
 import {
   clubById,
   clubsOf,
@@ -64,11 +64,10 @@ export function createClubs({ database, secrets }: Platform) {
 
     /**
      * Applies for the student of the session; the application always begins pending.
-     * @throws Refusal when the person is no student, of another school, a member already, or has one pending; or when the
+     * @throws Refusal when the person is of another school, a member already, or has one pending; or when the
      *   picture is not one that the person uploaded
      */
     async apply(session: Session, input: ParsedInputOf<typeof applyToClub>, now: WireTime): Promise<{ id: string }> {
-      requireStudent(session);
       const { accountId } = session;
       const club = await joiningFacts(database, input.asstionId, accountId);
       if (!club) throw notFound(GONE);

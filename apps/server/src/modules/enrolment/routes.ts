@@ -19,28 +19,31 @@ import { cancel, enrolledUsers, orders, signUp } from './service.ts';
 export function enrolmentRoutes(platform: Platform): Route[] {
   const desk = { platform, totals: createTotals() };
   return [
-    on(enrol, async ({ input, session, now }) => {
-      requireParticipant(session);
-      return answer('报名成功', await signUp(desk, session, input, now));
-    }),
+    on(
+      enrol,
+      async ({ input, session, now }) => answer('报名成功', await signUp(desk, session, input, now)),
+      requireParticipant,
+    ),
     on(cancelEnrolment, async ({ input, session, now }) => {
       const { message, cancelCount } = await cancel(desk, session, input.activityId, now);
       return answer(message, { cancelCount });
     }),
     on(enrolledPage, ({ input, session }) => enrolledUsers(desk, input.activityId, input, session)),
     on(orderPage, ({ input, session, now }) => orders(desk, session, input, now)),
-    on(addParticipant, async ({ input, session, now }) => {
-      requireParticipant(session);
-      return answer('添加成功', await addCompanion(platform, session, input, now));
-    }),
+    on(
+      addParticipant,
+      async ({ input, session, now }) => answer('添加成功', await addCompanion(platform, session, input, now)),
+      requireParticipant,
+    ),
     on(deleteParticipant, async ({ input, session, now }) => {
       await removeCompanion(platform, session, input.id, now);
       return done('删除成功');
     }),
-    on(addEmergencyContact, async ({ input, session, now }) => {
-      requireParticipant(session);
-      return answer('添加成功', await addContact(platform, session, input, now));
-    }),
+    on(
+      addEmergencyContact,
+      async ({ input, session, now }) => answer('添加成功', await addContact(platform, session, input, now)),
+      requireParticipant,
+    ),
     on(deleteEmergencyContact, async ({ input, session }) => {
       await removeContact(platform, session, input.id);
       return done('删除成功');

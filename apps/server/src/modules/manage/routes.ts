@@ -8,12 +8,11 @@ import { activityList, enrolmentList, profile, setClosed } from './service.ts';
 export const manageRoutes = (platform: Platform, activities: Activities): Route[] => [
   on(manageProfile, ({ session }) => profile(platform, session)),
   on(manageActivityPage, ({ input, session, now }) => activityList(platform, activities, session, input, now)),
-  on(manageEnrolmentPage, ({ input, session, now }) => {
-    requireManager(session);
-    return enrolmentList(platform, session, input, now);
-  }),
-  on(setSignUpClosed, async ({ input, session, now, requestId }) => {
-    requireManager(session);
-    return done(await setClosed(platform, activities, session, input, now, requestId));
-  }),
+  on(manageEnrolmentPage, ({ input, session, now }) => enrolmentList(platform, session, input, now), requireManager),
+  on(
+    setSignUpClosed,
+    async ({ input, session, now, requestId }) =>
+      done(await setClosed(platform, activities, session, input, now, requestId)),
+    requireManager,
+  ),
 ];

@@ -39,7 +39,14 @@ export function lazySerializerOf(endpoint: Endpoint): Serialize {
   };
 }
 
-/** Mounts one route: session, permission, input, handler, answer, in this order. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is calling what is not open to everyone. */
+    caller?: Session;
+  }
+}
+
+/** Mounts one route: session, role, input, handler, answer, in this order. */
 export function mount(app: FastifyInstance, route: Route, services: HttpServices): void {
   const { endpoint, handle } = route;
   const serialize = lazySerializerOf(endpoint);
@@ -47,9 +54,16 @@ export function mount(app: FastifyInstance, route: Route, services: HttpServices
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    // Before the body is read: who may not call learns nothing of what would be taken, and sends nothing in.
+    ...(endpoint.access === 'everyone'
+      ? {}
+      : {
+          onRequest: async (request: FastifyRequest) => {
+            request.caller = await callerOf(request, route, services);
+          },
+        }),
     async handler(request, reply) {
-      const session = await sessionOf(request, endpoint, services);
-      permit(endpoint, session);
+      const session = request.caller ?? (await visitorOf(request, endpoint, services));
       const answerTo = async (sent: unknown, upload?: Upload) =>
         handle({
           input: parse(endpoint.input, sent),
@@ -92,8 +106,8 @@ export function envelopeOf(result: unknown): { error_code: 0; message: string; d
     : { error_code: ErrorCode.success, message: '', data: result };
 }
 
-/** A wrong token on a public call is told too, so that the browser can drop it; no token is a guest. */
-async function sessionOf(
+/** Whoever calls what is open to everyone: no token, or one that is over, is a guest. */
+async function visitorOf(
   request: FastifyRequest,
   endpoint: Endpoint,
   services: HttpServices,
@@ -101,15 +115,20 @@ async function sessionOf(
   const header = request.headers[SESSION_HEADER];
   const token = typeof header === 'string' ? header : '';
   if (token === '') return endpoint.binary ? services.cookieSession(request) : undefined;
-  const session = await services.sessions.find(token);
-  if (!session && endpoint.access !== 'everyone') throw new NoSession();
-  return session;
+  return services.sessions.find(token);
 }
 
-function permit(endpoint: Endpoint, session: Session | undefined): void {
-  if (endpoint.access === 'everyone') return;
+/** Whoever calls the rest. @throws NoSession, or Refusal when the role may not */
+async function callerOf(
+  request: FastifyRequest,
+  { endpoint, permit }: Route,
+  services: HttpServices,
+): Promise<Session> {
+  const session = await visitorOf(request, endpoint, services);
   if (!session) throw new NoSession();
-  if (endpoint.access !== 'signedIn' && !endpoint.access.includes(session.usertype)) throw notPermitted();
+  if (Array.isArray(endpoint.access) && !endpoint.access.includes(session.usertype)) throw notPermitted();
+  permit?.(session);
+  return session;
 }
 
 /** Path parameters win over the body, so that nothing in a body can change whom the path names. */

@@ -32,22 +32,28 @@ export const done = (message = '') => new Answer({}, message);
 /** A call before the types of its endpoint are known. */
 export type AnyCall = Omit<Call, 'session'> & { session: Session | undefined };
 
+/** Refuses who may never make a call, whatever is sent. @throws Refusal notPermitted, with the domain's own text */
+export type Permit = (session: Session) => void;
+
 export interface Route {
   endpoint: Endpoint;
+  /** Judged after `access` and before anything that was sent is read. */
+  permit: Permit | undefined;
   handle(call: AnyCall): Promise<unknown>;
 }
 
-/** Joins an endpoint of the contract with what answers it. */
+/** Joins an endpoint of the contract with what answers it; `permit` is for roles that are refused with a text of their own. */
 export function on<E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<DataOf<E> | Answer<DataOf<E>>> | DataOf<E> | Answer<DataOf<E>>,
+  permit?: E['access'] extends 'everyone' ? never : Permit,
 ): Route {
-  return { endpoint, handle: async (call) => handle(call as unknown as Call<E>) };
+  return { endpoint, permit, handle: async (call) => handle(call as unknown as Call<E>) };
 }
 
 /** As `on`, for an endpoint that answers with a file: the handler writes to the reply itself. */
 export function onBinary<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<void>): Route {
-  return { endpoint, handle: (call) => handle(call as unknown as Call<E>) };
+  return { endpoint, permit: undefined, handle: (call) => handle(call as unknown as Call<E>) };
 }
 
 export interface Module {
