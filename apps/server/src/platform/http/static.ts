@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,38 +7,72 @@ import { createPages, type Pages, type PagesOptions } from './pages.ts';
 import { sendUnknownAddress } from './server.ts';
 
 const APPS = path.join(import.meta.dirname, '../../../..');
-const PORTAL_APP = path.join(APPS, 'portal');
-const PORTAL = path.join(PORTAL_APP, 'dist');
-const ADMIN = path.join(APPS, 'admin/dist');
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** What the build leaves for the server alone: its own notes, pages that are sent with more in them, the compressed twins of files. */
+const NOT_FOR_BROWSERS = /(?:^|\/)\.|\.(?:html|br|gz|map)$/;
+
+/** Folders of the browser apps, as they are in the sources. */
+export interface AppFolders {
+  portal: string;
+  admin: string;
+}
+const SOURCES: AppFolders = { portal: path.join(APPS, 'portal'), admin: path.join(APPS, 'admin') };
 
 /**
  * Serves both browser apps from their built folders: hashed assets for ever, the pages always asked for anew.
  * A path that is neither a file nor a call is a page: the portal's may come drawn, the administrator platform's is one for all.
+ * Absent in a checkout that was not built yet (tests of the calls): the calls work without them.
  */
-export async function serveBrowserApps(app: FastifyInstance, pages: Omit<PagesOptions, 'portal'>): Promise<void> {
-  const common = {
-    preCompressed: true,
-    index: false as const,
-    cacheControl: false,
-    setHeaders(reply: FastifyReply, file: string) {
-      reply.header('cache-control', cachingOf(file));
-    },
-  };
-  // Absent in a checkout that was not built yet (tests of the calls): the calls work without them.
-  if (existsSync(PORTAL)) await app.register(fastifyStatic, { root: PORTAL, prefix: '/', ...common });
-  if (existsSync(ADMIN)) {
+export async function serveBrowserApps(
+  app: FastifyInstance,
+  pages: Omit<PagesOptions, 'portal'>,
+  folders: AppFolders = SOURCES,
+): Promise<void> {
+  const [portal, admin] = [path.join(folders.portal, 'dist'), path.join(folders.admin, 'dist')];
+  const [hasPortal, hasAdmin] = [existsSync(portal), existsSync(admin)];
+  if (hasPortal || hasAdmin) {
+    await app.register(fastifyStatic, { ...DELIVERY, root: hasPortal ? portal : admin, serve: false });
+  }
+  if (hasPortal) await serveFiles(app, portal, '/');
+  if (hasAdmin) await serveFiles(app, admin, '/zs-platform/');
+  const portalPages = hasPortal ? await createPages({ portal: folders.portal, ...pages }) : undefined;
+  app.setNotFoundHandler((request, reply) => {
+    const asked = pageAsked(request);
+    if (asked === 'portal' && portalPages) return portalPages(request, reply);
+    if (asked === 'admin' && hasAdmin) return reply.sendFile('index.html', admin);
+    return sendUnknownAddress(reply);
+  });
+}
+
+const DELIVERY = {
+  preCompressed: true,
+  index: false as const,
+  cacheControl: false,
+  setHeaders(reply: FastifyReply, file: string) {
+    reply.header('cache-control', cachingOf(file));
+  },
+};
+
+/**
+ * Serves what lies in a built folder, each folder and file of its top by its name: what is not meant for browsers has no address,
+ * and a page is never looked for on the disk.
+ */
+async function serveFiles(app: FastifyInstance, root: string, prefix: string): Promise<void> {
+  for (const entry of await readdir(root, { withFileTypes: true })) {
+    const { name } = entry;
+    if (NOT_FOR_BROWSERS.test(name)) continue;
+    if (!entry.isDirectory()) {
+      app.get(prefix + name, (_request, reply) => reply.sendFile(name, root));
+      continue;
+    }
     await app.register(fastifyStatic, {
-      root: ADMIN,
-      prefix: '/zs-platform/',
-      decorateReply: !existsSync(PORTAL),
-      ...common,
+      ...DELIVERY,
+      root: path.join(root, name),
+      prefix: `${prefix}${name}/`,
+      decorateReply: false,
+      allowedPath: (pathname) => !NOT_FOR_BROWSERS.test(pathname),
     });
   }
-  const portalPages = existsSync(PORTAL) ? await createPages({ portal: PORTAL_APP, ...pages }) : undefined;
-  app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, portalPages));
-  // Otherwise these two would be sent as files, without what the server puts into them.
-  if (portalPages) for (const url of ['/', '/index.html']) app.get(url, portalPages);
 }
 
 /** Assets carry a hash in their name; a page names them, so it is asked for anew each time. */
@@ -46,16 +81,14 @@ function cachingOf(file: string): string {
   return /\.html(\.br|\.gz)?$/.test(file) ? 'no-cache' : 'public, max-age=3600';
 }
 
-function answerUnknown(request: FastifyRequest, reply: FastifyReply, portalPages: Pages | undefined) {
-  const pathname = request.url.split('?', 1)[0] ?? '';
+/** Whose page an address is that is nothing else. */
+function pageAsked({ method, url }: FastifyRequest): keyof AppFolders | undefined {
+  const pathname = url.split('?', 1)[0] ?? '';
+  if (pathname === '/index.html') return 'portal';
   const isPage =
-    (request.method === 'GET' || request.method === 'HEAD') &&
+    (method === 'GET' || method === 'HEAD') &&
     !pathname.startsWith('/vimo-cms/') &&
-    !/\.[a-z0-9]{2,5}$/i.test(pathname);
-  if (!isPage) return sendUnknownAddress(reply);
-  const isAdmin = pathname === '/zs-platform' || pathname.startsWith('/zs-platform/');
-  if (!isAdmin) return portalPages ? portalPages(request, reply) : sendUnknownAddress(reply);
-  return existsSync(path.join(ADMIN, 'index.html'))
-    ? reply.sendFile('index.html', ADMIN, { cacheControl: false })
-    : sendUnknownAddress(reply);
+    !/\/\.|\.[a-z0-9]{2,5}$/i.test(pathname);
+  if (!isPage) return undefined;
+  return pathname === '/zs-platform' || pathname.startsWith('/zs-platform/') ? 'admin' : 'portal';
 }
