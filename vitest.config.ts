@@ -17,7 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['apps/server/src/**/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', 'e2e/api-client/**/*.test.ts'],
           exclude: ['**/*.unit.test.ts', '**/*.fault.test.ts', '**/node_modules/**'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           testTimeout: 20_000,

@@ -83,6 +83,7 @@ export const login = endpoint({
   summary: '密码登录',
   tag,
   access: 'everyone',
+  refuses: [1],
   input: z.object({
     user: z
       .string('用户名或密码不能为空')
@@ -173,6 +174,7 @@ export const register = endpoint({
   summary: '家长注册',
   tag,
   access: 'everyone',
+  refuses: [1],
   input: z.object({
     telPhone: phone,
     code: checkCode,
@@ -234,6 +236,7 @@ export const resetPassword = endpoint({
   summary: '重置密码',
   tag,
   access: 'everyone',
+  refuses: [1],
   input: z.object({
     accountCode: phone,
     checkCode,
@@ -249,6 +252,7 @@ export const updateChoice = endpoint({
   summary: '记录登录身份',
   tag,
   access: 'signedIn',
+  refuses: [3],
   input: z.object({ id: z.enum(['1', '2'], '请选择身份') }),
   output: nothing,
 });
@@ -259,6 +263,7 @@ export const bindStudent = endpoint({
   summary: '绑定孩子',
   tag,
   access: [4],
+  refuses: [1],
   input: z.object({
     account: requiredText(64, '请输入学生账号'),
     password: sm3Digest('请输入密码'),
@@ -273,6 +278,7 @@ export const unbindStudent = endpoint({
   summary: '解除绑定',
   tag,
   access: [4],
+  refuses: [4],
   input: z.object({ id }),
   output: nothing,
 });
@@ -310,6 +316,7 @@ export const handoverAccount = endpoint({
   summary: '切换到孩子账号',
   tag,
   access: [4],
+  refuses: [4],
   input: z.object({ studentId: id }),
   output: newSession,
 });
@@ -320,6 +327,7 @@ export const handoverParentAccount = endpoint({
   summary: '返回家长账号',
   tag,
   access: 'signedIn',
+  refuses: [1],
   input: noInput,
   output: newSession,
 });
@@ -341,6 +349,7 @@ export const wechatLogin = endpoint({
   summary: '微信扫码登录',
   tag,
   access: 'everyone',
+  refuses: [1],
   input: z.object({ code: requiredText(256, '缺少微信授权码'), state: text(128).optional() }),
   output: newSession,
 });

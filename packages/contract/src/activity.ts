@@ -129,6 +129,7 @@ export const activityFetch = endpoint({
   summary: '活动详情',
   tag,
   access: 'everyone',
+  refuses: [4],
   input: z.object({ id, userId: powerless }),
   output: activityDetail,
   sharedForGuests: true,
@@ -144,6 +145,7 @@ export const collect = endpoint({
   tag,
   changes: [tag, '研学基地'],
   access: 'signedIn',
+  refuses: [4],
   input: z.object({ objectId: id, objType: concernKind }),
   output: nothing,
 });

@@ -91,6 +91,7 @@ export const baseFetch = endpoint({
   summary: '研学基地详情',
   tag,
   access: 'everyone',
+  refuses: [4],
   input: z.object({ orgId: id }),
   output: baseDetail,
   sharedForGuests: true,

@@ -77,6 +77,7 @@ export const clubFetch = endpoint({
   summary: '社团详情',
   tag,
   access: 'everyone',
+  refuses: [4],
   input: z.object({ id }),
   output: clubDetail,
   sharedForGuests: true,
@@ -110,6 +111,7 @@ export const applyToClub = endpoint({
   summary: '申请加入社团',
   tag,
   access: 'signedIn',
+  refuses: [3, 4],
   input: z.object({
     asstionId: id,
     asstionName: text(100).optional(),

@@ -83,6 +83,7 @@ export const collegeContent = endpoint({
   summary: '学院内容',
   tag,
   access: 'signedIn',
+  refuses: [3, 4],
   input: z.object({ id }),
   output: content.extend({
     modelId: z.string(),

@@ -28,6 +28,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   /** Chapter of the API reference. */
   tag: string;
   access: A;
+  /** Codes that rules answer besides: 1 refused with its reason, 3 not for this person, 4 not there or not to be seen (docs/domains/policy.md). */
+  refuses?: readonly (1 | 3 | 4)[];
   /** Path parameters, query and body in one object; unknown fields are dropped. */
   input: I;
   /** Shape of `data`; what it does not declare never leaves the server. */

@@ -18,6 +18,7 @@ export const enrol = endpoint({
   tag,
   changes: [tag, '活动'],
   access: 'signedIn',
+  refuses: [3, 4],
   input: z.object({
     activityId: id,
     /** Ignored: the person who signs up is the person of the session. */
@@ -39,6 +40,7 @@ export const cancelEnrolment = endpoint({
   tag,
   changes: [tag, '活动'],
   access: 'signedIn',
+  refuses: [1],
   input: z.object({ activityId: id }),
   /** Cancellations of this calendar month, this one included. */
   output: z.object({ cancelCount: z.int() }),
@@ -50,6 +52,7 @@ export const enrolledPage = endpoint({
   summary: '已报名用户',
   tag,
   access: 'everyone',
+  refuses: [4],
   input: z.object({ ...pageFields(4), activityId: id, status: powerless, type: powerless }),
   /** Names are masked and remarks empty save for the person's own enrolment. */
   output: pageOf(
@@ -127,6 +130,7 @@ export const addParticipant = endpoint({
   summary: '添加参与人',
   tag,
   access: 'signedIn',
+  refuses: [3, 4],
   input: z.object({
     activityId: id,
     name: requiredText(32, '都是必填项'),
@@ -142,6 +146,7 @@ export const deleteParticipant = endpoint({
   summary: '删除参与人',
   tag,
   access: 'signedIn',
+  refuses: [4],
   input: z.object({ id }),
   output: nothing,
 });
@@ -152,6 +157,7 @@ export const addEmergencyContact = endpoint({
   summary: '添加紧急联系人',
   tag,
   access: 'signedIn',
+  refuses: [3, 4],
   input: z.object({
     activityId: id,
     types: z.string('都是必填项').regex(/^[1-5]$/, '都是必填项'),
@@ -168,6 +174,7 @@ export const deleteEmergencyContact = endpoint({
   summary: '删除紧急联系人',
   tag,
   access: 'signedIn',
+  refuses: [4],
   input: z.object({ id }),
   output: nothing,
 });
@@ -178,6 +185,7 @@ export const queryContacts = endpoint({
   summary: '参与人与紧急联系人',
   tag,
   access: 'signedIn',
+  refuses: [4],
   input: z.object({ activityId: id }),
   output: z.object({ participants: z.array(participant), emergencyContacts: z.array(emergencyContact) }),
 });

@@ -56,6 +56,7 @@ export const manageActivityPage = endpoint({
   summary: '本机构活动',
   tag,
   access: STAFF_TYPES,
+  refuses: [4],
   input: z.object({
     ...pageFields(10),
     title: text(100).optional(),
@@ -71,6 +72,7 @@ export const manageEnrolmentPage = endpoint({
   summary: '活动报名名单',
   tag,
   access: STAFF_TYPES,
+  refuses: [4],
   input: z.object({ ...pageFields(10), activityId: id, name: text(32).optional() }),
   output: pageOf(
     z.object({
@@ -99,6 +101,7 @@ export const setSignUpClosed = endpoint({
   tag,
   changes: ['活动'],
   access: STAFF_TYPES,
+  refuses: [4],
   input: z.object({ activityId: id, closed: z.union([z.literal(0), z.literal(1)], '请选择停止或恢复') }),
   output: nothing,
 });

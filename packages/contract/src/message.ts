@@ -55,6 +55,7 @@ export const addMessage = endpoint({
   tag,
   changes: [tag],
   access: 'signedIn',
+  refuses: [1, 4],
   input: z.object({
     typeId: id,
     typeName: subject,
@@ -79,6 +80,7 @@ export const likeMessage = endpoint({
   tag,
   changes: [tag],
   access: 'signedIn',
+  refuses: [4],
   input: likeInput,
   output: nothing,
 });

@@ -52,6 +52,7 @@ export const noticeFetch = endpoint({
   summary: '新闻详情',
   tag,
   access: 'everyone',
+  refuses: [4],
   input: z.object({ id }),
   output: noticeDetail,
   // Each answer counts a reader, so none is shared.

@@ -49,6 +49,7 @@ export const findOrgIdList = endpoint({
   summary: '机构及其下级',
   tag,
   access: 'everyone',
+  refuses: [4],
   input: z.object({ areaTreeSign: text(64).optional(), orgId: optionalId }),
   /** The organisation asked for comes first, then everything below it. */
   output: z.array(organisation),

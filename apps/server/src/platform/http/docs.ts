@@ -1,5 +1,6 @@
-import { type Endpoint, openApiDocument } from '@vimo/contract';
+import type { Endpoint } from '@vimo/contract';
 import type { FastifyInstance } from 'fastify';
+import { openApiDocument } from './openapi.ts';
 import type { Module } from './route.ts';
 
 const TITLE = '综合素质教育平台 接口文档';

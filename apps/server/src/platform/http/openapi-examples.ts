@@ -1,0 +1,94 @@
+/** What the API document shows as an example of a field, by the field's name on the wire; fictional throughout. */
+
+type JsonObject = Record<string, unknown>;
+
+const HEX_64 = '0f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69788796a5b4c3d2e1f0';
+const PHONE = '13800000001';
+const FILE_ID = 'a1B2c3';
+
+const BY_NAME: Record<string, string | number> = {
+  acc: PHONE,
+  accountCode: PHONE,
+  telPhone: PHONE,
+  telphone: PHONE,
+  telephone: PHONE,
+  phone: PHONE,
+  enrollPhone: PHONE,
+  mobilephone: PHONE,
+  user: 'xs001',
+  account: 'xs001',
+  pwd: HEX_64,
+  password: HEX_64,
+  password2: HEX_64,
+  sign: HEX_64,
+  token: HEX_64,
+  sessiontoken: HEX_64,
+  code: '123456',
+  checkCode: '123456',
+  identCode: '999999201003121086',
+  enrollIdentityCard: '999999201003121086',
+  name: '王小云',
+  userName: '王小云',
+  username: '王小云',
+  joinUserName: '王小云',
+  title: '湿地观鸟半日营',
+  activityTitle: '湿地观鸟半日营',
+  remarks: '会准时到',
+  content: '很有收获，下次还来',
+  address: '云汀市滨河路 1 号',
+  imageId: FILE_ID,
+  imagesUrl: FILE_ID,
+  headimg: FILE_ID,
+  how: 'inline',
+  sex: 1,
+  types: '1',
+  positionType: 1,
+  category: 1,
+  type: 10,
+  suitSection: '2',
+  bookFlag: '1',
+  cityId: '',
+};
+
+/** A text that the field's own schema takes, told by its name; undefined where any will do. */
+function textFor(name: string): string | number | undefined {
+  const known = BY_NAME[name];
+  if (known !== undefined) return known;
+  if (/Dates?$|Time$/.test(name)) return '2026-11-22 09:00:00';
+  if (/(logo|picture|file|image)s?Ids?$/i.test(name)) return FILE_ID;
+  if (/(^id|Ids?)$/.test(name)) return '1024';
+  return undefined;
+}
+
+/** The schema of a field with an example, where none follows from the schema itself. */
+function shown(name: string, schema: JsonObject): JsonObject {
+  if (schema.default !== undefined || schema.enum !== undefined || schema.const !== undefined) return schema;
+  const example = textFor(name);
+  if (schema.type === 'array' && schema.items && !(schema.items as JsonObject).$ref)
+    return { ...schema, items: shown(name, schema.items as JsonObject) };
+  if (schema.type === 'string' && !schema.properties) return { examples: [String(example ?? '文字')], ...schema };
+  if (schema.type === 'integer' || schema.type === 'number')
+    return { examples: [typeof example === 'number' ? example : smallest(schema)], ...schema };
+  if (Array.isArray(schema.anyOf) && example !== undefined) return { examples: [example], ...schema };
+  return withExamples(schema);
+}
+
+const smallest = ({ minimum = 0 }: { minimum?: number }) => Math.max(minimum, 0);
+
+/** A JSON schema with examples at its fields, and without the bounds that every whole number has. */
+export function withExamples(schema: JsonObject): JsonObject {
+  const { minimum, maximum, ...rest } = schema;
+  const bounds = {
+    ...(minimum === Number.MIN_SAFE_INTEGER || minimum === undefined ? {} : { minimum }),
+    ...(maximum === Number.MAX_SAFE_INTEGER || maximum === undefined ? {} : { maximum }),
+  };
+  const made: JsonObject = { ...rest, ...bounds };
+  for (const key of ['anyOf', 'oneOf', 'allOf'])
+    if (Array.isArray(made[key])) made[key] = (made[key] as JsonObject[]).map(withExamples);
+  if (made.properties) {
+    const fields = Object.entries(made.properties as Record<string, JsonObject>);
+    made.properties = Object.fromEntries(fields.map(([name, field]) => [name, shown(name, withExamples(field))]));
+  }
+  if (made.items) made.items = withExamples(made.items as JsonObject);
+  return made;
+}
