@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
+import { eventually, startTestApp, type TestApp } from '../testing/app.ts';
+import { refused, Unavailable } from './errors.ts';
 
 let one: TestApp;
 
@@ -81,6 +82,61 @@ test('no span of a quota ever holds more than its number, and the wait that is t
     }),
     RUNS,
   );
+});
+
+test('of guesses at once no more than the quota are judged; right ones are given back, so that the span holds wrong ones alone', async () => {
+  const GUESSES = { max: 10, seconds: 3600 };
+  const round = fc.record({
+    wait: fc.integer({ min: 0, max: 1500 }),
+    guesses: fc.array(fc.boolean(), { maxLength: 50 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(round, { maxLength: 8 }), async (rounds) => {
+      const key = freshKey();
+      let wrong: number[] = [];
+      for (const { wait, guesses } of rounds) {
+        one.clock.advance(wait);
+        wrong = wrong.filter((moment) => moment > seconds() - GUESSES.seconds);
+        const before = wrong.length;
+        const judged: boolean[] = [];
+        await Promise.all(
+          guesses.map(async (right) => {
+            if ((await one.platform.limits.take(key, GUESSES)) > 0) return;
+            judged.push(right);
+          }),
+        );
+        expect(judged.length).toBe(Math.min(guesses.length, GUESSES.max - before));
+        await Promise.all(judged.filter(Boolean).map(() => one.platform.limits.giveBack(key)));
+        wrong.push(...judged.filter((right) => !right).map(seconds));
+      }
+    }),
+    RUNS,
+  );
+});
+
+test('what could not be done is given back, also when the database was away; what was refused is not', async () => {
+  const { limits, database } = one.platform;
+  const QUOTA = { max: 3, seconds: 3600 };
+  const key = `counted ${freshKey().toString('hex')}`;
+  const work = (fail?: Error) =>
+    limits.counted(key, QUOTA, '太频繁了', async () => {
+      if (fail) throw fail;
+    });
+  const hits = async () => (await limits.peek(key, QUOTA.seconds)).hits;
+  await work();
+  await expect(work(new Unavailable())).rejects.toThrow(Unavailable);
+  await eventually(async () => (await hits()) === 1);
+  await expect(work(refused('不行'))).rejects.toThrow('不行');
+  expect(await hits()).toBe(2);
+  const { run } = database;
+  const failed = work(new Unavailable());
+  database.run = () => Promise.reject(new Unavailable());
+  await expect(failed).rejects.toThrow(Unavailable);
+  expect(await hits()).toBe(3);
+  database.run = run;
+  await eventually(async () => (await hits()) === 2);
+  await work();
+  await expect(work()).rejects.toThrow('太频繁了');
 });
 
 test('of a hundred takings and spendings at once one succeeds', async () => {

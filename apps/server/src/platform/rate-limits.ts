@@ -1,4 +1,5 @@
 import type { Db } from './database.ts';
+import { TooMany, Unavailable } from './errors.ts';
 import { type Clock, fromWireTime, toWireTime } from './time.ts';
 
 /** Allowed `max` times in any `seconds`. */
@@ -11,9 +12,15 @@ export interface Quota {
 export interface RateLimits {
   /**
    * Counts one hit in the present window of `seconds` and answers how many there are now; all server processes share the count.
-   * `retryAfter` is the rest of the window in seconds.
+   * `retryAfter` is the rest of the window in seconds. Within a transaction of the caller it counts when that one commits.
    */
-  hit(key: string, seconds: number, by?: number): Promise<{ hits: number; retryAfter: number }>;
+  hit(key: string, seconds: number, by?: number, within?: Db): Promise<{ hits: number; retryAfter: number }>;
+  /**
+   * Does work that is allowed `quota.max` times in a window. It is counted before it begins and given back when it could not
+   * be done (`Unavailable`): who was told 503 has used nothing up. Refusals stay counted.
+   * @throws TooMany with `text`; whatever the work throws
+   */
+  counted<T>(key: string, quota: Quota, text: string, work: () => Promise<T>): Promise<T>;
   /** Hits so far in the present window, without counting one. */
   peek(key: string, seconds: number): Promise<{ hits: number; retryAfter: number }>;
   /** Starts the window of a key anew (a login that succeeded). */
@@ -28,7 +35,9 @@ export interface RateLimits {
   /** The last guess could not be judged: it does not count. */
   takeBackGuess(key: Buffer): Promise<void>;
   /** Takes one of both quotas at once and answers 0, or the seconds until there is one. */
-  take(key: Buffer, short: Quota, long: Quota): Promise<number>;
+  take(key: Buffer, short: Quota, long?: Quota): Promise<number>;
+  /** What was taken last is given back: the work failed for a fault, or the guess was right. */
+  giveBack(key: Buffer): Promise<void>;
   /** True the first time a key is spent; it is remembered until `expiresAt`. */
   spend(key: Buffer, expiresAt: Date): Promise<boolean>;
   /** Removes what is over. */
@@ -46,6 +55,8 @@ const GUESS = `
   where guess_lock.locked_until is null or guess_lock.locked_until <= $2
   returning key`;
 
+const UNHIT = 'update rate_window set hits = hits - 1 where key = $1 and window_start = $2';
+
 const TAKE = `
   insert into sliding_quota (key, taken_at, expires_at) values ($1, array[$2::timestamptz], $3)
   on conflict (key) do update set
@@ -54,6 +65,9 @@ const TAKE = `
   where (select count(*) from unnest(sliding_quota.taken_at) moment where moment > $4::timestamptz) < $5
     and (select count(*) from unnest(sliding_quota.taken_at) moment where moment > $6::timestamptz) < $7
   returning key`;
+
+/** How often and how long something is given back again while the database is away: for a minute. */
+const AGAIN = { times: 60, everyMs: 1000 };
 
 export function createRateLimits(db: Db, clock: Clock): RateLimits {
   const windowOf = (seconds: number) => {
@@ -67,15 +81,26 @@ export function createRateLimits(db: Db, clock: Clock): RateLimits {
   };
   const inSeconds = (seconds: number) => toWireTime(new Date(clock().getTime() + seconds * 1000));
   const secondsUntil = (moment: string) => Math.ceil((fromWireTime(moment).getTime() - clock().getTime()) / 1000);
-  return {
-    async hit(key, seconds, by = 1) {
+  const limits: RateLimits = {
+    async hit(key, seconds, by = 1, within = db) {
       const window = windowOf(seconds);
-      const row = await db.row<{ hits: number }>(
+      const row = await within.row<{ hits: number }>(
         `insert into rate_window (key, window_start, expires_at, hits) values ($1, $2, $3, $4)
          on conflict (key, window_start) do update set hits = rate_window.hits + excluded.hits returning hits`,
         [key, window.start, window.end, by],
       );
       return { hits: row?.hits ?? by, retryAfter: window.retryAfter };
+    },
+    async counted(key, { max, seconds }, text, work) {
+      const { start } = windowOf(seconds);
+      const { hits, retryAfter } = await limits.hit(key, seconds);
+      if (hits > max) throw new TooMany(text, retryAfter);
+      try {
+        return await work();
+      } catch (error) {
+        if (error instanceof Unavailable) void surely(() => db.run(UNHIT, [key, start]));
+        throw error;
+      }
     },
     async peek(key, seconds) {
       const window = windowOf(seconds);
@@ -100,11 +125,11 @@ export function createRateLimits(db: Db, clock: Clock): RateLimits {
       await db.run('delete from guess_lock where key = $1', [key]);
     },
     async takeBackGuess(key) {
-      await db.run('update guess_lock set failed_at = trim_array(failed_at, 1), locked_until = null where key = $1', [
-        key,
-      ]);
+      await surely(() =>
+        db.run('update guess_lock set failed_at = trim_array(failed_at, 1), locked_until = null where key = $1', [key]),
+      );
     },
-    async take(key, short, long) {
+    async take(key, short, long = short) {
       const values = [inSeconds(-short.seconds), short.max, inSeconds(-long.seconds), long.max];
       const taken = await db.row(TAKE, [
         key,
@@ -118,6 +143,14 @@ export function createRateLimits(db: Db, clock: Clock): RateLimits {
         [key],
       );
       return Math.max(1, ...[short, long].map((quota) => waitFor(quota, row?.taken_at ?? [])));
+    },
+    async giveBack(key) {
+      await surely(() =>
+        db.run(
+          'update sliding_quota set taken_at = trim_array(taken_at, 1) where key = $1 and cardinality(taken_at) > 0',
+          [key],
+        ),
+      );
     },
     async spend(key, expiresAt) {
       const rows = await db.run('insert into spent_token (key, expires_at) values ($1, $2) on conflict do nothing', [
@@ -134,10 +167,20 @@ export function createRateLimits(db: Db, clock: Clock): RateLimits {
       await db.run('delete from spent_token where expires_at < $1', [now]);
     },
   };
+  return limits;
 
   /** Seconds until the oldest of the last `max` takings leaves the quota's span; 0 when it is not full. */
   function waitFor({ max, seconds }: Quota, takenAt: readonly string[]): number {
     const oldest = takenAt.at(-max);
     return oldest === undefined ? 0 : secondsUntil(oldest.slice(0, 19)) + seconds;
+  }
+}
+
+/** Does a small write now, or behind the caller's back when the database is there again: what failed is the caller's to tell. */
+async function surely(write: () => Promise<unknown>, again = AGAIN.times): Promise<void> {
+  try {
+    await write();
+  } catch {
+    if (again > 0) setTimeout(() => surely(write, again - 1), AGAIN.everyMs).unref();
   }
 }

@@ -15,6 +15,7 @@ import {
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Unavailable } from '../../platform/errors.ts';
 import { freshPhone, startTestApp, type TestApp } from '../../testing/app.ts';
 import { digestOf, encryptFor } from '../../testing/passwords.ts';
 
@@ -232,6 +233,30 @@ test('a phone gets one message a minute and ten in a day, from wherever they are
   expect(eleventh).toMatchObject({ status: 429, message: '该手机号今天获取验证码的次数已达上限' });
   one.clock.advance(Number(eleventh.headers['retry-after']));
   expect((await ask(12)).error_code).toBe(0);
+});
+
+test('a message that could not be sent counts for nothing', async () => {
+  const { textMessages } = one.platform;
+  const { send: sending } = textMessages;
+  textMessages.send = () => Promise.reject(new Unavailable());
+  for (let n = 0; n < 3; n++) expect((await send()).status).toBe(503);
+  textMessages.send = sending;
+  expect((await send()).error_code).toBe(0);
+  expect((await send()).status).toBe(429);
+});
+
+test('a code is good until the account it is for stands', async () => {
+  const code = await codeSent();
+  const blocker = await one.platform.database.pool.connect();
+  await blocker.query('begin; lock table account in exclusive mode');
+  expect((await one.call(register, form(code), { address })).status).toBe(503);
+  await blocker.query('rollback');
+  blocker.release();
+  expect((await one.call(register, form(code), { address })).error_code).toBe(0);
+  one.clock.advance(61);
+  const again = await codeSent();
+  expect((await one.call(register, form(again), { address })).message).toBe('当前手机号已注册');
+  expect((await one.call(register, form(again), { address })).message).toBe('验证码错误或已失效');
 });
 
 test.each([

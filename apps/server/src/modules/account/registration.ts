@@ -1,7 +1,7 @@
 import type { checkUseracc, register, resetPassword, sendCode, sendPersonalCode } from '@vimo/contract';
 import { audit } from '../../platform/audit.ts';
 import { isDuplicate } from '../../platform/database.ts';
-import { refused, TooMany } from '../../platform/errors.ts';
+import { refused } from '../../platform/errors.ts';
 import { answer, type Call, done } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createAccount, loginIndex, phoneIndex } from './accounts.ts';
@@ -27,9 +27,9 @@ export function createRegistration(platform: Platform, codes: Codes, proofs: Pro
     async checkUseracc(call: Call<typeof checkUseracc>) {
       const phone = call.input.acc;
       await proofs.countAsking(call);
-      const { hits, retryAfter } = await limits.hit(networkKey(secrets, 'check', phone), CHECKS.seconds);
-      if (hits > CHECKS.max) throw new TooMany('查询过于频繁，请稍后再试', retryAfter);
-      return { exist: (await accountOf(phone)) ? 1 : 0 };
+      return limits.counted(networkKey(secrets, 'check', phone), CHECKS, '查询过于频繁，请稍后再试', async () => ({
+        exist: (await accountOf(phone)) ? 1 : 0,
+      }));
     },
 
     async sendCode(call: Call<typeof sendCode>) {
@@ -46,11 +46,15 @@ export function createRegistration(platform: Platform, codes: Codes, proofs: Pro
     async register(call: Call<typeof register>) {
       const { telPhone, code } = call.input;
       const digest = newPasswordDigest(passwords, call.input, telPhone);
-      await codes.redeem(call, telPhone, 'open', code);
-      if (await accountOf(telPhone)) throw refused(TAKEN);
+      const useCode = await codes.judge(call, telPhone, 'open', code);
+      if (await accountOf(telPhone)) {
+        await useCode(database);
+        throw refused(TAKEN);
+      }
       const passwordHash = await passwords.hash(digest);
       try {
         const session = await database.transaction(async (db) => {
+          await useCode(db);
           const accountId = await createAccount(db, secrets, {
             accountCode: telPhone,
             usertype: 4,
@@ -71,12 +75,16 @@ export function createRegistration(platform: Platform, codes: Codes, proofs: Pro
     async resetPassword(call: Call<typeof resetPassword>) {
       const { accountCode, checkCode } = call.input;
       const digest = newPasswordDigest(passwords, call.input, accountCode);
-      await codes.redeem(call, accountCode, 'open', checkCode);
+      const useCode = await codes.judge(call, accountCode, 'open', checkCode);
       const account = await accountOf(accountCode);
-      if (!account) throw refused('该手机号没有对应的账号，请先注册，或联系学校重置密码');
+      if (!account) {
+        await useCode(database);
+        throw refused('该手机号没有对应的账号，请先注册，或联系学校重置密码');
+      }
       const accountId = account.account_id;
       const passwordHash = await passwords.hash(digest);
       await database.transaction(async (db) => {
+        await useCode(db);
         await updatePassword(db, accountId, passwordHash, call.now);
         await sessions.revokeAll(db, accountId);
         await audit(db, { event: 'password.reset', accountId, ...originOf(call), session: undefined });

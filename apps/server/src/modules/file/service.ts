@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { FILE_ID_LENGTH, fileDownload, UPLOAD_USES, type UploadUse } from '@vimo/contract';
 import type { Db } from '../../platform/database.ts';
-import { invalidInput, Refusal, refused, TooMany, Unavailable } from '../../platform/errors.ts';
+import { invalidInput, Refusal, refused, Unavailable } from '../../platform/errors.ts';
 import { StorageFault } from '../../platform/files/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Session } from '../../platform/sessions.ts';
@@ -16,8 +16,8 @@ import { inTemporaryFolder, type Received, receive, TooLarge } from './receive.t
 import { fileNameOf, objectKey, stemOf, wrongTypeText } from './rules.ts';
 
 const LINK_SECONDS = 1800;
-const UPLOADS_AN_HOUR = 300;
-const HOUR = 3600;
+/** Uploads of one account. */
+const UPLOADS = { max: 300, seconds: 3600 };
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** Ids are drawn until one is free; with billions to draw from, a second draw is already rare. */
 const DRAWS = 8;
@@ -43,9 +43,9 @@ export async function takeUpload(
   use: UploadUse,
   files: AsyncIterable<Sent> | Iterable<Sent>,
 ): Promise<string[]> {
-  const { hits, retryAfter } = await platform.limits.hit(`upload:${session.accountId}`, HOUR);
-  if (hits > UPLOADS_AN_HOUR) throw new TooMany('上传过于频繁，请稍后再试', retryAfter);
-  return storeFiles(platform, use, session.accountId, files);
+  return platform.limits.counted(`upload:${session.accountId}`, UPLOADS, '上传过于频繁，请稍后再试', () =>
+    storeFiles(platform, use, session.accountId, files),
+  );
 }
 
 /** Stores one file as an upload would and answers its id. `ownerId` is empty for what belongs to the platform. */

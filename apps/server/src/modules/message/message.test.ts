@@ -261,3 +261,20 @@ it('pages are the newest first, with the true total past the end', async () => {
   expect(await page(4)).toEqual({ dataList: [], totalCount: 7 });
   expect((await app.call(messagePage, { typeId: clubId, typeName: 9 })).error_code).toBe(2);
 });
+
+it('a person writes sixty messages an hour; what could not be stored and what was refused is none of them', async () => {
+  const { accountId, token } = await app.loginAs(4);
+  const say = (n: number) => write(2, baseId, token, { content: `第 ${n} 次来到湿地公园` });
+  await app.platform.limits.hit(`message:${accountId}`, 3600, 58);
+  const blocker = await app.platform.database.pool.connect();
+  await blocker.query('begin; lock table message in access exclusive mode');
+  expect((await say(1)).status).toBe(503);
+  await blocker.query('rollback');
+  blocker.release();
+  expect((await say(1)).error_code).toBe(0);
+  expect(await say(1)).toMatchObject({ error_code: 1, message: '提交中,请勿重复点击' });
+  expect((await say(2)).error_code).toBe(0);
+  expect(await say(3)).toMatchObject({ status: 429, message: '发表过于频繁，请稍后再试' });
+  app.clock.advance(3600);
+  expect((await say(3)).error_code).toBe(0);
+});

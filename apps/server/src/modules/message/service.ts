@@ -67,11 +67,12 @@ export function createMessages({ database, limits }: Platform) {
       if (pictureIds.length > 0 && !(await arePicturesOf(database, pictureIds, accountId, 'message'))) {
         throw invalidInput({ imageId: '图片不存在，请重新上传' });
       }
-      const { hits, retryAfter } = await limits.hit(`message:${accountId}`, HOUR);
-      if (hits > MESSAGES_AN_HOUR) throw new TooMany('发表过于频繁，请稍后再试', retryAfter);
 
       const added = await database.transaction(async (db) => {
         if (!(await takeTurn(db, accountId))) throw refused(UNDER_WAY);
+        // Counted with the message or not at all.
+        const { hits, retryAfter } = await limits.hit(`message:${accountId}`, HOUR, 1, db);
+        if (hits > MESSAGES_AN_HOUR) throw new TooMany('发表过于频繁，请稍后再试', retryAfter);
         if (await saidJustNow(db, about, accountId, input.content, now)) throw refused(UNDER_WAY);
         return insertMessage(db, {
           ...about,
