@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, startTestApp, type TestApp } from '../testing/app.ts';
+import type { Database } from './database.ts';
+import { createSessions, type Sessions } from './sessions.ts';
 
 /** Two server processes on one database. */
 let here: TestApp;
@@ -55,5 +57,61 @@ describe('a session', () => {
     const { accountId, token } = await here.loginAs(3);
     await here.platform.database.run('update account set disabled = true where account_id = $1', [accountId]);
     expect(await known(here, token)).toBe(false);
+  });
+});
+
+/** Sessions over the same database, with one thing of it replaced; removed rows show whether an answer came from memory. */
+async function sessionsWith(parts: Partial<Database>, work: (sessions: Sessions, token: string) => Promise<void>) {
+  const { token } = await here.loginAs(4);
+  const sessions = await createSessions({ ...here.platform.database, ...parts }, here.clock);
+  await work(sessions, token).finally(() => sessions.close());
+}
+const removeAll = () => here.platform.database.run('delete from session');
+
+/** A listener that has proved that it hears. */
+const hearing: Database['listen'] = async (_channel, heard) => {
+  heard('listening');
+  return async () => {};
+};
+
+describe('a session is remembered', () => {
+  it('once the listener has proved that it hears', async () => {
+    await sessionsWith({ listen: hearing }, async (sessions, token) => {
+      await sessions.find(token);
+      await removeAll();
+      expect(await sessions.find(token)).toBeDefined();
+    });
+  });
+
+  it('never without a listener, since nobody would tell of its end', async () => {
+    await sessionsWith({ listen: async () => async () => {} }, async (sessions, token) => {
+      expect(await sessions.find(token)).toBeDefined();
+      await removeAll();
+      expect(await sessions.find(token)).toBeUndefined();
+    });
+  });
+
+  it('never when a revocation came in while it was looked up', async () => {
+    let tell: (payload: string) => void = () => {};
+    let during = () => {};
+    const { database } = here.platform;
+    const parts: Partial<Database> = {
+      listen: (channel, heard, lost) => {
+        tell = heard;
+        return hearing(channel, heard, lost);
+      },
+      async row<Row>(text: string, values?: readonly unknown[]) {
+        const found = await database.row<Row>(text, values);
+        during();
+        return found;
+      },
+    };
+    await sessionsWith(parts, async (sessions, token) => {
+      during = () => tell('somebody');
+      expect(await sessions.find(token)).toBeDefined();
+      during = () => {};
+      await removeAll();
+      expect(await sessions.find(token)).toBeUndefined();
+    });
   });
 });

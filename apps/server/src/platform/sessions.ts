@@ -40,7 +40,7 @@ const CHANNEL = 'session_revoked';
 const SELECT = `
   select a.account_id, a.usertype, coalesce(a.org_id::text, '') as org_id, a.name, s.handover_account_id
   from session s join account a using (account_id)
-  where s.token_hash = $1 and s.expires_at > $2 and not a.disabled and s.created_at >= a.sessions_void_before`;
+  where s.token_hash = $1 and s.expires_at > $2 and not a.disabled`;
 
 interface SessionRow {
   account_id: string;
