@@ -32,6 +32,12 @@ export class TooMany extends Error {
   }
 }
 
+/** A body came in too slowly: HTTP 408, and the connection ends. */
+export class SlowBody extends Error {
+  readonly code = 'SLOW_BODY';
+  readonly statusCode = 408;
+}
+
 /** The server or something behind it cannot answer now: HTTP 503 with Retry-After. */
 export class Unavailable extends Error {
   constructor(message = '服务繁忙，请稍后再试', cause?: unknown) {

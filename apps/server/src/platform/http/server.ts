@@ -12,7 +12,7 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { asUnavailable } from '../database.ts';
-import { NoSession, Refusal, TooMany, Unavailable } from '../errors.ts';
+import { NoSession, Refusal, SlowBody, TooMany, Unavailable } from '../errors.ts';
 import type { Session, Sessions } from '../sessions.ts';
 import type { SharedAnswers } from '../shared-answers.ts';
 import type { Clock } from '../time.ts';
@@ -20,6 +20,7 @@ import { refuseBrokenRequest } from './client-errors.ts';
 import { JSON_TYPE, mount } from './mount.ts';
 import type { Module } from './route.ts';
 import { assetHeaders, callHeaders, isAsset, pageHeaders, type SecurityOptions } from './security-headers.ts';
+import { endSlowBodies } from './slow-bodies.ts';
 
 export interface HttpServices {
   sessions: Sessions;
@@ -57,7 +58,8 @@ export async function buildHttp(options: HttpOptions, modules: readonly Module[]
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     bodyLimit: BODY_LIMIT,
     clientErrorHandler: refuseBrokenRequest,
-    requestTimeout: 30_000,
+    // Heads are timed by the HTTP server, bodies by their pace (slow-bodies.ts).
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 200 },
@@ -81,6 +83,7 @@ export async function buildHttp(options: HttpOptions, modules: readonly Module[]
     },
   });
   limitInFlight(app, options.maxInFlight);
+  endSlowBodies(app);
 
   const ofAssets = assetHeaders(options);
   const ofPages = pageHeaders(options);
@@ -177,6 +180,11 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
       request.log.error({ reqId: request.id, err: { message: (error.cause as Error).message } }, 'unavailable');
     reply.header('retry-after', RETRY_AFTER_SECONDS);
     return send(503, ErrorCode.fault, { info: error.message });
+  }
+  if (error instanceof SlowBody) {
+    const text = '提交的内容传输过慢，请检查网络后重试';
+    reply.header('connection', 'close');
+    return send(408, ErrorCode.invalidInput, text, { fields: { body: text } });
   }
   const { code, statusCode } = error as FastifyError;
   if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE')
