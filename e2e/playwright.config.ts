@@ -1,14 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_FLAGS } from './support/browser-flags.ts';
 
-const port = Number(process.env.E2E_PORT ?? 3999);
-
-/** Real server with the demo city in a folder of its own, real database, real Chromium; at desktop and phone width. */
+/** Real servers, each with a demo city of its own, real databases, real Chromium; at desktop and phone width. */
 export default defineConfig({
   testDir: './journeys',
   fullyParallel: false,
-  // One browser and one server share two cores.
-  workers: 1,
+  // Each worker has a server and a city of its own, so nothing that one uses up is missing for the other.
+  workers: Number(process.env.E2E_WORKERS ?? 2),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // A shared machine may stall for seconds. A journey that passes at its second try is told as flaky, so that somebody looks.
@@ -16,7 +14,6 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   globalSetup: './support/start-server.ts',
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     contextOptions: { reducedMotion: 'reduce' },

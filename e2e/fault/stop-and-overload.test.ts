@@ -2,9 +2,10 @@ import net from 'node:net';
 import { activityPage } from '@vimo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
+import { freePort } from '../support/free-port.ts';
 import { send, tokenOf } from '../support/people.ts';
 import { eventually, isReady, type ServerProcess, startServer } from '../support/server-process.ts';
-import { freePort, installation } from './installation.ts';
+import { installation } from './installation.ts';
 
 let place: Awaited<ReturnType<typeof installation>>;
 beforeAll(async () => {

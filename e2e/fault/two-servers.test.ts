@@ -11,8 +11,8 @@ import {
 import { migrate } from '../../apps/server/src/platform/migrate.ts';
 import { createSessions, type Sessions } from '../../apps/server/src/platform/sessions.ts';
 import { makeActivity, makeCrowd, makeOrg, makeType } from '../../apps/server/src/testing/fixtures.ts';
+import { freePort } from '../support/free-port.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { freePort } from './installation.ts';
 
 /** Two server processes on one database: places never oversell, whichever of them a person reaches. */
 const SECRET_KEY = 'two-servers-two-servers-two-servers';

@@ -1,14 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { freePort } from './free-port.ts';
 import { startServer } from './server-process.ts';
 
-/** One server with a fresh demo city for the whole run. */
-export default async function globalSetup(): Promise<() => Promise<void>> {
+/** Where a worker finds the city that it copies. */
+export const CITY = 'E2E_CITY';
+
+/** Builds one fresh demo city for the whole run; each worker starts a server of its own on a copy of it. */
+export default async function globalSetup(): Promise<() => void> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'vimo-e2e-'));
-  const server = await startServer({ port: Number(process.env.E2E_PORT ?? 3999), dataDir });
-  return async () => {
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
+  const server = await startServer({ port: await freePort(), dataDir });
+  await server.stop();
+  process.env[CITY] = dataDir;
+  return () => rmSync(dataDir, { recursive: true, force: true });
 }

@@ -1,6 +1,13 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { SESSION_COOKIE } from '@vimo/contract';
+import { freePort } from './free-port.ts';
 import { tokenOf } from './people.ts';
+import { startServer } from './server-process.ts';
+import { CITY } from './start-server.ts';
 
 export { expect, type Page };
 
@@ -21,8 +28,27 @@ interface Journey {
 const isMissingPage = (message: ConsoleMessage) =>
   message.text().includes('status of 404') && new URL(message.location().url).pathname.startsWith('/index/');
 
-export const test = base.extend<Journey>({
-  url: ({ baseURL }, use) => use(baseURL as string),
+interface Worker {
+  /** Address of the worker's own server, on a copy of the city. */
+  ownServer: string;
+}
+
+export const test = base.extend<Journey, Worker>({
+  ownServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are wanted.
+    async ({}, use) => {
+      const dataDir = mkdtempSync(path.join(os.tmpdir(), 'vimo-e2e-worker-'));
+      // With their owners: the database's files may belong to a user of their own.
+      execFileSync('cp', ['-a', `${process.env[CITY]}/.`, dataDir]);
+      const server = await startServer({ port: await freePort(), dataDir });
+      await use(server.url);
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ ownServer }, use) => use(ownServer),
+  url: ({ ownServer }, use) => use(ownServer),
   phone: ({ isMobile }, use) => use(isMobile),
   each: ({ phone }, use) => use((forDesktop, forPhone) => (phone ? forPhone : forDesktop)),
   enter: ({ context, url }, use) =>
