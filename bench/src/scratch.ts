@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient } from '../../apps/server/src/platform/database-client.ts';
 import { ensureEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
 import { migrate } from '../../apps/server/src/platform/migrate.ts';
 
@@ -17,7 +18,7 @@ export async function openScratch(): Promise<Scratch> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'vimo-bench-'));
   const database = await ensureEmbeddedPostgres({ dataDir, log: () => {} });
   await migrate(database.connectionString);
-  const client = new pg.Client({ connectionString: database.connectionString });
+  const client = new DatabaseClient({ connectionString: database.connectionString });
   await client.connect();
   return {
     dataDir,

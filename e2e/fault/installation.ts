@@ -4,8 +4,9 @@ import path from 'node:path';
 import { freePort } from '../support/free-port.ts';
 import { startServer } from '../support/server-process.ts';
 
-/** Rounds of each kill; the full figure is taken with FAULT_ROUNDS=20. */
-export const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 2);
+/** Rounds of what starts a server each time, and of what only breaks its connections; the full figure is taken with FAULT_ROUNDS=20. */
+export const STARTS = Number(process.env.FAULT_ROUNDS ?? 2);
+export const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 5);
 
 /** A data folder and a port that outlive the servers started on them. */
 export async function installation() {

@@ -1,7 +1,7 @@
-import net from 'node:net';
 import { activityPage } from '@vimo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
+import { startDatabaseProxy } from '../../apps/server/src/testing/database-proxy.ts';
 import { freePort } from '../support/free-port.ts';
 import { send, tokenOf } from '../support/people.ts';
 import { eventually, isReady, type ServerProcess, startServer } from '../support/server-process.ts';
@@ -43,33 +43,34 @@ describe('a stop under load', () => {
 });
 
 describe('a database that is away or slow', () => {
-  let gate: Awaited<ReturnType<typeof startGate>>;
+  let proxy: Awaited<ReturnType<typeof startDatabaseProxy>>;
   let holder: ServerProcess;
   let server: ServerProcess;
 
   beforeAll(async () => {
-    // The first server only keeps the embedded database up; the second reaches it through a gate that the test can shut.
+    // The first server only keeps the embedded database up; the second reaches it through a proxy that the test can shut.
     holder = await place.start();
     const joined = await openEmbeddedPostgres({ dataDir: place.dataDir, log: () => {} });
-    gate = await startGate(new URL(joined.connectionString));
-    server = await startServer({ port: await freePort(), dataDir: place.dataDir, env: { DATABASE_URL: gate.url } });
+    proxy = await startDatabaseProxy(joined.connectionString);
+    server = await startServer({ port: await freePort(), dataDir: place.dataDir, env: { DATABASE_URL: proxy.url } });
   }, 120_000);
   afterAll(async () => {
-    gate.open();
+    proxy.open();
     await server.stop();
     await holder.stop();
-    gate.close();
+    proxy.close();
   });
 
   it.each(['cut', 'frozen'] as const)('%s: 503 with Retry-After, and recovery by itself', async (state) => {
     const token = await tokenOf(server.url, 'xs002');
-    gate.shut(state);
+    if (state === 'cut') proxy.cut();
+    else proxy.freeze();
     const reply = await send(server.url, activityPage, listed, token);
     expect(reply.status).toBe(503);
     expect(Number(reply.retryAfter)).toBeGreaterThan(0);
     expect(await isReady(server.url)).toBe(false);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-    gate.open();
+    proxy.open();
     await eventually(() => isReady(server.url), 15_000, 'ready again');
     expect((await send(server.url, activityPage, listed, token)).envelope.error_code).toBe(0);
   });
@@ -91,42 +92,3 @@ describe('more calls than it can take', () => {
     await server.stop();
   });
 });
-
-/** A door in front of the database: open, cut (connections break) or frozen (they hang). */
-async function startGate(target: URL) {
-  let state: 'open' | 'cut' | 'frozen' = 'open';
-  const pairs = new Set<[net.Socket, net.Socket]>();
-  const server = net.createServer((inside) => {
-    if (state === 'cut') return inside.destroy();
-    const outside = net.connect(Number(target.port), target.hostname);
-    const pair: [net.Socket, net.Socket] = [inside, outside];
-    pairs.add(pair);
-    const forward = (from: net.Socket, to: net.Socket) => {
-      from.on('data', (chunk) => state === 'open' && to.write(chunk));
-      from.on('error', () => {});
-      from.on('close', () => {
-        pairs.delete(pair);
-        to.destroy();
-      });
-    };
-    forward(inside, outside);
-    forward(outside, inside);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = new URL(target);
-  url.hostname = '127.0.0.1';
-  url.port = String((server.address() as net.AddressInfo).port);
-  return {
-    url: url.href,
-    shut(next: 'cut' | 'frozen') {
-      state = next;
-      if (next === 'cut') for (const [inside] of pairs) inside.destroy();
-    },
-    open() {
-      state = 'open';
-      // Half-sent messages of a frozen connection cannot be taken up again.
-      for (const [inside] of pairs) inside.destroy();
-    },
-    close: () => server.close(),
-  };
-}

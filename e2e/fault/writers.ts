@@ -1,37 +1,113 @@
-import { activityPage, collect, collectedPage } from '@vimo/contract';
-import { send, tokenOf } from '../support/people.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cancelEnrolment, type Endpoint, enrol, type InputOf } from '@vimo/contract';
+import { type Database, openDatabase } from '../../apps/server/src/platform/database.ts';
+import { createSessions } from '../../apps/server/src/platform/sessions.ts';
+import { makeActivity, makeCrowd, makeOrg, makeType } from '../../apps/server/src/testing/fixtures.ts';
+import { send } from '../support/people.ts';
+import { eventually } from '../support/server-process.ts';
 
-/** Students who collect one activity after another and remember what the server acknowledged. */
-export async function startWriters(url: string, accounts: string[]) {
-  const { envelope } = await send(url, activityPage, { pageSize: 100, currentPage: 1 });
-  const activities = (envelope.data?.dataList ?? []).map((activity) => activity.id);
-  const tokens = await Promise.all(accounts.map((account) => tokenOf(url, account)));
-  const acknowledged = new Map<string, Set<string>>(tokens.map((token) => [token, new Set<string>()]));
+const PEOPLE = 16;
+const ACTIVITIES = 250;
+
+export interface Writers {
+  /** Writes that the server said it had done. */
+  acknowledged(): number;
+  /** Calls told to come again later. */
+  refused(): number;
+  /** Whatever was neither: calls that broke, other answers. */
+  broken(): string[];
+  stop(): Promise<void>;
+  /** Acknowledged writes that the database does not hold, and activities whose counter is not the number of those who come. */
+  lost(): Promise<string[]>;
+}
+
+/** People who sign up and cancel as fast as they are answered, every write a transaction; and a look at the database itself. */
+export async function openCrowd(connectionString: string) {
+  const database = openDatabase(connectionString, { size: 3 });
+  const sessions = await createSessions(database, () => new Date());
+  const place = { typeId: await makeType(database), orgId: await makeOrg(database) };
+  const activities: string[] = [];
+  for (let n = 0; n < ACTIVITIES; n += 1)
+    activities.push(await makeActivity(database, new Date(), { ...place, personNum: 0 }));
+  return {
+    database,
+    async close() {
+      await sessions.close();
+      await database.close();
+    },
+    async startWriting(url: string): Promise<Writers> {
+      const people = await makeCrowd(database, PEOPLE);
+      const tokens = await Promise.all(people.map((id) => sessions.create(database, id)));
+      return startWriters({ url, database, people, tokens, activities });
+    },
+  };
+}
+
+interface Crowd {
+  url: string;
+  database: Database;
+  people: string[];
+  tokens: string[];
+  activities: string[];
+}
+
+function startWriters({ url, database, people, tokens, activities }: Crowd): Writers {
+  /** What each person last heard of each activity; absent when nobody can know. */
+  const heard = people.map(() => new Map<string, 'in' | 'out'>());
+  const broken: string[] = [];
+  let acknowledged = 0;
+  let refused = 0;
   let going = true;
 
-  const write = async (token: string) => {
-    for (const objectId of activities) {
+  const write = async <E extends Endpoint>(endpoint: E, input: InputOf<E>, token: string): Promise<boolean> => {
+    const reply = await send(url, endpoint, input, token).catch((error: Error) => error);
+    if (reply instanceof Error) broken.push(`${endpoint.path}: ${reply.message} ${reply.cause ?? ''}`);
+    else if (reply.status === 200 && reply.envelope.error_code === 0) {
+      acknowledged += 1;
+      return true;
+    } else if (reply.status === 503 && Number(reply.retryAfter) > 0 && reply.envelope.error_code === -1) refused += 1;
+    else broken.push(`${endpoint.path}: ${reply.status} ${JSON.stringify(reply.envelope)}`);
+    await sleep(20);
+    return false;
+  };
+  const writeAll = async (mine: Map<string, 'in' | 'out'>, token: string) => {
+    for (const [index, activityId] of activities.entries()) {
       if (!going) return;
-      const reply = await send(url, collect, { objectId }, token).catch(() => undefined);
-      if (reply?.envelope.error_code === 0) acknowledged.get(token)?.add(objectId);
+      if (!(await write(enrol, { activityId, remarks: '报名' }, token))) continue;
+      mine.set(activityId, 'in');
+      // More than two cancellations a month keep a person from signing up.
+      if (index % 20 !== 0 || index >= 40) continue;
+      mine.delete(activityId);
+      if (await write(cancelEnrolment, { activityId }, token)) mine.set(activityId, 'out');
     }
   };
-  const all = Promise.all(tokens.map(write));
+  const all = Promise.all(tokens.map((token, index) => writeAll(heard[index] as Map<string, 'in' | 'out'>, token)));
   return {
-    acknowledgedCount: () => [...acknowledged.values()].reduce((sum, set) => sum + set.size, 0),
+    acknowledged: () => acknowledged,
+    refused: () => refused,
+    broken: () => broken,
     async stop() {
       going = false;
       await all;
     },
-    /** Acknowledged writes that the server no longer knows. */
-    async lost(): Promise<string[]> {
-      const missing: string[] = [];
-      for (const [token, ids] of acknowledged) {
-        const page = await send(url, collectedPage, { pageSize: 100, currentPage: 1 }, token);
-        const present = new Set(page.envelope.data?.dataList.map((activity) => activity.id));
-        missing.push(...[...ids].filter((id) => !present.has(id)));
-      }
-      return missing;
+    async lost() {
+      const rows = await database.rows<{ person: string; activity: string }>(
+        'select account_id as person, activity_id as activity from enrolment where account_id = any($1) and cancelled_at is null',
+        [people],
+      );
+      const coming = new Set(rows.map(({ person, activity }) => `${person} ${activity}`));
+      const wrong = people.flatMap((person, index) =>
+        [...(heard[index] ?? [])]
+          .filter(([activity, state]) => coming.has(`${person} ${activity}`) !== (state === 'in'))
+          .map(([activity, state]) => `${person} heard "${state}" of ${activity}`),
+      );
+      const counters = await database.rows<{ id: string }>(
+        `select a.activity_id as id from activity a left join enrolment e on e.activity_id = a.activity_id and e.cancelled_at is null
+         group by a.activity_id having a.sign_count <> coalesce(sum(e.person_count), 0)`,
+      );
+      return [...wrong, ...counters.map(({ id }) => `counter of ${id}`)];
     },
   };
 }
+
+export const underWay = (writers: Writers) => eventually(() => writers.acknowledged() > 20, 20_000, 'writes under way');

@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { storedKeys } from '../modules/file/index.ts';
+import { DatabaseClient } from '../platform/database-client.ts';
 import { migrate } from '../platform/migrate.ts';
 import type { Platform } from '../platform/platform.ts';
 
@@ -7,7 +7,7 @@ import type { Platform } from '../platform/platform.ts';
 export async function emptyEverything(platform: Platform): Promise<void> {
   const keys = await storedKeys(platform.database);
   const { connectionString } = platform.database.pool.options;
-  const client = new pg.Client({ connectionString });
+  const client = new DatabaseClient({ connectionString });
   await client.connect();
   try {
     await client.query('begin; drop schema public cascade; create schema public; commit');

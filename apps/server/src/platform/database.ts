@@ -1,5 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { waitWithin, withinBudget } from './call-budget.ts';
+import { DatabaseClient } from './database-client.ts';
 import { createDatabaseGate } from './database-gate.ts';
+import { listenOn } from './database-listener.ts';
 import { Unavailable } from './errors.ts';
 
 const TIMESTAMPTZ = 1184;
@@ -37,58 +41,114 @@ export const CONNECTION_OPTIONS = '-c timezone=Asia/Shanghai -c datestyle=ISO -c
 
 /** How long a caller may wait for a connection of a database that is busy. */
 const QUEUE_MS = 6000;
+/** How long opening a connection may take. */
+const CONNECT_MS = 2000;
+/** How long one statement may take, and all of one call together. */
+const STATEMENT_MS = 2500;
+
+/** Makes one call of what it is given: its waits for the database are bounded together, so that one that is slow is told of in time. */
+export const asOneCall =
+  <Args extends unknown[], T>(call: (...args: Args) => Promise<T>) =>
+  (...args: Args): Promise<T> =>
+    withinBudget(STATEMENT_MS, () => call(...args));
 
 /** Opens a pool. A statement that takes longer than `timeoutMs` ends as Unavailable. */
-export function openDatabase(connectionString: string, { size = 8, timeoutMs = 2500 } = {}): Database {
+export function openDatabase(connectionString: string, { size = 8, timeoutMs = STATEMENT_MS } = {}): Database {
+  const connectMs = Math.min(CONNECT_MS, timeoutMs);
   const pool = new pg.Pool({
+    Client: DatabaseClient,
     connectionString,
     max: size,
     types,
     options: CONNECTION_OPTIONS,
-    connectionTimeoutMillis: Math.min(2000, timeoutMs),
+    connectionTimeoutMillis: connectMs,
     query_timeout: timeoutMs,
     statement_timeout: timeoutMs,
     idleTimeoutMillis: 30_000,
+    keepAlive: true,
     application_name: 'vimo',
   });
   // A connection that dies while idle is dropped by the pool; the next caller gets another one.
   pool.on('error', () => {});
   const pass = createDatabaseGate(size, QUEUE_MS);
-  const onPool = statements((query) => pass(() => run(pool, query)));
+  const take = () => waitWithin(connectMs, (limitMs) => checkOut(pool, limitMs, connectMs));
+  const run = (client: pg.PoolClient, query: pg.QueryConfig) =>
+    waitWithin(timeoutMs, (limitMs) => client.query({ ...query, query_timeout: limitMs } as LimitedQuery));
   return {
-    ...onPool,
+    ...statements((query) => pass(() => single(take, (client) => run(client, query)))),
     pool,
-    transaction: (work) => pass(() => transaction(pool, work)),
-    listen: (channel, heard, lost) => listen(connectionString, channel, heard, lost),
+    transaction: (work) => pass(() => transaction(take, run, work)),
+    listen: (channel, heard, lost) => listenOn(connectionString, channel, heard, lost),
     close: () => pool.end(),
   };
 }
 
-async function transaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
-  const client = await connect(pool);
-  let broken: Error | undefined;
+type Take = () => Promise<pg.PoolClient>;
+type Run = (client: pg.PoolClient, query: pg.QueryConfig) => Promise<pg.QueryResult>;
+/** What pg takes beyond its types: ms after which the statement is given up. */
+type LimitedQuery = pg.QueryConfig & { query_timeout: number };
+
+/** A connection of the pool; one that comes too late for this caller goes to the next. */
+async function checkOut(pool: pg.Pool, limitMs: number, poolLimitMs: number): Promise<pg.PoolClient> {
+  const coming = pool.connect();
+  if (limitMs >= poolLimitMs) return coming;
+  const client = await Promise.race([coming, wait(limitMs, undefined, { ref: false })]);
+  if (client) return client;
+  coming.then(
+    (late) => late.release(),
+    () => {},
+  );
+  throw new Unavailable();
+}
+
+/** One statement on a connection of its own. After a fault of the connection, or a wait given up, the connection is not used again. */
+async function single(take: Take, work: (client: pg.PoolClient) => Promise<pg.QueryResult>): Promise<pg.QueryResult> {
+  let client: pg.PoolClient | undefined;
+  let fault: unknown;
   try {
-    await client.query('begin');
-    const result = await work(statements((query) => run(client, query)));
-    await client.query('commit');
-    return result;
+    client = await take();
+    return await work(client);
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
-    throw asUnavailable(error);
+    fault = asUnavailable(error);
+    throw fault;
   } finally {
-    client.release(broken);
+    client?.release(fault instanceof Unavailable);
   }
 }
 
-async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+/**
+ * A transaction that cannot go on is not rolled back over a connection that is broken, or that is still busy with a statement nobody waits for
+ * any longer: dropping the connection ends it as well, and at once. A commit whose answer did not come is told as Unavailable.
+ */
+async function transaction<T>(take: Take, run: Run, work: (db: Db) => Promise<T>): Promise<T> {
+  let client: pg.PoolClient | undefined;
+  let spoilt = false;
   try {
-    return await pool.connect();
+    const taken = await take();
+    client = taken;
+    await run(taken, { text: 'begin' });
+    const result = await work(statements((query) => run(taken, query).catch(rethrowAsUnavailable)));
+    const { command } = await run(taken, { text: 'commit' });
+    // The database says so when a statement had failed and the work went on all the same.
+    if (command !== 'COMMIT') throw new Error('a statement failed inside the transaction: nothing was written');
+    return result;
   } catch (error) {
-    throw asUnavailable(error);
+    const fault = asUnavailable(error);
+    spoilt = fault instanceof Unavailable;
+    if (client && !spoilt)
+      spoilt = await run(client, { text: 'rollback' }).then(
+        () => false,
+        () => true,
+      );
+    throw fault;
+  } finally {
+    client?.release(spoilt);
   }
 }
+
+const rethrowAsUnavailable = (error: unknown): never => {
+  throw asUnavailable(error);
+};
 
 const names = new Map<string, string>();
 function nameOf(text: string): string {
@@ -98,15 +158,6 @@ function nameOf(text: string): string {
     names.set(text, name);
   }
   return name;
-}
-
-/** Runs one prepared statement. */
-async function run(client: pg.Pool | pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryResult> {
-  try {
-    return await client.query(query);
-  } catch (error) {
-    throw asUnavailable(error);
-  }
 }
 
 function statements(execute: (query: pg.QueryConfig) => Promise<pg.QueryResult>): Db {
@@ -121,10 +172,11 @@ function statements(execute: (query: pg.QueryConfig) => Promise<pg.QueryResult>)
 }
 
 /** Classes of SQL state and of socket faults that mean: the database is away or too slow, not: the statement is wrong. */
-const AWAY_STATES = /^(08|53|57P|57014|58|25006)/;
-const AWAY_CODES = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH)/;
+const AWAY_STATES = /^(08|53|57P|57014|58|25006|25P03)/;
+const AWAY_CODES =
+  /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTCONN|EAI_AGAIN|ERR_STREAM_DESTROYED|ERR_STREAM_WRITE_AFTER_END|ERR_SOCKET_CLOSED)/;
 const AWAY_TEXTS =
-  /timeout|Connection terminated|not queryable|Client has encountered a connection error|Cannot use a pool/i;
+  /timeout|Connection terminated|not queryable|Client has encountered a connection error|Cannot use a pool|socket has been ended/i;
 
 /** The error itself, or Unavailable when the database is away or too slow. */
 export function asUnavailable(error: unknown): unknown {
@@ -138,38 +190,4 @@ export function asUnavailable(error: unknown): unknown {
 export function isDuplicate(error: unknown, constraint?: string): boolean {
   const fault = error as { code?: string; constraint?: string };
   return fault?.code === '23505' && (constraint === undefined || fault.constraint === constraint);
-}
-
-async function listen(connectionString: string, channel: string, heard: (payload: string) => void, lost: () => void) {
-  let closed = false;
-  let client: pg.Client | undefined;
-  const start = async (): Promise<void> => {
-    const next = new pg.Client({
-      connectionString,
-      application_name: 'vimo-listen',
-      connectionTimeoutMillis: 2000,
-      keepAlive: true,
-    });
-    const restart = () => {
-      if (client !== next || closed) return;
-      client = undefined;
-      lost();
-      setTimeout(() => start().catch(() => {}), 500).unref();
-    };
-    next.on('notification', (message) => heard(message.payload ?? ''));
-    next.on('error', restart);
-    next.on('end', restart);
-    client = next;
-    try {
-      await next.connect();
-      await next.query(`listen ${channel}`);
-    } catch {
-      restart();
-    }
-  };
-  await start();
-  return async () => {
-    closed = true;
-    await client?.end().catch(() => {});
-  };
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import { CONNECTION_OPTIONS } from './database.ts';
+import { DatabaseClient } from './database-client.ts';
 
 export const MIGRATIONS_DIR = path.join(import.meta.dirname, '../../migrations');
 /** Any constant: one migrator at a time in one database. */
@@ -25,7 +25,11 @@ export function migrationFiles(): { number: number; name: string; sql: string }[
  * @throws Error when the database is newer than this program or a file fails.
  */
 export async function migrate(connectionString: string, upTo = Number.POSITIVE_INFINITY): Promise<string[]> {
-  const client = new pg.Client({ connectionString, options: CONNECTION_OPTIONS, application_name: 'vimo-migrate' });
+  const client = new DatabaseClient({
+    connectionString,
+    options: CONNECTION_OPTIONS,
+    application_name: 'vimo-migrate',
+  });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { DatabaseClient } from '../platform/database-client.ts';
 import { ensureEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import { migrate } from '../platform/migrate.ts';
 
@@ -60,7 +60,7 @@ export function databaseOn(connectionString: string, name: string): string {
 
 /** Runs one statement outside the test databases. */
 export async function onServer(connectionString: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
+  const client = new DatabaseClient({ connectionString });
   await client.connect();
   try {
     await client.query(sql);

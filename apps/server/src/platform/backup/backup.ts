@@ -5,9 +5,10 @@ import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import copyStreams from 'pg-copy-streams';
 import { CONNECTION_OPTIONS } from '../database.ts';
+import { DatabaseClient } from '../database-client.ts';
 import type { FileStore } from '../files/index.ts';
 import type { Secrets } from '../secrets.ts';
 import { BackupError, FORMAT, keyMarkOf, MANIFEST_NAME, type Manifest } from './manifest.ts';
@@ -37,7 +38,7 @@ export async function backup(
   await mkdir(path.join(unfinished, 'tables'));
   await mkdir(path.join(unfinished, 'files'));
 
-  const client = new pg.Client({ connectionString: installation.connectionString, options: CONNECTION_OPTIONS });
+  const client = new DatabaseClient({ connectionString: installation.connectionString, options: CONNECTION_OPTIONS });
   await client.connect();
   const manifest: Manifest = {
     format: FORMAT,

@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import copyStreams from 'pg-copy-streams';
 import { CONNECTION_OPTIONS } from '../database.ts';
+import { DatabaseClient } from '../database-client.ts';
 import { migrate } from '../migrate.ts';
 import type { Installation } from './backup.ts';
 import { BackupError, FORMAT, keyMarkOf, MANIFEST_NAME, type Manifest, sha256Of } from './manifest.ts';
@@ -55,7 +56,7 @@ async function checkFiles(folder: string, manifest: Manifest): Promise<void> {
 }
 
 async function loadRows(connectionString: string, folder: string, manifest: Manifest): Promise<void> {
-  const client = new pg.Client({ connectionString, options: CONNECTION_OPTIONS });
+  const client = new DatabaseClient({ connectionString, options: CONNECTION_OPTIONS });
   await client.connect();
   try {
     await client.query('begin');

@@ -3,7 +3,8 @@ import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient } from '../database-client.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import { KEEPER } from './first-setup.ts';
 import type { LogFile } from './log-file.ts';
@@ -156,7 +157,7 @@ async function answering(
 }
 
 async function connectKeeper(port: number, password: string): Promise<pg.Client> {
-  const client = new pg.Client({
+  const client = new DatabaseClient({
     host: '127.0.0.1',
     port,
     user: KEEPER,
@@ -165,8 +166,6 @@ async function connectKeeper(port: number, password: string): Promise<pg.Client>
     connectionTimeoutMillis: 5000,
     application_name: 'keeper',
   });
-  // pg asks for this listener: a connection that breaks with none ends the process. What breaks is seen by its 'end'.
-  client.on('error', () => {});
   await client.connect();
   return client;
 }

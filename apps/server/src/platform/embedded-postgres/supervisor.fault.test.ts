@@ -6,8 +6,8 @@ import os from 'node:os';
 import path from 'node:path';
 import readline from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DatabaseClient } from '../database-client.ts';
 import { clusterPath, SHARED_ROOT } from './cluster-place.ts';
 import type { HolderLine } from './holder.fixture.ts';
 import { openEmbeddedPostgres } from './index.ts';
@@ -218,7 +218,7 @@ async function clear(dir: string): Promise<void> {
 }
 
 async function query(connectionString: string, sql: string): Promise<unknown> {
-  const client = new pg.Client({ connectionString });
+  const client = new DatabaseClient({ connectionString });
   await client.connect();
   try {
     return (await client.query(sql)).rows;

@@ -1,7 +1,8 @@
 import { type Endpoint, ErrorCode, type FieldErrors, PROOF_HEADER, SESSION_HEADER, schemaOf } from '@vimo/contract';
 import fastJsonStringify from 'fast-json-stringify';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { asOneCall } from '../database.ts';
 import { NoSession, notPermitted, Refusal } from '../errors.ts';
 import type { Session } from '../sessions.ts';
 import { toWireTime } from '../time.ts';
@@ -58,11 +59,11 @@ export function mount(app: FastifyInstance, route: Route, services: HttpServices
     ...(endpoint.access === 'everyone'
       ? {}
       : {
-          onRequest: async (request: FastifyRequest) => {
+          onRequest: asOneCall(async (request: FastifyRequest) => {
             request.caller = await callerOf(request, route, services);
-          },
+          }),
         }),
-    async handler(request, reply) {
+    handler: asOneCall(async (request: FastifyRequest, reply: FastifyReply) => {
       const session = request.caller ?? (await visitorOf(request, endpoint, services));
       const answerTo = async (sent: unknown, upload?: Upload) =>
         handle({
@@ -89,7 +90,7 @@ export function mount(app: FastifyInstance, route: Route, services: HttpServices
       const text = serialize(envelopeOf(await answerTo(upload ? upload.fields : gather(request), upload)));
       for (const tag of endpoint.changes ?? []) services.shared.forget(tag);
       return text;
-    },
+    }),
   });
 }
 

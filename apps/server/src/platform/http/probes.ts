@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { asOneCall } from '../database.ts';
 
 /**
  * `/healthz`: the process lives. `/readyz`: it can serve: every check passes and it is not draining. While it drains, each answer
@@ -12,7 +13,7 @@ export function serveProbes(app: FastifyInstance, checks: (() => Promise<unknown
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const results = draining ? [] : await Promise.allSettled(checks.map((check) => check()));
+    const results = draining ? [] : await Promise.allSettled(checks.map((check) => asOneCall(check)()));
     const ready = !draining && results.every((result) => result.status === 'fulfilled');
     reply.status(ready ? 200 : 503);
     if (!ready) reply.header('retry-after', 2);

@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { type DatabaseProxy, startDatabaseProxy } from '../testing/database-proxy.ts';
+import { asOneCall, type Database, openDatabase } from './database.ts';
+import { Unavailable } from './errors.ts';
+
+/** A database whose connections break at the worst moments. An error that nobody hears fails the run. */
+let place: TestDatabase;
+let proxy: DatabaseProxy;
+let direct: Database;
+let database: Database;
+
+beforeAll(async () => {
+  place = await createTestDatabase();
+  proxy = await startDatabaseProxy(place.connectionString);
+  direct = openDatabase(place.connectionString, { size: 2 });
+  database = openDatabase(proxy.url, { size: 3, timeoutMs: 400 });
+});
+afterAll(async () => {
+  proxy.open();
+  await database.close();
+  await direct.close();
+  proxy.close();
+  await place.drop();
+});
+beforeEach(async () => {
+  proxy.open();
+  await direct.run('delete from setting');
+});
+
+const write = "insert into setting (name, value) values ($1, '1')";
+const written = async () => (await direct.rows<{ name: string }>('select name from setting')).map(({ name }) => name);
+const works = async () => {
+  await database.transaction((db) => db.run(write, ['after']));
+  expect(await written()).toContain('after');
+};
+
+describe('a connection that breaks between two statements of a transaction', () => {
+  it.each(['closed', 'reset'] as const)('%s: Unavailable, nothing written, and the next one works', async (how) => {
+    const lost = database.transaction(async (db) => {
+      await db.run(write, ['before']);
+      proxy.cut(how);
+      await sleep(50);
+      await db.run(write, ['never']);
+    });
+    await expect(lost).rejects.toBeInstanceOf(Unavailable);
+    expect(await written()).toEqual([]);
+    proxy.open();
+    await works();
+  });
+
+  it('ended by the database: Unavailable too, also when the work says something else', async () => {
+    const end = (db: Database | Parameters<Parameters<Database['transaction']>[0]>[0]) =>
+      db
+        .row<{ pid: number }>('select pg_backend_pid() as pid')
+        .then((row) => direct.row('select pg_terminate_backend($1)', [row?.pid]))
+        .then(() => sleep(50));
+    await expect(database.transaction(end)).rejects.toBeInstanceOf(Unavailable);
+    const refusing = database.transaction(async (db) => {
+      await end(db);
+      throw new Error('a rule says no');
+    });
+    await expect(refusing).rejects.toThrow('a rule says no');
+    await works();
+  });
+
+  it('ended while idle in the pool: nobody notices', async () => {
+    await Promise.all([1, 2, 3].map(() => database.row('select pg_sleep(0.05)')));
+    await direct.rows(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'vimo' and pid <> pg_backend_pid()",
+    );
+    await sleep(50);
+    await expect(database.row('select 1')).resolves.toBeDefined();
+  });
+});
+
+it('a commit whose answer is lost is no success', async () => {
+  proxy.loseAnswerTo('commit');
+  await expect(database.transaction((db) => db.run(write, ['perhaps']))).rejects.toBeInstanceOf(Unavailable);
+  await works();
+});
+
+it('a statement that failed inside a transaction cannot be passed over: it would be told as written and is not', async () => {
+  const careless = database.transaction(async (db) => {
+    await db.run(write, ['twice']);
+    await db.run(write, ['twice']).catch(() => {});
+  });
+  await expect(careless).rejects.toThrow('nothing was written');
+  expect(await written()).toEqual([]);
+});
+
+describe('a database that does not answer', () => {
+  it('one call waits for it once, however many statements it has and however it ends', async () => {
+    let givenUp = 0;
+    const call = asOneCall(async () => {
+      for (let tries = 0; tries < 50; tries += 1) {
+        await database
+          .transaction((db) => db.run(write, ['late']))
+          .catch(() => {
+            givenUp += 1;
+          });
+      }
+      throw new Unavailable();
+    });
+    // The first statement's answer would be there long before the tries were over, if each had a patience of its own.
+    await database.row('select 1');
+    proxy.delay(6000);
+    const first = await Promise.race([call().catch((error) => error), sleep(6000, 'the answer', { ref: false })]);
+    expect(first).toBeInstanceOf(Unavailable);
+    expect(givenUp).toBe(50);
+  });
+
+  it('a transaction is not rolled back by waiting once more', async () => {
+    await database.row('select 1');
+    proxy.delay(700);
+    const refusal = database.transaction((db) => db.run(write, ['late'])).catch((error) => error);
+    const first = await Promise.race([refusal, sleep(700, 'the answer', { ref: false })]);
+    expect(first).toBeInstanceOf(Unavailable);
+  });
+});
