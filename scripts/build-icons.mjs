@@ -11,8 +11,8 @@ const ICONS = Object.fromEntries(
     'DeviceMobile EnvelopeSimple Eye EyeSlash Funnel Gear GraduationCap Heart House IdentificationCard Key List Lock',
     'MagnifyingGlass MapPin Phone QrCode ShareNetwork SignIn SignOut SlidersHorizontal Trash User UserCircle Users',
     'UsersThree WechatLogo X ArrowsLeftRight ArrowClockwise CalendarStar Mountains UserList ListBullets Pause Play',
-    'SquaresFour ArrowUUpLeft Receipt UserSwitch Baby Compass Atom Palette SoccerBall Plant HandHeart Megaphone Star',
-    'ThumbsUp DownloadSimple Image FileText FilmStrip FilePdf Plus ChatCircleDots Info',
+    'SquaresFour ArrowUUpLeft NavigationArrow Copy Receipt UserSwitch Baby Compass Atom Palette SoccerBall Plant HandHeart Megaphone Star',
+    'ThumbsUp DownloadSimple Image FileText FilmStrip FilePdf Plus ChatCircleDots Info Minus',
   ]
     .join(' ')
     .split(' ')

@@ -25,6 +25,16 @@ export function collegeRole(usertype: number | undefined): string {
   }
 }
 
+/** Who bears a role code of the college, for the words of a module that is closed to somebody (spec 1, 6). */
+export const COLLEGE_ROLES: Readonly<Record<string, string>> = {
+  1: '学生',
+  2: '家长',
+  3: '教师',
+  4: '学校管理员',
+  5: '教育局人员',
+  6: '基地人员',
+};
+
 /** Kinds of document that open in the page (spec 1, 2.16). */
 export const PREVIEW_TYPES = ['doc', 'docx', 'pdf', 'mp4', 'png', 'jpg', 'gif', 'jpeg'] as const;
 /** Documents that a configured outside viewer is given. */
@@ -52,6 +62,8 @@ export const collegeModules = endpoint({
       /** What the person asking may do: decided here, not by the strings above. */
       mayView: z.boolean(),
       mayDownload: z.boolean(),
+      /** How many contents it has; titles are public. */
+      contentNum: z.int(),
     }),
   ),
   sharedForGuests: true,

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import type { IconType } from './icons/icon.tsx';
 
@@ -27,6 +27,15 @@ export function Tabs<V extends string>({
   look?: 'line' | 'track';
 }) {
   const list = useRef<HTMLDivElement>(null);
+  // Where tabs scroll sideways, the shown one is among those that are seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another tab is shown
+  useEffect(() => {
+    const box = list.current;
+    const tab = box?.querySelector('[aria-selected=true]');
+    if (!box || !tab || box.scrollWidth <= box.clientWidth) return;
+    const [outer, inner] = [box.getBoundingClientRect(), tab.getBoundingClientRect()];
+    box.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+  }, [value]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const at = items.findIndex((item) => item.value === value);

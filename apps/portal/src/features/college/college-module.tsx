@@ -2,8 +2,8 @@ import { useCall } from '@vimo/client';
 import { collegeContents, pictureUrl } from '@vimo/contract';
 import {
   AppLink,
+  Button,
   Card,
-  EmptyState,
   ErrorState,
   FilePdfIcon,
   FileTextIcon,
@@ -19,9 +19,11 @@ import {
   SkeletonText,
 } from '@vimo/ui';
 import { useId, useState } from 'react';
+import { requireLogin } from '../session/require-login.ts';
 import { useSession } from '../session/session.ts';
 import type { Module } from './college-page.tsx';
 import { kindLabel, outsideHref, PAGE_SIZE, type PreviewKind, previewKind } from './preview-kind.ts';
+import { rolesText } from './role-words.ts';
 
 const ICONS: Record<PreviewKind, IconType> = {
   pdf: FilePdfIcon,
@@ -38,25 +40,40 @@ interface CollegeModuleProps {
   onOpen: (contentId?: string) => void;
 }
 
-/** One module: its contents six a page, the way to the outside address that it may have, or both. */
+/** One module: who may see it, its contents six a page, the way to the outside address that it may have, or both. */
 export function CollegeModule({ module, onOpen }: CollegeModuleProps) {
   const titleId = useId();
-  const signedIn = useSession().status === 'user';
   return (
     <section className="module" aria-labelledby={titleId}>
       <div className="module-h">
         <Picture src={pictureUrl(module.pcIcon, 160)} alt="" width={48} height={48} />
         <h2 id={titleId}>{module.name}</h2>
-        {signedIn && !module.mayView ? (
-          <span className="locked">
-            <LockIcon />
-            当前角色不可查看
-          </span>
-        ) : null}
       </div>
+      <Access module={module} />
       {module.isLink === 1 ? <OutsideLink module={module} onOpen={onOpen} /> : null}
       <Contents module={module} onOpen={onOpen} />
     </section>
+  );
+}
+
+/** Whom the module is for, where the person looking is not among them, and what they can do. */
+function Access({ module }: { module: Module }) {
+  const { status } = useSession();
+  if (module.mayView || status === 'loading') return null;
+  const roles = rolesText(module.viewPower);
+  return (
+    <p className="module-access">
+      <LockIcon />
+      <span className="grow">
+        {status === 'guest' ? '登录后可查看' : <b className="locked">当前角色不可查看</b>}
+        {roles ? `，面向：${roles}` : null}
+      </span>
+      {status === 'guest' ? (
+        <Button size="small" variant="outline" onClick={() => void requireLogin()}>
+          登录
+        </Button>
+      ) : null}
+    </p>
   );
 }
 
@@ -97,11 +114,7 @@ function Contents({ module, onOpen }: CollegeModuleProps) {
     );
   }
   if (data.totalCount === 0) {
-    return module.isLink === 1 ? null : (
-      <Card>
-        <EmptyState art="data" small />
-      </Card>
-    );
+    return module.isLink === 1 ? null : <p className="muted">暂无数据</p>;
   }
   return (
     <>
@@ -121,6 +134,7 @@ function Contents({ module, onOpen }: CollegeModuleProps) {
                   <span className="kind">
                     <Icon />
                     {kindLabel(content.extension)}
+                    {module.mayView ? null : <LockIcon className="closed" />}
                   </span>
                   <time className="tn" dateTime={content.createDate}>
                     {formatDate(content.createDate)}

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { callOptions, useCall } from '@vimo/client';
 import { collegeModules, type DataOf } from '@vimo/contract';
-import { Breadcrumb, Card, EmptyState, ErrorState } from '@vimo/ui';
-import { useState } from 'react';
+import { Breadcrumb, Card, EmptyState, ErrorState, LockIcon, TabPanel, Tabs } from '@vimo/ui';
+import { useId, useState } from 'react';
 import { requireLogin } from '../session/require-login.ts';
+import { useSession } from '../session/session.ts';
 import { CollegeModule, ModuleSkeleton } from './college-module.tsx';
 import { CollegePicture } from './college-picture.tsx';
 import { NoPermissionDialog } from './no-permission.tsx';
@@ -15,12 +16,21 @@ export type Module = DataOf<typeof collegeModules>[number];
 
 const INPUT = { isShow: '1' };
 
-/** The content college: modules with their contents; what a role may open, the server decides (spec 1, 2.16 and 6). */
+/**
+ * The content college: a tab for each module with its contents (spec 1, 2.16). What a role may not open is marked, as titles are
+ * public; what may be opened, the server decides (spec 1, 6). The address names the module that is shown.
+ */
 export function CollegePage() {
+  const tabs = useId();
   const { data: modules, error, refetch } = useCall(collegeModules, INPUT);
-  const [refused, setRefused] = useState(false);
+  const [refused, setRefused] = useState<Module>();
+  const signedIn = useSession().status === 'user';
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const { modelId } = useSearch({ strict: false }) as { modelId?: string };
+  // Without a wish, what one may see comes first; a guest may see nothing yet.
+  const shown =
+    modules?.find(({ id }) => id === String(modelId)) ?? modules?.find(({ mayView }) => mayView) ?? modules?.[0];
 
   /** Goes to a content of a module, or without one to the module's outside address. */
   const open = async (moduleId: string, contentId?: string) => {
@@ -29,7 +39,7 @@ export function CollegePage() {
     const now = await queryClient.fetchQuery(callOptions(collegeModules, INPUT)).catch(() => undefined);
     const module = now?.find(({ id }) => id === moduleId);
     if (!module) return;
-    if (!module.mayView) setRefused(true);
+    if (!module.mayView) setRefused(module);
     else if (contentId) void navigate({ href: contentHref(contentId, module) });
     else window.open(outsideHref(module.pcLink), '_blank', 'noopener');
   };
@@ -40,10 +50,26 @@ export function CollegePage() {
       <h1 className="sr">创客学院</h1>
       <CollegePicture />
       {modules ? (
-        modules.length > 0 ? (
-          modules.map((module) => (
-            <CollegeModule key={module.id} module={module} onOpen={(id) => void open(module.id, id)} />
-          ))
+        shown ? (
+          <>
+            <Tabs
+              id={tabs}
+              label="学院模块"
+              items={modules.map(({ id, name, contentNum, mayView }) => ({
+                value: id,
+                label: name,
+                count: contentNum,
+                icon: signedIn && !mayView ? LockIcon : undefined,
+              }))}
+              value={shown.id}
+              onChange={(id) =>
+                void navigate({ to: '.', search: { modelId: id } as never, replace: true, resetScroll: false })
+              }
+            />
+            <TabPanel id={tabs} value={shown.id}>
+              <CollegeModule key={shown.id} module={shown} onOpen={(id) => void open(shown.id, id)} />
+            </TabPanel>
+          </>
         ) : (
           <Card className="mt24">
             <EmptyState art="data" />
@@ -56,7 +82,7 @@ export function CollegePage() {
           <ModuleSkeleton />
         </div>
       )}
-      <NoPermissionDialog open={refused} onClose={() => setRefused(false)} />
+      <NoPermissionDialog module={refused} onClose={() => setRefused(undefined)} />
     </main>
   );
 }

@@ -1,10 +1,23 @@
 import { Button, Dialog } from '@vimo/ui';
+import type { Module } from './college-page.tsx';
+import { rolesText } from './role-words.ts';
 
-/** Says that the role may not see a module (spec 1, 6). */
-export function NoPermissionDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** Says that the role may not see a module (spec 1, 6), and who may. Shown while there is a module. */
+export function NoPermissionDialog({ module, onClose }: { module: Module | undefined; onClose: () => void }) {
+  const roles = rolesText(module?.viewPower ?? '');
   return (
-    <Dialog open={open} onClose={onClose} title="暂无权限" footer={<Button onClick={onClose}>知道了</Button>}>
+    <Dialog
+      open={module !== undefined}
+      onClose={onClose}
+      title="暂无权限"
+      footer={<Button onClick={onClose}>知道了</Button>}
+    >
       <p role="alert">抱歉，您暂无权查看本角色模块下的内容。</p>
+      {roles ? (
+        <p className="muted mt8">
+          「{module?.name}」面向：{roles}
+        </p>
+      ) : null}
     </Dialog>
   );
 }

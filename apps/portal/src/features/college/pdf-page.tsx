@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import type { PDFDocumentProxy } from './pdf-document.ts';
+import { drawScale } from './pdf-zoom.ts';
 
-/** More than two device pixels for one of the page cost memory on phones and show nothing more. */
-const SHARPEST = 2;
 const A4 = 297 / 210;
+/** After the width has been still for so long the page is drawn anew; until then the old drawing is stretched. */
+const SETTLED_MS = 180;
 
 interface PdfPageProps {
   document: PDFDocumentProxy;
@@ -12,21 +13,88 @@ interface PdfPageProps {
   onSeen: (page: number) => void;
 }
 
-/** One page, drawn at the width of the column when it comes near the screen; its words are there for screen readers. */
-export function PdfPage({ document, number, onSeen }: PdfPageProps) {
+/**
+ * One page, as wide as its box, drawn when it comes near the screen and let go when it is far; its words are there for screen
+ * readers. A new drawing takes the old one's place when it is finished, so that nothing flickers.
+ */
+export const PdfPage = memo(function PdfPage({ document, number, onSeen }: PdfPageProps) {
   const box = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const [near, setNear] = useState(number === 1);
+  const sheet = useRef<HTMLDivElement>(null);
   const [ratio, setRatio] = useState(A4);
   const [words, setWords] = useState('');
+  const near = useNear(box, number, onSeen);
 
   useEffect(() => {
     const element = box.current;
+    const place = sheet.current;
+    if (!near || !element || !place) return;
+    let wanted = true;
+    let drawn = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let cancel = () => {};
+
+    const draw = async () => {
+      const width = element.clientWidth;
+      if (width === 0 || width === drawn) return;
+      drawn = width;
+      cancel();
+      const page = await document.getPage(number);
+      if (!wanted || drawn !== width) return;
+      const natural = page.getViewport({ scale: 1 });
+      setRatio(natural.height / natural.width);
+      const viewport = page.getViewport({ scale: drawScale(natural, width, window.devicePixelRatio || 1) });
+      const canvas = window.document.createElement('canvas');
+      canvas.width = Math.floor(viewport.width);
+      canvas.height = Math.floor(viewport.height);
+      const drawing = page.render({ canvas, viewport });
+      cancel = () => drawing.cancel();
+      await drawing.promise;
+      if (!wanted || drawn !== width) return;
+      letGo(place);
+      place.append(canvas);
+      const text = await page.getTextContent();
+      if (wanted) setWords(text.items.map((item) => ('str' in item ? item.str : '')).join(''));
+    };
+    // A drawing that was cancelled, because the reader has gone on, is none to speak of.
+    const drawNow = () => void draw().catch(() => {});
+    drawNow();
+    const resized = new ResizeObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(drawNow, SETTLED_MS);
+    });
+    resized.observe(element);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+      resized.disconnect();
+      cancel();
+      letGo(place);
+    };
+  }, [near, document, number]);
+
+  return (
+    <div ref={box} className="pdf-page" data-page={number} style={{ aspectRatio: 1 / ratio }}>
+      <div ref={sheet} className="pdf-sheet" role="img" aria-label={`第 ${number} 页`} />
+      {words ? <p className="sr">{words}</p> : null}
+    </div>
+  );
+});
+
+/** Takes a drawing away; browsers keep the memory of a canvas that still has a size. */
+function letGo(place: HTMLElement): void {
+  for (const canvas of place.querySelectorAll('canvas')) canvas.width = 0;
+  place.replaceChildren();
+}
+
+/** Whether the page is within a screen of being seen. Says, too, when it is the one in the middle. */
+function useNear(box: RefObject<HTMLDivElement | null>, number: number, onSeen: (page: number) => void): boolean {
+  const [near, setNear] = useState(number === 1);
+  useEffect(() => {
+    const element = box.current;
     if (!element) return;
-    const approach = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+    const approach = new IntersectionObserver(([entry]) => entry && setNear(entry.isIntersecting), {
       rootMargin: '100% 0px',
     });
-    // Seen is what crosses the middle of the screen.
     const reading = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSeen(number), {
       rootMargin: '-50% 0px',
     });
@@ -36,40 +104,6 @@ export function PdfPage({ document, number, onSeen }: PdfPageProps) {
       approach.disconnect();
       reading.disconnect();
     };
-  }, [number, onSeen]);
-
-  useEffect(() => {
-    if (!near) return;
-    let cancel: (() => void) | undefined;
-    let wanted = true;
-    void (async () => {
-      const page = await document.getPage(number);
-      const target = canvas.current;
-      if (!wanted || !target || !box.current) return;
-      const natural = page.getViewport({ scale: 1 });
-      setRatio(natural.height / natural.width);
-      const sharpness = Math.min(SHARPEST, window.devicePixelRatio || 1);
-      const viewport = page.getViewport({ scale: (box.current.clientWidth / natural.width) * sharpness });
-      target.width = Math.floor(viewport.width);
-      target.height = Math.floor(viewport.height);
-      const drawing = page.render({ canvas: target, viewport });
-      cancel = () => drawing.cancel();
-      const text = await page.getTextContent();
-      if (wanted) setWords(text.items.map((item) => ('str' in item ? item.str : '')).join(''));
-      await drawing.promise;
-    })().catch(() => {
-      // Cancelled, because the reader has gone on.
-    });
-    return () => {
-      wanted = false;
-      cancel?.();
-    };
-  }, [near, document, number]);
-
-  return (
-    <div ref={box} className="pdf-page" style={{ aspectRatio: 1 / ratio }}>
-      <canvas ref={canvas} role="img" aria-label={`第 ${number} 页`} />
-      {words ? <p className="sr">{words}</p> : null}
-    </div>
-  );
+  }, [box, number, onSeen]);
+  return near;
 }

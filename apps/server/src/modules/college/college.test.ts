@@ -53,7 +53,7 @@ describe('roles', () => {
       const mine = power === role;
       const { data: modules } = await app.call(collegeModules, {}, token);
       const shown = modules.find((module) => module.id === moduleId);
-      expect(shown).toMatchObject({ mayView: mine, mayDownload: mine, viewPower: power, isLink: 0 });
+      expect(shown).toMatchObject({ mayView: mine, mayDownload: mine, viewPower: power, isLink: 0, contentNum: 1 });
       const reply = await app.call(collegeContent, { id }, token);
       if (mine) expect(reply).toMatchObject({ error_code: 0, data: { id, mayDownload: true, modelId: moduleId } });
       else {
@@ -122,7 +122,7 @@ describe('lists', () => {
     expect(data.some((module) => module.id === hidden)).toBe(false);
     expect(data.find((module) => module.id === outside)).toMatchObject({ isLink: 1, pcLink: 'https://example.test/' });
     const { data: ofGuests } = await app.call(collegeModules, {});
-    expect(ofGuests.find((module) => module.id === outside)).toMatchObject({ isLink: 1, pcLink: '' });
+    expect(ofGuests.find((module) => module.id === outside)).toMatchObject({ isLink: 1, pcLink: '', contentNum: 0 });
     expect((await app.call(collegeContents, { modelId: hidden })).data).toEqual({ totalCount: 0, dataList: [] });
     const there = await app.call(collegeContent, { id }, token);
     const not = await app.call(collegeContent, { id: '999999' }, token);

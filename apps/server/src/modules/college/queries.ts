@@ -8,12 +8,15 @@ export interface ModuleRow {
   downloadPower: string;
   pcIcon: string;
   pcLink: string;
+  contentNum: number;
 }
 
 export const shownModules = (db: Db) =>
   db.rows<ModuleRow>(
     `select module_id as id, name, view_power as "viewPower", download_power as "downloadPower", icon_id as "pcIcon",
-       link as "pcLink" from college_module where shown order by sort, module_id`,
+       link as "pcLink",
+       (select count(*)::int from college_content c where c.module_id = m.module_id) as "contentNum"
+     from college_module m where shown order by sort, module_id`,
   );
 
 export interface ContentRow {

@@ -1,0 +1,86 @@
+import { CaretDownBoldIcon, CaretUpBoldIcon, IconButton, MinusIcon, PlusIcon } from '@vimo/ui';
+import { type CSSProperties, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import type { PDFDocumentProxy } from './pdf-document.ts';
+import { PdfPage } from './pdf-page.tsx';
+import { FIT, isLargest, isSmallest, larger, smaller } from './pdf-zoom.ts';
+import { usePdfZoom } from './use-pdf-zoom.ts';
+
+/** All pages of a pdf below each other, as wide as the column, with a bar to turn pages and to come closer. */
+export function PdfReader({ document, title }: { document: PDFDocumentProxy; title: string }) {
+  const pages = useRef<HTMLDivElement>(null);
+  const [page, setPage] = useState(1);
+  const { zoom, zoomTo } = usePdfZoom(pages);
+  const onSeen = useCallback((seen: number) => setPage(seen), []);
+  const count = document.numPages;
+  const percent = Math.round(zoom * 100);
+  const goTo = (number: number) => {
+    const wanted = Math.min(count, Math.max(1, number));
+    pages.current?.querySelector(`[data-page="${wanted}"]`)?.scrollIntoView({ block: 'start' });
+  };
+
+  /** While the pages have the focus; arrows up and down, space and page keys scroll as they always do. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const does: Record<string, () => void> = {
+      '+': () => zoomTo(larger(zoom)),
+      '=': () => zoomTo(larger(zoom)),
+      '-': () => zoomTo(smaller(zoom)),
+      '0': () => zoomTo(FIT),
+      Home: () => goTo(1),
+      End: () => goTo(count),
+      // Sideways they move a page that is wider than the column.
+      ...(zoom <= FIT ? { ArrowLeft: () => goTo(page - 1), ArrowRight: () => goTo(page + 1) } : {}),
+    };
+    const act = does[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+
+  // The same elements as long as the document is: zooming draws none of them again.
+  const sheets = useMemo(
+    () =>
+      Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pages never move
+        <PdfPage key={index} document={document} number={index + 1} onSeen={onSeen} />
+      )),
+    [count, document, onSeen],
+  );
+
+  return (
+    <section className="pdf-view" aria-label={`${title}，共 ${count} 页`}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a part of the document that scrolls, not a set of fields */}
+      <div
+        ref={pages}
+        className="pdf-pages"
+        role="group"
+        aria-label="页面，按 + 和 - 缩放，按左右方向键翻页"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must reach it
+        tabIndex={0}
+        style={{ '--zoom': zoom } as CSSProperties}
+        onKeyDown={onKeyDown}
+      >
+        {sheets}
+      </div>
+      <div className="pdf-bar">
+        <IconButton icon={CaretUpBoldIcon} label="上一页" disabled={page <= 1} onClick={() => goTo(page - 1)} />
+        <span className="tn nb">
+          第 {page} / {count} 页
+        </span>
+        <IconButton icon={CaretDownBoldIcon} label="下一页" disabled={page >= count} onClick={() => goTo(page + 1)} />
+        <i className="sep" aria-hidden="true" />
+        <IconButton icon={MinusIcon} label="缩小" disabled={isSmallest(zoom)} onClick={() => zoomTo(smaller(zoom))} />
+        <button
+          type="button"
+          className="pdf-fit tn"
+          title="适合宽度"
+          aria-label={`${percent}%，适合宽度`}
+          onClick={() => zoomTo(FIT)}
+        >
+          {percent}%
+        </button>
+        <IconButton icon={PlusIcon} label="放大" disabled={isLargest(zoom)} onClick={() => zoomTo(larger(zoom))} />
+      </div>
+    </section>
+  );
+}
