@@ -24,7 +24,7 @@ test('a base needs an organisation; with one it shows itself, its activities and
   await page.goto('/index/researchBase');
   await expect(page.getByRole('article')).toHaveCount(9);
   await expectGoodScreen(page);
-  await page.getByRole('link', { name: '白鹭洲湿地公园' }).click();
+  await page.getByRole('link', { name: '白鹭洲湿地公园', exact: true }).click();
   await expect(page).toHaveURL('/vimoHome');
   await expect(message(page, '请先选择学校或教育局')).toBeVisible();
 
@@ -39,8 +39,23 @@ test('a base needs an organisation; with one it shows itself, its activities and
   await expect(site.getByText('暂无数据')).toBeVisible();
   await site.getByRole('button', { name: '清空筛选条件' }).click();
 
-  await site.getByRole('link', { name: '白鹭洲湿地公园' }).click();
+  const card = site.getByRole('article').filter({ hasText: '白鹭洲湿地公园' });
+  await expect(card.getByRole('link', { name: /^\d+ 项活动可报名$/ })).toHaveAttribute(
+    'href',
+    /\/myActiveAll\/\d+\?book=1$/,
+  );
+  await expect(card.getByRole('link', { name: '电话咨询：白鹭洲湿地公园' })).toHaveAttribute(
+    'href',
+    /^tel:0000680\d+$/,
+  );
+  await card.getByRole('button', { name: '复制地址：白鹭洲湿地公园' }).click();
+  await expect(message(site, /地址已复制|环湖东路 18 号/)).toBeVisible();
+
+  await card.getByRole('link', { name: '白鹭洲湿地公园', exact: true }).click();
   await expect(site.getByRole('heading', { level: 1, name: '白鹭洲湿地公园' })).toBeVisible();
+  const openNow = site.getByRole('region', { name: '正在报名' });
+  await expect(openNow.getByRole('listitem').first()).toContainText('报名截止');
+  await expect(openNow.getByRole('link', { name: /项活动可报名/ })).toHaveAttribute('href', /\?book=1$/);
   await site.getByRole('button', { name: '查看详情' }).click();
   await expect(site.getByRole('button', { name: '收起详情' })).toHaveAttribute('aria-expanded', 'true');
   await site
@@ -67,7 +82,7 @@ test('a base needs an organisation; with one it shows itself, its activities and
 test('a guest who follows a base is asked to log in, and takes the follow back', async ({ page, each, phone }) => {
   const site = await chooseBureau(page);
   await site.goto('/vimoresearch');
-  await site.getByRole('link', { name: '星野天文台' }).click();
+  await site.getByRole('link', { name: '星野天文台', exact: true }).click();
   const follow = site.getByRole('button', { name: '关注', exact: true }).filter({ visible: true });
   await follow.click();
   await expect(message(site, '请先登录账号')).toBeVisible();
@@ -110,7 +125,7 @@ test('a parent follows a base and leaves it a message', async ({ page, enter, ea
   await (await chooseBureau(page)).close();
   await page.goto('/index/researchBase');
   const name = each('禾田农耕园', '窑火陶艺工坊');
-  await page.getByRole('link', { name }).click();
+  await page.getByRole('link', { name, exact: true }).click();
   await followButton(page).click();
   await expect(message(page, '关注成功')).toBeVisible();
   const following = page.getByRole('button', { name: '已关注，取消关注' }).filter({ visible: true });

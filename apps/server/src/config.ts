@@ -30,6 +30,8 @@ export interface Config {
       };
   /** Address of an outside viewer for Office documents of the college, with `{url}` or `{base64}` for the document's; absent: none. */
   collegeViewerUrl: string | undefined;
+  /** Address of a map, with `{address}` for the place that is looked for; absent: pages offer to copy the place's address. */
+  mapUrl: string | undefined;
   wechat: { appId: string; appSecret: string; baseUrl: string; authorizeUrl: string } | undefined;
   poolSize: number;
   /** Calls in flight at which a process answers 503 to the next ones. */
@@ -68,6 +70,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const collegeViewerUrl = env.COLLEGE_VIEWER_URL || undefined;
   if (collegeViewerUrl && !isViewerUrl(collegeViewerUrl))
     problems.push('COLLEGE_VIEWER_URL：应为完整网址，并以 {url} 或 {base64} 标出文档网址的位置');
+
+  const mapUrl = env.MAP_URL || undefined;
+  if (mapUrl && !isMapUrl(mapUrl)) problems.push('MAP_URL：应为完整网址，并以 {address} 标出地址的位置');
 
   const together = (names: string[]): Record<string, string> | undefined => {
     const given = names.filter((name) => env[name]);
@@ -118,6 +123,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
         }
       : { driver: 'console' },
     collegeViewerUrl,
+    mapUrl,
     wechat: wechat && {
       appId: wechat.WECHAT_APP_ID ?? '',
       appSecret: wechat.WECHAT_APP_SECRET ?? '',
@@ -133,6 +139,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 /** A web address with a place for the document's: what comes before it must already name the host. */
 const isViewerUrl = (value: string): boolean =>
   /^https?:\/\/[^/{}]+\/.*\{(url|base64)\}/.test(value) && URL.canParse(value);
+
+/** A web address, or one of the phone's own map, with a place for the address that is looked for. */
+const isMapUrl = (value: string): boolean =>
+  /^(https?:\/\/[^/{}]+\/|geo:)[^{}]*\{address\}[^{}]*$/.test(value) && URL.canParse(value);
 
 /** Demo mode makes its own key once and keeps it beside the data. */
 function keptSecret(dataDir: string): string {

@@ -65,6 +65,16 @@ describe('settings', () => {
     ]);
   });
 
+  it('a map is a web address or the phone’s own, with a place for the address', () => {
+    for (const MAP_URL of ['https://uri.amap.com/search?keyword={address}', 'geo:0,0?q={address}']) {
+      expect(readConfig({ DATA_DIR: dataDir, MAP_URL }).mapUrl).toBe(MAP_URL);
+    }
+    for (const MAP_URL of ['https://map.test/', 'javascript:alert({address})', 'https://{address}/', '{address}']) {
+      expect(problems({ MAP_URL }), MAP_URL).toEqual(['MAP_URL：应为完整网址，并以 {address} 标出地址的位置']);
+    }
+    expect(readConfig({ DATA_DIR: dataDir }).mapUrl).toBeUndefined();
+  });
+
   it('takes a viewer of documents only with its host and a place for the document', () => {
     for (const COLLEGE_VIEWER_URL of ['https://v.test/?src={url}', 'http://10.0.0.8:8012/onlinePreview?url={base64}']) {
       expect(readConfig({ DATA_DIR: dataDir, COLLEGE_VIEWER_URL }).collegeViewerUrl).toBe(COLLEGE_VIEWER_URL);

@@ -228,6 +228,8 @@ export const siteInfo = endpoint({
     icp: z.string(),
     policeRecord: z.string(),
     owner: z.string(),
+    /** Address of a map with `{address}` for the place; empty when this installation names none. */
+    mapUrl: z.string(),
     /** The bureau of the whole city, offered to a visitor without an organisation. */
     rootOrgId: z.string(),
     rootOrgName: z.string(),

@@ -19,6 +19,10 @@ export const baseRow = z.object({
   suitSection: z.string(),
   /** 1 to be booked beforehand, 0 open without booking. */
   bookFlag: z.int(),
+  officePhone: z.string(),
+  telephone: z.string(),
+  /** Activities here that can be signed up for now; 100 is that many or more. */
+  openActivityNum: z.int(),
   /** 1 when the person asking follows it. */
   isConcern: z.int(),
 });
@@ -70,8 +74,6 @@ export const baseTypeList = endpoint({
 });
 
 export const baseDetail = baseRow.extend({
-  officePhone: z.string(),
-  telephone: z.string(),
   /** Cleaned HTML. */
   details: z.string(),
   concernCount: z.int(),

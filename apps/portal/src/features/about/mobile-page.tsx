@@ -1,4 +1,5 @@
-import { Breadcrumb, Button, Card, LinkButton, toast } from '@vimo/ui';
+import { Breadcrumb, Button, Card, LinkButton } from '@vimo/ui';
+import { copyText } from '../../app/copy-text.ts';
 import { useBrowserValue } from '../../app/use-browser-value.ts';
 import { QrCode } from '../activity/qr-code.tsx';
 import './about.css';
@@ -9,14 +10,7 @@ const HOME = '/vimoHome';
 /** Its whole address; empty where no browser has come by one. */
 const usePhoneAddress = () => useBrowserValue(() => `${location.origin}${HOME}`, '');
 
-async function copy(address: string) {
-  try {
-    await navigator.clipboard.writeText(address);
-    toast.success('链接已复制');
-  } catch {
-    toast.warning('复制失败，请直接扫描二维码');
-  }
-}
+const copy = (address: string) => copyText(address, '链接已复制', '复制失败，请直接扫描二维码');
 
 /** How to use the platform on a phone (/index/mobileTerminal). */
 export function MobilePage() {

@@ -1,17 +1,11 @@
-import { Button, Card, Dialog, toast } from '@vimo/ui';
+import { Button, Card, Dialog } from '@vimo/ui';
+import { copyText } from '../../app/copy-text.ts';
 import { useBrowserValue } from '../../app/use-browser-value.ts';
 import { QrCode } from './qr-code.tsx';
 
 const pageAddress = (): string => location.origin + location.pathname;
 
-async function copyAddress() {
-  try {
-    await navigator.clipboard.writeText(pageAddress());
-    toast.success('链接已复制');
-  } catch {
-    toast.warning('复制失败，请手动复制地址栏中的链接');
-  }
-}
+const copyAddress = () => copyText(pageAddress(), '链接已复制', '复制失败，请手动复制地址栏中的链接');
 
 /** The code that WeChat scans, and what it is for. */
 function ShareCode({ subject }: { subject: string }) {

@@ -1,12 +1,22 @@
 import type { BaseRow } from '@vimo/contract';
-import { AppLink, classNames, GraduationCapIcon, HeartFillIcon, HeartIcon, MapPinIcon, Picture, Tag } from '@vimo/ui';
+import {
+  AppLink,
+  CalendarBlankIcon,
+  classNames,
+  GraduationCapIcon,
+  HeartFillIcon,
+  HeartIcon,
+  MapPinIcon,
+  Picture,
+} from '@vimo/ui';
 import { stagesText } from '../activity/activity-view.ts';
-import { baseHref, basePicture, bookingText } from './base-view.ts';
+import { CallBase, RouteToBase } from './base-steps.tsx';
+import { baseHref, basePicture, bookingText, openHref, openText } from './base-view.ts';
 import './base.css';
 
 const PICTURE_WIDTH = 960;
 
-/** A base of the list, in a `.grid3`, with the icon that follows it. */
+/** A base of the list, in a `.grid3`: what is open there, how to call it and to find it, and the icon that follows it. */
 export function BaseCard({ base, onFollow }: { base: BaseRow; onFollow: () => void }) {
   const followed = base.isConcern === 1;
   const stages = stagesText(base.suitSection);
@@ -36,6 +46,10 @@ export function BaseCard({ base, onFollow }: { base: BaseRow; onFollow: () => vo
               <span className="cut">{base.address}</span>
             </li>
           ) : null}
+          <li>
+            <CalendarBlankIcon />
+            <span>{bookingText(base)}</span>
+          </li>
           {stages ? (
             <li>
               <GraduationCapIcon />
@@ -44,7 +58,16 @@ export function BaseCard({ base, onFollow }: { base: BaseRow; onFollow: () => vo
           ) : null}
         </ul>
         <div className="foot">
-          <Tag>{bookingText(base)}</Tag>
+          {base.openActivityNum > 0 ? (
+            <AppLink className="link open" href={openHref(base.orgId)}>
+              {openText(base.openActivityNum)}
+            </AppLink>
+          ) : (
+            <span className="faint fs13">{openText(0)}</span>
+          )}
+          <span className="grow" />
+          <CallBase base={base} className="iconbtn step" />
+          <RouteToBase base={base} className="iconbtn step" />
         </div>
       </div>
     </article>

@@ -5,6 +5,7 @@ import {
   Card,
   CaretDownBoldIcon,
   CaretUpBoldIcon,
+  LinkButton,
   MobileActionBar,
   Picture,
   ShareNetworkIcon,
@@ -23,7 +24,10 @@ import { messagesHref } from '../message/subject.ts';
 import { NoticeKind, orgNewsHref } from '../news/news-view.ts';
 import { NoticeCard } from '../news/notice-card.tsx';
 import { BaseFacts } from './base-facts.tsx';
+import { CallBase, RouteToBase } from './base-steps.tsx';
+import { openHref, openText } from './base-view.ts';
 import { FollowButton } from './follow-button.tsx';
+import { OpenHere } from './open-here.tsx';
 import { useFollow } from './use-follow.ts';
 import '../activity/activity-detail.css';
 import { baseMeta } from './base-meta.ts';
@@ -67,6 +71,7 @@ function Detail({ base }: { base: Base }) {
     pageSize: NEWS,
     currentPage: 1,
   });
+  const isOpen = base.openActivityNum > 0;
   const followProps = { followed: base.isConcern === 1, onToggle: () => void toggleFollow(base) };
   return (
     <>
@@ -89,13 +94,27 @@ function Detail({ base }: { base: Base }) {
               </span>
             ) : null}
             <div className="acts">
-              <FollowButton {...followProps} size="large" />
+              {isOpen ? (
+                <LinkButton size="large" href={openHref(orgId)}>
+                  {openText(base.openActivityNum)}
+                </LinkButton>
+              ) : null}
+              <FollowButton {...followProps} size="large" quiet={isOpen} />
+            </div>
+            <div className="base-steps">
+              <CallBase base={base} className="link">
+                电话咨询
+              </CallBase>
+              <RouteToBase base={base} className="link">
+                怎么去
+              </RouteToBase>
             </div>
           </div>
         </div>
       </Card>
       <div className="dcols">
         <div>
+          <OpenHere base={base} />
           <Intro base={base} />
           <LatestActivities of={{ partnerId: orgId }} moreHref={orgActivitiesHref(orgId)} />
           {pictures.length > 0 ? (
@@ -129,7 +148,14 @@ function Detail({ base }: { base: Base }) {
           <ShareNetworkIcon />
           分享
         </button>
-        <FollowButton {...followProps} />
+        <CallBase base={base} className="ic">
+          电话
+        </CallBase>
+        <RouteToBase base={base} className="ic">
+          路线
+        </RouteToBase>
+        {isOpen ? <LinkButton href={openHref(orgId)}>去报名</LinkButton> : null}
+        <FollowButton {...followProps} quiet={isOpen} />
       </MobileActionBar>
       <ShareDialog open={sharing} onClose={() => setSharing(false)} subject="基地" />
     </>

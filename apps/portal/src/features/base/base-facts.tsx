@@ -1,12 +1,11 @@
 import type { BaseDetail } from '@vimo/contract';
 import { Fragment, type ReactNode } from 'react';
 import { stagesText } from '../activity/activity-view.ts';
-import { openingTimes } from './base-view.ts';
+import { openingTimes, phonesOf, telHref } from './base-view.ts';
 
 /** When it is open, where it is, whom to call and whether to book (spec 1, 2.11). */
 export function BaseFacts({ base }: { base: BaseDetail }) {
   const times = openingTimes(base.partnerInfo.openTmst);
-  const phones = [...new Set([base.officePhone, base.telephone])].filter(Boolean);
   const facts: [string, ReactNode][] = [
     [
       '开放时间',
@@ -19,8 +18,8 @@ export function BaseFacts({ base }: { base: BaseDetail }) {
     ['基地地址', base.address],
     [
       '联系电话',
-      phones.map((phone) => (
-        <a key={phone} className="link part nb tn" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+      phonesOf(base).map((phone) => (
+        <a key={phone} className="link part nb tn" href={telHref(phone)}>
           {phone}
         </a>
       )),

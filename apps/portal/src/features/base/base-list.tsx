@@ -95,7 +95,7 @@ export function BaseList({ path, homeHref, pageSize }: { path: string; homeHref:
             <ErrorState onRetry={() => void list.refetch()} />
           ) : (
             <Loading>
-              <div className="grid3">
+              <div className="grid3 sk-grid">
                 {Array.from({ length: pageSize }, (_, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: equal shapes that never move
                   <SkeletonCard key={index} />

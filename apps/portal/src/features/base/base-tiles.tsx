@@ -1,6 +1,6 @@
 import type { BaseRow } from '@vimo/contract';
 import { AppLink, classNames, EmptyState, Loading, MapPinIcon, Picture, SkeletonBar } from '@vimo/ui';
-import { baseHref, basePicture } from './base-view.ts';
+import { baseHref, basePicture, openText } from './base-view.ts';
 import './base.css';
 
 /** The first ones lead, in double width (design/README, card anatomy). */
@@ -41,6 +41,7 @@ export function BaseTiles({ bases, count }: { bases: readonly BaseRow[] | undefi
                 <MapPinIcon />
                 <span className="cut">{[base.types, base.address].filter(Boolean).join(' · ')}</span>
               </span>
+              {base.openActivityNum > 0 ? <span className="open">{openText(base.openActivityNum)}</span> : null}
             </div>
           </AppLink>
         </li>

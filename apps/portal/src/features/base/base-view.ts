@@ -1,4 +1,5 @@
 import { type BaseRow, pictureUrl } from '@vimo/contract';
+import { orgActivitiesHref } from '../activity/activity-view.ts';
 
 /** Research bases as people read them. */
 
@@ -6,6 +7,23 @@ export const baseHref = (orgId: string): string => `/index/baseDetail/${orgId}`;
 
 export const basePicture = ({ logoId, orgLogoId }: Pick<BaseRow, 'logoId' | 'orgLogoId'>, width: number): string =>
   pictureUrl(logoId || orgLogoId, width);
+
+/** What can be signed up for at a base, as a list. */
+export const openHref = (orgId: string): string => `${orgActivitiesHref(orgId)}?book=1`;
+
+/** The server counts up to here. */
+const MOST_OPEN = 100;
+export const openText = (count: number): string =>
+  count === 0 ? '暂无可报名活动' : `${count >= MOST_OPEN ? `${MOST_OPEN}+` : count} 项活动可报名`;
+
+export const phonesOf = ({ officePhone, telephone }: Pick<BaseRow, 'officePhone' | 'telephone'>): string[] =>
+  [...new Set([officePhone, telephone])].filter(Boolean);
+
+export const telHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
+
+/** The address of a map for a base; `{address}` in it is the place that is looked for. */
+export const mapHref = (mapUrl: string, { names, address }: Pick<BaseRow, 'names' | 'address'>): string =>
+  mapUrl.replace('{address}', encodeURIComponent(`${address} ${names}`));
 
 /** 1 to be booked, 0 open without (spec 1, 2.11). */
 export const bookingText = ({ bookFlag }: Pick<BaseRow, 'bookFlag'>): string => (bookFlag === 1 ? '需预约' : '免预约');

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { openingTimes } from './base-view.ts';
+import { mapHref, openingTimes, openText, phonesOf, telHref } from './base-view.ts';
+
+test('what is open, how to call and where it is', () => {
+  expect([0, 3, 100].map(openText)).toEqual(['暂无可报名活动', '3 项活动可报名', '100+ 项活动可报名']);
+  expect(phonesOf({ officePhone: '0000-6801 0000', telephone: '0000-6801 0000' })).toEqual(['0000-6801 0000']);
+  expect(phonesOf({ officePhone: '', telephone: '' })).toEqual([]);
+  expect(telHref('0000-6801 0000')).toBe('tel:000068010000');
+  const place = { names: '白鹭洲', address: '环湖东路 18 号&x=1' };
+  expect(mapHref('https://map.test/?q={address}', place)).toBe(
+    `https://map.test/?q=${encodeURIComponent('环湖东路 18 号&x=1 白鹭洲')}`,
+  );
+});
 
 test('a short opening time stays as it was written', () => {
   expect(openingTimes('周二至周日 9:00—17:00')).toEqual(['周二至周日 9:00—17:00']);

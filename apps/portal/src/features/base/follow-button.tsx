@@ -5,14 +5,17 @@ export function FollowButton({
   followed,
   onToggle,
   size,
+  quiet = false,
 }: {
   followed: boolean;
   onToggle: () => void;
   size?: ButtonProps['size'];
+  /** Where something else is what to do next. */
+  quiet?: boolean;
 }) {
   return (
     <Button
-      variant={followed ? 'outline' : 'primary'}
+      variant={followed || quiet ? 'outline' : 'primary'}
       size={size}
       icon={followed ? HeartFillIcon : HeartIcon}
       className={classNames(followed && 'following')}

@@ -42,7 +42,7 @@ export const activityRoutes = (activities: Activities, bases: Bases): Route[] =>
   }),
   on(concernPage, ({ input, session, now }) =>
     input.objType === 'JD'
-      ? bases.followed(session.accountId, input)
+      ? bases.followed(session.accountId, input, now)
       : activities.collected(session.accountId, input, now),
   ),
 ];

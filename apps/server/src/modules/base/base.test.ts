@@ -188,3 +188,27 @@ it('the list of activities tells those that a base holds or takes part in', asyn
   );
   expect((await app.call(activityPage, { partnerId: 'x' }, other)).error_code).toBe(2);
 });
+
+describe('what is open at a base', () => {
+  it('counts what it holds and takes part in that can be signed up for now, up to a hundred', async () => {
+    const place = await makeBase(db(), { name: '开放基地', parentOrgId: district });
+    const now = app.clock();
+    const typeId = await makeType(db(), '开放');
+    const make = (more: object) => makeActivity(db(), now, { typeId, orgId: school, partnerOrgId: place, ...more });
+    await make({});
+    await make({ orgId: place, partnerOrgId: null });
+    await make({ orgId: place });
+    await make({ published: false });
+    await make({ closed: true });
+    await make({ partnerOrgId: wetland });
+    const counted = async () => (await app.call(baseFetch, { orgId: place }, other)).data.openActivityNum;
+    expect(await counted()).toBe(3);
+    const { data } = await app.call(basePage, { pageSize: 100 }, other);
+    expect(data.dataList.find((base) => base.orgId === place)).toMatchObject({
+      openActivityNum: 3,
+      officePhone: expect.any(String),
+    });
+    const listed = { partnerId: place, activityApplyStatus: 1, pageSize: 100 } as const;
+    expect((await app.call(activityPage, listed, other)).data.totalCount).toBe(3);
+  });
+});

@@ -7,6 +7,12 @@ import type { BaseFilter } from './rules.ts';
 
 /** Account id of nobody: no row belongs to it. */
 const NOBODY = '0';
+/** Who asks; without an account it is a guest. */
+interface Asker {
+  accountId?: string;
+  now: WireTime;
+}
+const viewerOf = ({ accountId = NOBODY, now }: Asker) => ({ accountId, now });
 const MISSING = '基地不存在或已停用';
 
 interface Paging {
@@ -18,11 +24,11 @@ const offsetOf = ({ pageSize, currentPage }: Paging) => (currentPage - 1) * page
 /** Research bases (spec 1, 2.11): organisations of type 7 with what they tell of themselves. */
 export function createBases(db: Db) {
   return {
-    page: (filter: BaseFilter, paging: Paging, accountId = NOBODY) =>
-      basesOf(db, filter, accountId, paging.pageSize, offsetOf(paging)),
+    page: (filter: BaseFilter, paging: Paging, asker: Asker) =>
+      basesOf(db, filter, viewerOf(asker), paging.pageSize, offsetOf(paging)),
 
     /** Those of the ids that are to be seen, in no order. */
-    byIds: (ids: readonly string[], accountId = NOBODY) => basesById(db, ids, accountId),
+    byIds: (ids: readonly string[], asker: Asker) => basesById(db, ids, viewerOf(asker)),
 
     async types(paging: Paging) {
       const types = await baseTypes(db);
@@ -31,8 +37,8 @@ export function createBases(db: Db) {
     },
 
     /** @throws Refusal notFound when there is no such base or it is disabled. */
-    async detail(orgId: string, accountId = NOBODY): Promise<BaseDetail> {
-      const row = await baseById(db, orgId, accountId);
+    async detail(orgId: string, asker: Asker): Promise<BaseDetail> {
+      const row = await baseById(db, orgId, viewerOf(asker));
       if (!row) throw notFound(MISSING);
       const { openTimes, pictures, ...base } = row;
       return { ...base, partnerInfo: { introInfo: base.introInfo, openTmst: openTimes, imagesId: pictures } };
@@ -47,7 +53,8 @@ export function createBases(db: Db) {
       await deleteFollowed(db, accountId, orgId);
     },
 
-    followed: (accountId: string, paging: Paging) => followedBases(db, accountId, paging.pageSize, offsetOf(paging)),
+    followed: (accountId: string, paging: Paging, now: WireTime) =>
+      followedBases(db, { accountId, now }, paging.pageSize, offsetOf(paging)),
   };
 }
 export type Bases = ReturnType<typeof createBases>;

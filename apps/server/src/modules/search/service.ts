@@ -34,7 +34,7 @@ export function createSearch(
     };
     const [cards, baseRows, notices] = await Promise.all([
       found(Category.activity, (ids) => activities.cards(ids, { accountId, now })),
-      found(Category.base, (ids) => bases.byIds(ids, accountId)),
+      found(Category.base, (ids) => bases.byIds(ids, { accountId, now })),
       found(Category.news, (ids) => news.byIds(ids, now)),
     ]);
     const results = [...cards.map(activityResult), ...baseRows.map(baseResult), ...notices.map(newsResult)];

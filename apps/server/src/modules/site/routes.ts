@@ -21,6 +21,7 @@ export const siteRoutes = ({ database, config }: Platform): Route[] => [
       owner: root?.org_name ?? '',
       ...texts,
       demoMode: config.demoMode,
+      mapUrl: config.mapUrl ?? '',
       rootOrgId: root?.org_id ?? '',
       rootOrgName: root?.org_name ?? '',
     };
