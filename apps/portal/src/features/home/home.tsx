@@ -10,6 +10,7 @@ import { CollegeBlock } from './college-block.tsx';
 import { homeMeta } from './home-meta.ts';
 import { LoginPanel } from './login-panel.tsx';
 import { NewsBlock } from './news-block.tsx';
+import { OrgHead } from './org-head.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { useHomeRow } from './use-home-row.ts';
 import './home.css';
@@ -35,7 +36,7 @@ export function Home({ shell, activityCount, noticeCount, lowBanners }: HomeProp
   usePageMeta(homeMeta(row));
   return (
     <main id="main" tabIndex={-1}>
-      <h1 className="sr">{org ? `${org.orgName} 综合素质教育平台` : '综合素质教育平台'}</h1>
+      {org ? <OrgHead org={org} /> : <h1 className="sr">综合素质教育平台</h1>}
       <Banners failed={!row && error !== null} low={lowBanners}>
         <div className="d-only">
           <LoginPanel />
