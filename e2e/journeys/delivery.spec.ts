@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
 
 /** How pages and assets travel; the same at every width. */
 test.skip(({ isMobile }) => isMobile, 'no screen is involved');
@@ -24,7 +24,13 @@ test('pages are asked for anew, hashed assets are kept for ever and travel as br
 });
 
 test('what is not there is said in the envelope, and nothing outside the folders is ever sent', async ({ request }) => {
-  for (const address of ['/assets/none.js', '/zs-platform/none.js', '/..%2f..%2fpackage.json', '/vimo-cms/none']) {
+  for (const address of [
+    '/assets/none.js',
+    '/zs-platform/none.js',
+    '/.vite/manifest.json',
+    '/..%2f..%2fpackage.json',
+    '/vimo-cms/none',
+  ]) {
     const reply = await request.get(address);
     expect(reply.status(), address).toBe(404);
     expect((await reply.json()).error_code, address).toBe(4);

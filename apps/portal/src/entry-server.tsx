@@ -5,9 +5,23 @@ import { type DataOf, findOrgIdList, type PageRenderer, type PageRequest } from 
 import { renderToString } from 'react-dom/server';
 import { App } from './app/app.tsx';
 import { collectMeta } from './app/page-meta.ts';
+import { isId, parseSearch, readKnown, stringifySearch } from './app/search-params.ts';
 import { entriesOf } from './features/organisation/chosen-org.ts';
 import { withStored } from './features/storage/local.ts';
 import { createPortalRouter } from './router.tsx';
+
+/** Knows the routes and draws nothing. */
+const routes = createPortalRouter({ orgId: () => undefined }, createMemoryHistory());
+
+/** See `PageRenderer`: what a page knows of its address stands with its route. */
+export const addressOf: PageRenderer['addressOf'] = (href) => {
+  const [path = '', text = ''] = href.split('?', 2);
+  const [branch, params, route] = routes.getMatchedRoutes(path);
+  const isKnown = route !== undefined && !('**' in params) && Object.values(params).every((value) => isId(value));
+  if (!isKnown) return undefined;
+  const known = Object.assign({}, ...branch.map(({ options }) => options.staticData?.search));
+  return path.replace(/(.)\/+$/, '$1') + stringifySearch(readKnown(known, parseSearch(text)));
+};
 
 const NO_ORGANISATION = '0';
 /** Times a page is drawn at most: once to learn what it asks, then with the answers, which may lead to further questions. */

@@ -44,6 +44,11 @@ export interface FirstData {
 
 /** What the built module of the portal exports. */
 export interface PageRenderer {
+  /**
+   * The one address of all that mean the same page: its path, and of its search parameters those that the page knows, where their values
+   * can mean something to it. Undefined when there is no such page.
+   */
+  addressOf(href: string): string | undefined;
   /** Draws a page for a guest; of one that only a browser can draw, everything but `html`. */
   render(request: PageRequest): Promise<RenderedPage>;
 }

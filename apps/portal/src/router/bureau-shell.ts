@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { activityListSearch, baseListSearch, clubListSearch, institutionSearch } from './known-search.ts';
 import { page } from './page.ts';
 import { root } from './root.ts';
 
@@ -15,17 +16,17 @@ const vimoHome = createRoute({
 const vimoActivity = createRoute({
   getParentRoute: () => bureauShell,
   path: '/vimoActivity',
-  ...page('vimo-activity'),
+  ...page('vimo-activity', { search: activityListSearch }),
 });
 const vimoResearch = createRoute({
   getParentRoute: () => bureauShell,
   path: '/vimoresearch',
-  ...page('vimo-research'),
+  ...page('vimo-research', { search: baseListSearch }),
 });
 const vimoClubs = createRoute({
   getParentRoute: () => bureauShell,
   path: '/vimomycorpor',
-  ...page('vimo-clubs'),
+  ...page('vimo-clubs', { search: clubListSearch }),
 });
 const aboutUs = createRoute({
   getParentRoute: () => bureauShell,
@@ -35,12 +36,12 @@ const aboutUs = createRoute({
 const institution = createRoute({
   getParentRoute: () => bureauShell,
   path: '/institution',
-  ...page('institution'),
+  ...page('institution', { search: institutionSearch }),
 });
 const vimoSchool = createRoute({
   getParentRoute: () => bureauShell,
   path: '/vimoSchool',
-  ...page('vimo-school'),
+  ...page('vimo-school', { search: institutionSearch }),
 });
 
 /** The education bureau's home shell (spec 1, 2.1). */

@@ -1,6 +1,18 @@
 import { createRoute } from '@tanstack/react-router';
 import { requireOrg } from '../features/organisation/require-org.ts';
 import { requireSession } from '../features/session/guard.ts';
+import {
+  activityListSearch,
+  activitySearch,
+  baseListSearch,
+  clubCommentSearch,
+  clubListSearch,
+  commentSearch,
+  newsListSearch,
+  newsSearch,
+  searchSearch,
+  subjectSearch,
+} from './known-search.ts';
 import { page } from './page.ts';
 import { root } from './root.ts';
 
@@ -17,12 +29,12 @@ const home = createRoute({
 const dreamActivity = createRoute({
   getParentRoute: () => indexShell,
   path: 'dreamActivity',
-  ...page('dream-activity'),
+  ...page('dream-activity', { search: activityListSearch }),
 });
 const activityDetail = createRoute({
   getParentRoute: () => indexShell,
   path: 'activityDetail/$id',
-  ...page('activity-detail'),
+  ...page('activity-detail', { search: activitySearch }),
 });
 const activityRegistration = createRoute({
   getParentRoute: () => indexShell,
@@ -34,27 +46,27 @@ const activityRegistration = createRoute({
 const news = createRoute({
   getParentRoute: () => indexShell,
   path: 'news',
-  ...page('news'),
+  ...page('news', { search: newsListSearch }),
 });
 const newsDetail = createRoute({
   getParentRoute: () => indexShell,
   path: 'newsDetail/$id',
-  ...page('news-detail'),
+  ...page('news-detail', { search: newsSearch }),
 });
 const myNews = createRoute({
   getParentRoute: () => indexShell,
   path: 'myNews/$id',
-  ...page('my-news'),
+  ...page('my-news', { search: newsListSearch }),
 });
 const myActiveAll = createRoute({
   getParentRoute: () => indexShell,
   path: 'myActiveAll/$id',
-  ...page('my-active-all'),
+  ...page('my-active-all', { search: activityListSearch }),
 });
 const researchBase = createRoute({
   getParentRoute: () => indexShell,
   path: 'researchBase',
-  ...page('research-base'),
+  ...page('research-base', { search: baseListSearch }),
 });
 const baseDetail = createRoute({
   getParentRoute: () => indexShell,
@@ -65,28 +77,28 @@ const baseDetail = createRoute({
 const search = createRoute({
   getParentRoute: () => indexShell,
   path: 'search',
-  ...page('search'),
+  ...page('search', { search: searchSearch }),
 });
 
 const comment = createRoute({
   getParentRoute: () => indexShell,
   path: 'comment/$id',
-  ...page('comment'),
+  ...page('comment', { search: commentSearch }),
 });
 const clubComment = createRoute({
   getParentRoute: () => indexShell,
   path: 'corComment/$id',
-  ...page('club-comment'),
+  ...page('club-comment', { search: clubCommentSearch }),
 });
 const spaceDetail = createRoute({
   getParentRoute: () => indexShell,
   path: 'spaceDetail',
-  ...page('space-detail'),
+  ...page('space-detail', { search: subjectSearch }),
 });
 const myCorporation = createRoute({
   getParentRoute: () => indexShell,
   path: 'myCorporation',
-  ...page('my-corporation'),
+  ...page('my-corporation', { search: clubListSearch }),
 });
 const corporationDetail = createRoute({
   getParentRoute: () => indexShell,
@@ -97,7 +109,7 @@ const corporationDetail = createRoute({
 const corporationPhoto = createRoute({
   getParentRoute: () => indexShell,
   path: 'CorporationPhoto',
-  ...page('corporation-photo'),
+  ...page('corporation-photo', { search: subjectSearch }),
 });
 const creatorCollege = createRoute({
   getParentRoute: () => indexShell,
@@ -107,7 +119,7 @@ const creatorCollege = createRoute({
 const contentDetail = createRoute({
   getParentRoute: () => indexShell,
   path: 'contentDetail',
-  ...page('content-detail'),
+  ...page('content-detail', { search: subjectSearch }),
 });
 const mobileTerminal = createRoute({
   getParentRoute: () => indexShell,

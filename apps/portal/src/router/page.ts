@@ -1,5 +1,6 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import type { KnownSearch } from '../app/search-params.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -9,6 +10,8 @@ declare module '@tanstack/react-router' {
     module?: string;
     /** Whether the server draws the page, for guests. */
     rendered?: boolean;
+    /** What the page takes from its address. The server draws and keeps a page once for all addresses that are alike in it. */
+    search?: KnownSearch;
   }
 }
 
@@ -17,14 +20,15 @@ const modules = import.meta.glob<{ default: ComponentType }>('../routes/*.tsx');
 interface PageOptions {
   title?: string;
   rendered?: boolean;
+  search?: KnownSearch;
 }
 
 /** Options of a route whose page is the default export of `routes/<name>.tsx`, loaded when it is needed. */
-export function page(name: string, { title, rendered }: PageOptions = {}) {
+export function page(name: string, { title, rendered, search }: PageOptions = {}) {
   const load = modules[`../routes/${name}.tsx`];
   if (!load) throw new Error(`no page ${name}`);
   return {
     component: lazyRouteComponent(load) as AsyncRouteComponent<object>,
-    staticData: { title, rendered, module: `src/routes/${name}.tsx` },
+    staticData: { title, rendered, search, module: `src/routes/${name}.tsx` },
   };
 }

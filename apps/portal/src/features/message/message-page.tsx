@@ -17,10 +17,10 @@ const PAGE_SIZE = 6;
 
 /**
  * All evaluations of an activity, or all messages on a base or club, six a page (spec 1, 2.13). `path` is the page's own
- * address; its search parameters other than the page number stay.
+ * address; what it knows of its search stays when its pages are turned.
  */
 export function MessagePage({ typeName, typeId, path }: { typeName: MessageSubject; typeId: string; path: string }) {
-  const { page: pageText, ...search } = useSearch({ strict: false }) as Record<string, string>;
+  const { page: pageText, orgId, typename } = useSearch({ strict: false }) as Record<string, string | undefined>;
   const page = readPage(pageText);
   const word = wordFor(typeName);
   const title = `${word}列表`;
@@ -89,7 +89,7 @@ export function MessagePage({ typeName, typeId, path }: { typeName: MessageSubje
             page={page}
             total={data?.totalCount ?? 0}
             pageSize={PAGE_SIZE}
-            hrefOf={(next) => path + stringifySearch({ ...search, page: next === 1 ? undefined : next })}
+            hrefOf={(next) => path + stringifySearch({ orgId, typename, page: next === 1 ? undefined : next })}
           />
         </>
       )}

@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import {
   ELDER_COOKIE,
   ErrorCode,
+  findOrgIdList,
   ORG_COOKIE,
   type PageRenderer,
   type PageRequest,
@@ -15,8 +16,8 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { Refusal } from '../errors.ts';
-import { createSharedAnswers } from '../shared-answers.ts';
 import type { GuestCalls } from './guest-calls.ts';
+import { createPageCache, type PageCacheOptions } from './page-cache.ts';
 import { filesOf, type Manifest } from './page-files.ts';
 import { type PageFiles, pageHtml } from './page-html.ts';
 
@@ -26,6 +27,8 @@ export interface PagesOptions {
   publicUrl: string;
   log: Logger;
   calls: GuestCalls;
+  /** Others than the usual ones in tests. */
+  drawings?: PageCacheOptions;
 }
 
 /** Answers a request for a page of the portal. */
@@ -40,14 +43,15 @@ interface Page {
   recount(): void;
 }
 
+/** What a page is drawn for. Its address holds what the page knows and nothing else. */
 type Asked = Pick<PageRequest, 'href' | 'orgId'> & { elder: boolean };
 
 /** A drawing that takes longer is left to the browser. */
 const PATIENCE_MS = 1500;
 /** So many at once keep the process busy; the rest is left to the browsers. */
 const MOST_AT_ONCE = 24;
-/** Pages kept for their second. */
-const MOST_KEPT = 100;
+/** What is kept of drawings, and how many are made: a third of one processor's time. */
+const DRAWINGS = { mostKept: 100, perSecond: 50, burst: 100 };
 /** A longer address is nobody else's. */
 const LONGEST_HREF = 500;
 /** Pages of persons and forms, which no search engine is to list. */
@@ -65,10 +69,16 @@ const ENCODERS: Record<string, (plain: Buffer) => Promise<Buffer>> = {
  * Sends the portal's pages. For guests public ones come drawn, with their first data, title and what shared links show; for everyone else, and
  * whenever drawing is slow or fails, the empty page whose script does it all.
  */
-export async function createPages({ portal, publicUrl, log, calls }: PagesOptions): Promise<Pages> {
+export async function createPages({
+  portal,
+  publicUrl,
+  log,
+  calls,
+  drawings = DRAWINGS,
+}: PagesOptions): Promise<Pages> {
   const template = await readFile(path.join(portal, 'dist/index.html'), 'utf8');
   const manifest = JSON.parse(await readFile(path.join(portal, 'dist/.vite/manifest.json'), 'utf8')) as Manifest;
-  const kept = createSharedAnswers<Page>(undefined, MOST_KEPT);
+  const kept = createPageCache<Page>(drawings);
   const styles = await readStyles(path.join(portal, 'dist'), manifest);
   // As many as there are routes: gathered once for each.
   const parts = new Map<string, PageFiles>();
@@ -108,6 +118,10 @@ export async function createPages({ portal, publicUrl, log, calls }: PagesOption
     recount,
   });
 
+  const tellFault = (error: unknown): undefined => {
+    log.error({ err: { message: (error as Error).message } }, 'a page could not be drawn');
+  };
+
   async function draw(asked: Asked): Promise<Page> {
     if (drawing >= MOST_AT_ONCE) return pageOf(assemble(asked));
     drawing += 1;
@@ -116,7 +130,7 @@ export async function createPages({ portal, publicUrl, log, calls }: PagesOption
         (await Promise.race([attempt(asked), wait(PATIENCE_MS, undefined, { ref: false })])) ?? pageOf(assemble(asked))
       );
     } catch (error) {
-      log.error({ err: { message: (error as Error).message } }, 'a page could not be drawn');
+      tellFault(error);
       return pageOf(assemble(asked));
     } finally {
       drawing -= 1;
@@ -151,16 +165,24 @@ export async function createPages({ portal, publicUrl, log, calls }: PagesOption
     });
   }
 
-  async function pageFor(asked: Asked): Promise<Page> {
-    if (asked.href.length > LONGEST_HREF) return pageOf(assemble(asked));
-    let isFirst = false;
-    const page = await kept.get('page', JSON.stringify(asked), () => {
-      isFirst = true;
-      return draw(asked);
-    });
-    if (!isFirst) page.recount();
-    return page;
+  /** The page as a guest gets it, drawn once for all addresses that mean the same; undefined when it is left to the browser. */
+  async function pageFor(sent: Asked): Promise<Page | undefined> {
+    if (sent.href.length > LONGEST_HREF) return undefined;
+    const href = (await loadRenderer()).addressOf(sent.href);
+    if (href === undefined) return undefined;
+    const asked = { ...sent, href };
+    if (!kept.has(keyOf(asked)) && asked.orgId && !(await isOrganisation(asked.orgId))) asked.orgId = undefined;
+    const found = await kept.get(keyOf(asked), () => draw(asked));
+    if (found && !found.isNew) found.page.recount();
+    return found?.page;
   }
+
+  /** Organisations that are not there share the page of those who chose none. */
+  const isOrganisation = (orgId: string): Promise<boolean> =>
+    calls.ask(findOrgIdList.path, { orgId }).then(
+      (found) => (found as unknown[]).length > 0,
+      () => false,
+    );
 
   return async (request, reply) => {
     const cookies = request.headers.cookie ?? '';
@@ -170,7 +192,7 @@ export async function createPages({ portal, publicUrl, log, calls }: PagesOption
       elder: new RegExp(`(?:^|; )${ELDER_COOKIE}=1(?:;|$)`).test(cookies),
     };
     const isGuest = !cookies.includes(`${SESSION_COOKIE}=`);
-    const page = isGuest ? await pageFor(asked) : pageOf(assemble(asked));
+    const page = (isGuest ? await pageFor(asked).catch(tellFault) : undefined) ?? pageOf(assemble(asked));
     const accepted = String(request.headers['accept-encoding'] ?? '');
     const encoding = ['br', 'gzip'].find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
     reply
@@ -185,6 +207,8 @@ export async function createPages({ portal, publicUrl, log, calls }: PagesOption
     return reply.header('content-encoding', encoding).send(await encoded);
   };
 }
+
+const keyOf = ({ href, orgId, elder }: Asked) => JSON.stringify([href, orgId, elder]);
 
 /** The texts of all style sheets by their file. */
 async function readStyles(dist: string, manifest: Manifest): Promise<Map<string, string>> {

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createPages, type Pages, type PagesOptions } from './pages.ts';
+import { createPages, type PagesOptions } from './pages.ts';
 import { sendUnknownAddress } from './server.ts';
 
 const APPS = path.join(import.meta.dirname, '../../../..');

@@ -1,0 +1,111 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { PageRequest } from '@vimo/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PageCacheOptions } from './page-cache.ts';
+import { serveBrowserApps } from './static.ts';
+
+/** Stands for the portal's built code: its pages know `page` and nothing else, and what it drew is written down. */
+const RENDERER = `
+export const addressOf = (href) => {
+  const url = new URL(href, 'http://x');
+  const page = url.searchParams.get('page');
+  return url.pathname.startsWith('/index/') ? url.pathname + (page ? '?page=' + page : '') : undefined;
+};
+export const render = async ({ href, orgId }) => {
+  globalThis.drawnForTest.push([href, orgId]);
+  return { html: '<p>' + href + '</p>', meta: {}, modules: [], first: { orgId, answers: [] } };
+};`;
+
+const drawn: [href: string, orgId: string | undefined][] = [];
+(globalThis as { drawnForTest?: unknown }).drawnForTest = drawn;
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'vimo-pages-'));
+  const files: Record<string, string> = {
+    'portal/dist/index.html':
+      '<html lang="zh-CN"><head><title></title></head><body><div id="root"></div></body></html>',
+    'portal/dist/.vite/manifest.json': '{}',
+    'portal/dist-server/package.json': '{"type":"module"}',
+    'portal/dist-server/entry-server.js': RENDERER,
+  };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.join(folder, path.dirname(name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+beforeEach(() => {
+  drawn.length = 0;
+});
+
+/** Answers to what pages ask: only organisation 5 is there. */
+const ask = async (_path: string, sent: unknown) => ((sent as { orgId: string }).orgId === '5' ? [{ orgId: '5' }] : []);
+
+async function serve(drawings?: PageCacheOptions): Promise<FastifyInstance> {
+  const app = Fastify();
+  await serveBrowserApps(
+    app,
+    { publicUrl: 'http://x', log: pino({ level: 'silent' }), calls: { ask, isCounted: () => false }, drawings },
+    { portal: path.join(folder, 'portal'), admin: path.join(folder, 'admin') },
+  );
+  return app;
+}
+const isDrawn = (body: string) => body.includes('<p>');
+const asks = (request: Partial<PageRequest>) => ({
+  url: request.href ?? '',
+  headers: { cookie: `orgId=${request.orgId}` },
+});
+
+describe('a page', () => {
+  it('is drawn once for all addresses that mean it, and every one of them is sent the same', async () => {
+    const app = await serve();
+    const bodies = new Set<string>();
+    for (let number = 0; number < 500; number += 1) {
+      const href = ['?x=', '?from=singlemessage&n=', '/?page=&a=', '?utm_source='][number % 4] as string;
+      bodies.add((await app.inject(`/index/home${href.replace('/?', '?')}${number}`)).body);
+    }
+    const each = [...bodies].filter((body) => !isDrawn(body));
+    expect([bodies.size, each.length]).toEqual([1, 0]);
+    expect(new Set(drawn.map(([href]) => href))).toEqual(new Set(['/index/home']));
+    // One a second at the most.
+    expect(drawn.length).toBeLessThan(20);
+    await app.close();
+  });
+
+  it('is one for all organisations that are not there', async () => {
+    const app = await serve();
+    for (let number = 6; number < 60; number += 1)
+      await app.inject(asks({ href: '/index/home', orgId: String(number) }));
+    await app.inject(asks({ href: '/index/home', orgId: '5' }));
+    expect(new Set(drawn.map(String))).toEqual(new Set(['/index/home,', '/index/home,5']));
+    await app.close();
+  });
+});
+
+describe('addresses made up by the thousand', () => {
+  it('are not drawn beyond the allowance, and answered with the empty page that browsers draw themselves', async () => {
+    const app = await serve({ mostKept: 100, perSecond: 0, burst: 20 });
+    await app.inject('/index/home');
+    let bare = 0;
+    for (let number = 0; number < 1000; number += 1) {
+      const { statusCode, body } = await app.inject(`/index/newsDetail/${1_000_000 + number}`);
+      expect(statusCode).toBe(200);
+      if (!isDrawn(body)) bare += 1;
+    }
+    expect(drawn.length).toBe(10);
+    expect(bare).toBe(991);
+    await app.close();
+  });
+
+  it('that are no page of the portal are not drawn at all', async () => {
+    const app = await serve();
+    for (let number = 0; number < 100; number += 1)
+      expect(isDrawn((await app.inject(`/nothing/${number}`)).body)).toBe(false);
+    expect(drawn).toEqual([]);
+    await app.close();
+  });
+});
