@@ -15,7 +15,7 @@ export async function installation() {
   return {
     dataDir,
     port,
-    start: (env: Record<string, string> = {}) => startServer({ port, dataDir, env }),
+    start: (env: Record<string, string> = {}, stdout?: number) => startServer({ port, dataDir, env, stdout }),
     remove: () => rmSync(dataDir, { recursive: true, force: true }),
   };
 }

@@ -12,7 +12,9 @@ import {
 
 /** Password of every account of the demo city. */
 export const DEMO_PASSWORD = 'Demo@2026';
-const PWD = createHash('sm3').update(DEMO_PASSWORD).digest('hex');
+/** A password as browsers send it. */
+export const passwordDigest = (password: string): string => createHash('sm3').update(password).digest('hex');
+const PWD = passwordDigest(DEMO_PASSWORD);
 
 export interface Reply<T> {
   status: number;

@@ -18,6 +18,8 @@ export interface ServerOptions {
   port: number;
   dataDir: string;
   env?: Record<string, string>;
+  /** File descriptor for its standard output, which is kept for `output` otherwise. */
+  stdout?: number | undefined;
 }
 
 /** Starts the server as people do, in a process of its own, and waits until it is ready. */
@@ -33,7 +35,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
 }
 
 /** Starts it without waiting. */
-export function spawnServer({ port, dataDir, env = {} }: ServerOptions): ServerProcess {
+export function spawnServer({ port, dataDir, env = {}, stdout }: ServerOptions): ServerProcess {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', path.join(ROOT, 'apps/server/src/main.ts')],
@@ -49,7 +51,7 @@ export function spawnServer({ port, dataDir, env = {} }: ServerOptions): ServerP
         LOG_LEVEL: 'warn',
         ...env,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', stdout ?? 'pipe', 'pipe'],
     },
   );
   let output = '';

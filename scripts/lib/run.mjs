@@ -38,22 +38,26 @@ export function runQuietly(program, args, options = {}) {
 }
 
 /**
- * Runs a program that goes on until it is told to stop, and hands it the signals that we get. Ctrl-C in a
- * terminal reaches every process by itself and is not sent twice.
+ * Runs a program that goes on until it is told to stop, and hands it the signals that we get.
  * @returns its exit code
  */
 export function runForwarding(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options });
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-      process.on(signal, () => {
-        if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
-      });
-    }
-    onLosingNpm(() => child.kill('SIGTERM'));
+    onSignal((signal, reachesAll) => {
+      if (!reachesAll) child.kill(signal);
+    });
     child.on('error', reject);
     child.on('close', (code, signal) => resolve(code ?? 128 + os.constants.signals[signal]));
   });
+}
+
+/** Calls back when we are told to stop; `reachesAll` of a Ctrl-C, which a terminal sends to every process by itself. */
+export function onSignal(callback) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => callback(signal, signal === 'SIGINT' && process.stdin.isTTY === true));
+  }
+  onLosingNpm(() => callback('SIGTERM', false));
 }
 
 /** A signal to npm ends the shell between npm and us, which does not hand it on: all we see is a new parent. */

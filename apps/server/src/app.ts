@@ -4,8 +4,10 @@ import type { Config } from './config.ts';
 import { serveSitemap } from './modules/sitemap/index.ts';
 import { buildModules } from './modules.ts';
 import { openDatabase } from './platform/database.ts';
+import { faultDetails } from './platform/errors.ts';
 import { createFileStore } from './platform/files/index.ts';
 import { serveDocs } from './platform/http/docs.ts';
+import { serveDraining } from './platform/http/draining.ts';
 import { createGuestCalls } from './platform/http/guest-calls.ts';
 import { serveProbes } from './platform/http/probes.ts';
 import { buildHttp } from './platform/http/server.ts';
@@ -23,8 +25,8 @@ import { createWechat } from './platform/wechat/index.ts';
 export interface App {
   http: FastifyInstance;
   platform: Platform;
-  /** Tells load balancers that no more calls should come; those under way go on. */
-  drain(): void;
+  /** Tells load balancers that no more calls should come, and ends when they have ceased; those under way go on. */
+  drain(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -37,10 +39,19 @@ export interface AppParts {
 
 const SWEEP_MS = 60_000;
 
+/** Standard output. Lines that it no longer takes (a full disk, a terminal that is gone) are lost, and nothing else. */
+function logDestination() {
+  const destination = pino.destination(1);
+  destination.on('error', () => {});
+  return destination;
+}
+
 /** Builds the whole application on a migrated database, without listening. */
 export async function buildApp(config: Config, connectionString: string, parts: AppParts = {}): Promise<App> {
   const clock = parts.clock ?? (() => new Date());
-  const log = parts.log ?? pino({ level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+  const log =
+    parts.log ??
+    pino({ level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, logDestination());
   const database = openDatabase(connectionString, { size: config.poolSize });
   const sessions = await createSessions(database, clock);
   const secrets = createSecrets(config.secretKey);
@@ -76,7 +87,10 @@ export async function buildApp(config: Config, connectionString: string, parts: 
     },
     modules,
   );
-  const readiness = serveProbes(http, [() => database.rows('select 1'), () => platform.files.check()]);
+  const draining = serveDraining(http);
+  // Connections that the system cannot give (no more file descriptors): the others go on.
+  http.server.on('error', (error) => log.error({ err: faultDetails(error) }, 'connection not accepted'));
+  serveProbes(http, draining.began, [() => database.rows('select 1'), () => platform.files.check()]);
   for (const standIn of platform.wechat.standInRoutes) http.route(standIn);
   if (config.docs) serveDocs(http, modules);
   serveSitemap(http, platform);
@@ -94,10 +108,12 @@ export async function buildApp(config: Config, connectionString: string, parts: 
   return {
     http,
     platform,
-    drain: readiness.drain,
+    drain: draining.drain,
     async close() {
       clearInterval(sweeping);
-      await http.close();
+      const closed = http.close();
+      draining.dropSilent();
+      await closed;
       // A database that is away must not keep the process from ending.
       await Promise.allSettled(modules.map((module) => module.close?.()));
       await sessions.close();

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { folderProblem, StartProblem } from './platform/start-problems.ts';
 
 export interface Config {
   production: boolean;
@@ -44,7 +45,7 @@ export class ConfigError extends Error {}
 
 /**
  * Reads and checks the environment (docs/operations.md has the table).
- * @throws ConfigError naming every wrong variable.
+ * @throws ConfigError naming every wrong variable, StartProblem when the data folder cannot be used.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const problems: string[] = [];
@@ -144,8 +145,17 @@ const isViewerUrl = (value: string): boolean =>
 const isMapUrl = (value: string): boolean =>
   /^(https?:\/\/[^/{}]+\/|geo:)[^{}]*\{address\}[^{}]*$/.test(value) && URL.canParse(value);
 
-/** Demo mode makes its own key once and keeps it beside the data. */
+/** Demo mode makes its own key once and keeps it beside the data. @throws StartProblem when nothing can be kept there */
 function keptSecret(dataDir: string): string {
+  try {
+    return readOrMakeSecret(dataDir);
+  } catch (error) {
+    const problem = folderProblem(dataDir, error);
+    throw problem ? new StartProblem(problem) : error;
+  }
+}
+
+function readOrMakeSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret.key');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   mkdirSync(dataDir, { recursive: true });

@@ -1,29 +1,39 @@
 import { type App, buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { prepareDemo } from './demo/index.ts';
+import { asUnavailable } from './platform/database.ts';
 import { type EmbeddedPostgres, ensureEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
+import { faultDetails, Unavailable } from './platform/errors.ts';
+import { StorageFault } from './platform/files/index.ts';
 import { migrate } from './platform/migrate.ts';
+import { folderProblem, portProblem, requireFreePort } from './platform/start-problems.ts';
 
 /** How long calls under way may take after the signal to stop. */
 const STOP_MS = 9_000;
-/** Between saying "not ready" and closing the door, so that a load balancer notices. */
-const DRAIN_MS = 300;
+
+/** How the process ends (docs/operations.md): after the last two `npm start` begins anew. */
+const EXIT = { stopped: 0, refused: 1, fault: 70, away: 75 } as const;
 
 const say = (line: string) => console.log(line);
 
 /** What is running so far, so that a signal at any moment of the start stops just that. */
 const running: { app?: App; embedded?: EmbeddedPostgres } = {};
 let stopping = false;
+let dataDir = '';
 
 async function start(): Promise<void> {
   const config = readConfig();
-  if (!config.databaseUrl) running.embedded = await ensureEmbeddedPostgres({ dataDir: config.dataDir, log: say });
+  dataDir = config.dataDir;
+  await requireFreePort(config.host, config.port);
+  if (!config.databaseUrl) running.embedded = await ensureEmbeddedPostgres({ dataDir, log: say });
   const connectionString = config.databaseUrl ?? running.embedded?.connectionString ?? '';
   const applied = await migrate(connectionString);
   if (applied.length > 0) say(`数据库已更新：${applied.join('、')}`);
   running.app = await buildApp(config, connectionString);
   if (config.demoMode) await prepareDemo(running.app.platform, { reset: process.argv.includes('--demo-reset'), say });
-  await running.app.http.listen({ host: config.host, port: config.port });
+  await running.app.http.listen({ host: config.host, port: config.port }).catch((error) => {
+    throw portProblem(error, config.host, config.port);
+  });
   announce(config.publicUrl, config.demoMode);
 }
 
@@ -31,10 +41,9 @@ async function start(): Promise<void> {
 async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
-  setTimeout(() => process.exit(1), STOP_MS).unref();
+  setTimeout(() => process.exit(code || 1), STOP_MS).unref();
   if (running.app) {
-    running.app.drain();
-    await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
+    await running.app.drain();
     await running.app.close();
   }
   await running.embedded?.stop();
@@ -59,13 +68,35 @@ process.stderr.on('error', () => {});
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   process.on(signal, () => {
     if (!stopping) say('正在停止……');
-    stop(0);
+    stop(EXIT.stopped).catch(() => process.exit(1));
   });
+}
+
+/**
+ * A fault that nobody expected, in whatever state it leaves the process: what is under way may end, nothing new begins. Promises that nobody waits for
+ * come here too.
+ */
+process.on('uncaughtException', (error, origin) => {
+  const details = { origin, err: faultDetails(error) };
+  if (running.app) running.app.platform.log.fatal(details, 'uncaught');
+  else console.error(JSON.stringify(details));
+  if (!stopping) console.error('程序出现意外错误，正在停止……');
+  stop(EXIT.fault).catch(() => process.exit(EXIT.fault));
+});
+
+/** Why it did not start, for the operator. */
+function reasonOf(error: Error): string {
+  if (error instanceof ConfigError) return `配置有误：\n${error.message}`;
+  const cause = error instanceof StorageFault ? (error.cause as Error) : error;
+  const problem = folderProblem(dataDir, cause);
+  if (problem) return problem;
+  return asUnavailable(error) instanceof Unavailable ? `暂时无法连接数据库：${error.message}` : error.message;
 }
 
 start().catch((error: Error) => {
   // What a stop interrupts fails as it should.
   if (stopping) return;
-  console.error(error instanceof ConfigError ? `配置有误：\n${error.message}` : error.message);
-  stop(1);
+  console.error(reasonOf(error));
+  const away = asUnavailable(error) instanceof Unavailable;
+  stop(away ? EXIT.away : EXIT.refused).catch(() => process.exit(EXIT.refused));
 });

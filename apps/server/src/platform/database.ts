@@ -174,15 +174,18 @@ function statements(execute: (query: pg.QueryConfig) => Promise<pg.QueryResult>)
 /** Classes of SQL state and of socket faults that mean: the database is away or too slow, not: the statement is wrong. */
 const AWAY_STATES = /^(08|53|57P|57014|58|25006|25P03)/;
 const AWAY_CODES =
-  /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTCONN|EAI_AGAIN|ERR_STREAM_DESTROYED|ERR_STREAM_WRITE_AFTER_END|ERR_SOCKET_CLOSED)/;
+  /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTCONN|EAI_AGAIN|ERR_STREAM_DESTROYED|ERR_STREAM_WRITE_AFTER_END|ERR_SOCKET_CLOSED)/;
 const AWAY_TEXTS =
   /timeout|Connection terminated|not queryable|Client has encountered a connection error|Cannot use a pool|socket has been ended/i;
 
 /** The error itself, or Unavailable when the database is away or too slow. */
 export function asUnavailable(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Unavailable) return error;
-  const code = (error as { code?: string }).code ?? '';
-  const away = AWAY_STATES.test(code) || AWAY_CODES.test(code) || (code === '' && AWAY_TEXTS.test(error.message));
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  // A file that is missing is not a socket that is.
+  const missing = code === 'ENOENT' && syscall === 'connect';
+  const away =
+    missing || AWAY_STATES.test(code) || AWAY_CODES.test(code) || (code === '' && AWAY_TEXTS.test(error.message));
   return away ? new Unavailable(undefined, error) : error;
 }
 

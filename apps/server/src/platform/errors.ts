@@ -38,6 +38,25 @@ export class SlowBody extends Error {
   readonly statusCode = 408;
 }
 
+/**
+ * What a log may hold of an unexpected error: what it is and where it happened. The messages of the database and the system are left out, and what
+ * others quote or count is covered, as it may be somebody's.
+ */
+export function faultDetails(error: unknown) {
+  const { name, code, message, stack } = (error instanceof Error ? error : new Error(String(error))) as Error & {
+    code?: string;
+  };
+  return {
+    name,
+    code,
+    message: code ? undefined : message.replace(/\d{5,}/g, '…').replace(/(["'“])[^"'”]*(["'”])/g, '$1…$2'),
+    stack: stack
+      ?.split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, 7),
+  };
+}
+
 /** The server or something behind it cannot answer now: HTTP 503 with Retry-After. */
 export class Unavailable extends Error {
   constructor(message = '服务繁忙，请稍后再试', cause?: unknown) {

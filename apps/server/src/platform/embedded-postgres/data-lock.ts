@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { folderProblem } from '../start-problems.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 
 const SQLITE_BUSY = 5;
@@ -45,7 +46,8 @@ function takeLock(dataDir: string, pidFile: string): DatabaseSync {
 
 /** The refusal of a data folder that the system does not let us use. */
 export function unusable(dataDir: string, error: unknown): EmbeddedPostgresError {
-  return new EmbeddedPostgresError('place', `无法使用数据目录 ${dataDir}：${(error as Error).message}`, error);
+  const text = folderProblem(dataDir, error) ?? `无法使用数据目录 ${dataDir}：${(error as Error).message}`;
+  return new EmbeddedPostgresError('place', text, error);
 }
 
 function inUseMessage(dataDir: string, pidFile: string): string {

@@ -21,9 +21,13 @@ export interface LogFile {
 export function logFile(path: string): LogFile {
   const size = () => fs.statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   const trim = () => {
-    if (size() < MAX_BYTES) return;
-    fs.copyFileSync(path, `${path}.1`);
-    fs.truncateSync(path);
+    try {
+      if (size() < MAX_BYTES) return;
+      fs.copyFileSync(path, `${path}.1`);
+      fs.truncateSync(path);
+    } catch {
+      // A disk that is full today may take the copy tomorrow; a log is no reason to end.
+    }
   };
   trim();
   const timer = setInterval(trim, CHECK_EVERY);

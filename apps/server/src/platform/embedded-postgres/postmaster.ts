@@ -125,7 +125,8 @@ async function start(cluster: Cluster, port: number): Promise<Answering | undefi
 function spawned(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('spawn', resolve);
-    child.once('error', (error) =>
+    // Listened to for the child's life: what comes after its start is seen by its end.
+    child.on('error', (error) =>
       reject(new EmbeddedPostgresError('start-failed', `数据库程序无法启动：${error.message}`, error)),
     );
   });

@@ -19,6 +19,8 @@ export function createLocalStore(root: string): FileStore {
   return {
     async put(key, data) {
       const target = placeOf(key);
+      // A source that fails before it is read tells nobody yet; reading it does.
+      if (!Buffer.isBuffer(data)) data.on('error', () => {});
       const temporary = path.join(unfinished, randomUUID());
       try {
         await mkdir(unfinished, { recursive: true });

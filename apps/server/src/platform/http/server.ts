@@ -12,7 +12,7 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { asUnavailable } from '../database.ts';
-import { NoSession, Refusal, SlowBody, TooMany, Unavailable } from '../errors.ts';
+import { faultDetails, NoSession, Refusal, SlowBody, TooMany, Unavailable } from '../errors.ts';
 import type { Session, Sessions } from '../sessions.ts';
 import type { SharedAnswers } from '../shared-answers.ts';
 import type { Clock } from '../time.ts';
@@ -58,6 +58,8 @@ export async function buildHttp(options: HttpOptions, modules: readonly Module[]
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     bodyLimit: BODY_LIMIT,
     clientErrorHandler: refuseBrokenRequest,
+    // What comes while the server closes is answered like everything else (draining.ts), not with a status of Fastify's own.
+    return503OnClosing: false,
     // Heads are timed by the HTTP server, bodies by their pace (slow-bodies.ts).
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     connectionTimeout: 60_000,
@@ -119,7 +121,7 @@ export async function buildHttp(options: HttpOptions, modules: readonly Module[]
   return app;
 }
 
-const isProbe = (request: FastifyRequest) => request.url === '/healthz' || request.url === '/readyz';
+export const isProbe = (request: FastifyRequest) => request.url === '/healthz' || request.url === '/readyz';
 
 /**
  * Answers 503 at once to what comes on top of `limit` calls in flight, so that the accepted ones stay quick. Counted per connection,
@@ -192,13 +194,6 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return send(200, ErrorCode.invalidInput, '提交的内容格式有误', { fields: { body: '提交的内容格式有误' } });
   }
-  const { name, message, stack } = error as Error;
-  request.log.error(
-    {
-      reqId: request.id,
-      err: { name, code, message: code ? undefined : message, stack: stack?.split('\n').slice(1, 8) },
-    },
-    'fault',
-  );
+  request.log.error({ reqId: request.id, err: faultDetails(error) }, 'fault');
   return send(200, ErrorCode.fault, { info: `系统开小差了，请稍后再试（${request.id.slice(0, 8)}）` });
 }

@@ -15,33 +15,6 @@ afterAll(() => place.remove());
 
 const listed = { pageSize: 6, currentPage: 1 };
 
-describe('a stop under load', () => {
-  it('answers every call under way, says "not ready" first, and is gone by itself', async () => {
-    const server = await place.start();
-    const token = await tokenOf(server.url, 'xs001');
-    let going = true;
-    const results = { answered: 0, broken: 0 };
-    const reader = async () => {
-      while (going) {
-        const reply = await send(server.url, activityPage, listed, token).catch(() => undefined);
-        if (reply?.status === 200) results.answered += 1;
-        else results.broken += 1;
-      }
-    };
-    // As a load balancer does: no new calls once the server says that it is not ready.
-    const balancer = eventually(async () => !(await isReady(server.url)), 30_000, 'not ready').then(() => {
-      going = false;
-    });
-    const readers = Array.from({ length: 20 }, reader);
-    await eventually(() => results.answered > 200, 20_000, 'load under way');
-
-    // 0 only when everything ended by itself; the watchdog ends the process with 1.
-    expect(await server.stop('SIGTERM')).toBe(0);
-    await Promise.all([balancer, ...readers]);
-    expect(results.broken).toBe(0);
-  });
-});
-
 describe('a database that is away or slow', () => {
   let proxy: Awaited<ReturnType<typeof startDatabaseProxy>>;
   let holder: ServerProcess;

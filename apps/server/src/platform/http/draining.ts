@@ -1,0 +1,70 @@
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { Unavailable } from '../errors.ts';
+import { isProbe } from './server.ts';
+
+/** So long without a new call, and callers have noticed. */
+const QUIET_MS = 300;
+/** Callers who do not notice are served for so long … */
+const SERVE_MS = 3000;
+/** … and then told to come again later. */
+const TURN_AWAY_MS = 1500;
+const STEP_MS = 25;
+/** A refusal of a larger body would reach nobody: the connection ends while it is still being sent. */
+const SMALL_BODY = 16 * 1024;
+
+export interface Draining {
+  /** Whether the end has begun. */
+  began(): boolean;
+  /**
+   * Lets calls come to an end before the door is closed: at first they are served as ever, on connections that each end with their answer; callers
+   * who go on coming are told to come again later. Ends when no new call has come for a while.
+   */
+  drain(): Promise<void>;
+  /** Ends connections on which nothing was ever asked; otherwise closing would wait for them. */
+  dropSilent(): void;
+}
+
+/** Sees to it that a server which is told to stop loses no call: each is answered, or its connection never taken. */
+export function serveDraining(app: FastifyInstance): Draining {
+  let phase: 'serving' | 'draining' | 'turning away' = 'serving';
+  let lastCall = 0;
+  const silent = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
+  });
+  app.addHook('onRequest', (request, reply, next) => {
+    silent.delete(request.raw.socket);
+    if (phase === 'serving') return next();
+    reply.header('connection', 'close');
+    if (isProbe(request)) return next();
+    lastCall = performance.now();
+    const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+    const isSmall = encoding === undefined && Number(length ?? 0) <= SMALL_BODY;
+    next(phase === 'turning away' && isSmall ? new Unavailable('服务正在重启，请稍后再试') : undefined);
+  });
+
+  const quiet = async (mostMs: number): Promise<boolean> => {
+    const until = performance.now() + mostMs;
+    for (;;) {
+      if (performance.now() - lastCall >= QUIET_MS) return true;
+      if (performance.now() >= until) return false;
+      await sleep(STEP_MS);
+    }
+  };
+  return {
+    began: () => phase !== 'serving',
+    async drain() {
+      phase = 'draining';
+      lastCall = performance.now();
+      if (await quiet(SERVE_MS)) return;
+      phase = 'turning away';
+      await quiet(TURN_AWAY_MS);
+    },
+    dropSilent() {
+      for (const socket of silent) socket.destroy();
+    },
+  };
+}
