@@ -17,8 +17,8 @@ export interface Scratch {
 export async function openScratch(): Promise<Scratch> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'vimo-bench-'));
   const database = await ensureEmbeddedPostgres({ dataDir, log: () => {} });
-  await migrate(database.connectionString);
-  const client = new DatabaseClient({ connectionString: database.connectionString });
+  await migrate(database);
+  const client = new DatabaseClient({ connectionString: database.ownerConnectionString });
   await client.connect();
   return {
     dataDir,

@@ -78,7 +78,7 @@ describe('with a database of one’s own, behind a network', () => {
     server = await startServer({
       port: await freePort(),
       dataDir: path.join(place.dataDir, 'server'),
-      env: { ...EMPTY, DATABASE_URL: proxy.url },
+      env: { ...EMPTY, DATABASE_URL: proxy.url, DATABASE_OWNER_URL: embedded.ownerConnectionString },
     });
     crowd = await openCrowd(embedded.connectionString);
   }, 120_000);

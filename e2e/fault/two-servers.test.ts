@@ -30,7 +30,7 @@ let place: { typeId: string; orgId: string };
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'vimo-fault-'));
   embedded = await ensureEmbeddedPostgres({ dataDir, log: () => {} });
-  await migrate(embedded.connectionString);
+  await migrate(embedded);
   database = openDatabase(embedded.connectionString);
   sessions = await createSessions(database, () => new Date());
   place = { typeId: await makeType(database), orgId: await makeOrg(database) };

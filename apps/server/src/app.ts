@@ -12,6 +12,7 @@ import { createGuestCalls } from './platform/http/guest-calls.ts';
 import { serveProbes } from './platform/http/probes.ts';
 import { buildHttp } from './platform/http/server.ts';
 import { serveBrowserApps } from './platform/http/static.ts';
+import { logOutput } from './platform/log-output.ts';
 import { createPasswords, type PasswordCost } from './platform/passwords.ts';
 import type { Platform } from './platform/platform.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
@@ -39,19 +40,11 @@ export interface AppParts {
 
 const SWEEP_MS = 60_000;
 
-/** Standard output. Lines that it no longer takes (a full disk, a terminal that is gone) are lost, and nothing else. */
-function logDestination() {
-  const destination = pino.destination(1);
-  destination.on('error', () => {});
-  return destination;
-}
-
 /** Builds the whole application on a migrated database, without listening. */
 export async function buildApp(config: Config, connectionString: string, parts: AppParts = {}): Promise<App> {
   const clock = parts.clock ?? (() => new Date());
   const log =
-    parts.log ??
-    pino({ level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, logDestination());
+    parts.log ?? pino({ level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, logOutput);
   const database = openDatabase(connectionString, { size: config.poolSize });
   const sessions = await createSessions(database, clock);
   const secrets = createSecrets(config.secretKey);

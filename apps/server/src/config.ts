@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { DatabaseAccess } from './platform/database-access.ts';
 import { folderProblem, StartProblem } from './platform/start-problems.ts';
 
 export interface Config {
@@ -11,7 +12,7 @@ export interface Config {
   port: number;
   dataDir: string;
   /** Absent: the embedded database in `dataDir`. */
-  databaseUrl: string | undefined;
+  database: DatabaseAccess | undefined;
   /** Address people type, without a trailing slash. */
   publicUrl: string;
   trustedProxies: string[];
@@ -65,8 +66,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const dataDir = path.resolve(env.DATA_DIR || 'data');
   const publicUrl = (env.PUBLIC_URL || `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/+$/, '');
   if (!URL.canParse(publicUrl)) problems.push('PUBLIC_URL：应为完整网址，如 https://zhsz.example.cn');
-  if (env.DATABASE_URL && !/^postgres(ql)?:\/\//.test(env.DATABASE_URL))
-    problems.push('DATABASE_URL：应以 postgres:// 开头');
+  const { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl } = env;
+  for (const [name, url] of Object.entries({ DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl }))
+    if (url && !/^postgres(ql)?:\/\//.test(url)) problems.push(`${name}：应以 postgres:// 开头`);
+  if (ownerUrl && !databaseUrl) problems.push('DATABASE_OWNER_URL：须与 DATABASE_URL 一并设置');
 
   const collegeViewerUrl = env.COLLEGE_VIEWER_URL || undefined;
   if (collegeViewerUrl && !isViewerUrl(collegeViewerUrl))
@@ -98,7 +101,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host,
     port,
     dataDir,
-    databaseUrl: env.DATABASE_URL || undefined,
+    database: databaseUrl
+      ? { connectionString: databaseUrl, ownerConnectionString: ownerUrl || databaseUrl }
+      : undefined,
     publicUrl,
     trustedProxies: (env.TRUSTED_PROXIES || '')
       .split(',')

@@ -48,6 +48,16 @@ describe('settings', () => {
     });
   });
 
+  it('the owner of the tables is the role of DATABASE_URL, unless another is named', () => {
+    const url = 'postgres://vimo@db/vimo';
+    const owner = 'postgres://vimo_owner@db/vimo';
+    const database = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR: dataDir, ...env }).database;
+    expect(database({})).toBeUndefined();
+    expect(database({ DATABASE_URL: url })).toEqual({ connectionString: url, ownerConnectionString: url });
+    expect(database({ DATABASE_URL: url, DATABASE_OWNER_URL: owner })).toMatchObject({ ownerConnectionString: owner });
+    expect(problems({ DATABASE_OWNER_URL: owner })).toEqual(['DATABASE_OWNER_URL：须与 DATABASE_URL 一并设置']);
+  });
+
   it('names everything that is wrong, one line each', () => {
     const lines = problems({
       PORT: '70000',

@@ -2,6 +2,7 @@ import { type App, buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { prepareDemo } from './demo/index.ts';
 import { asUnavailable } from './platform/database.ts';
+import { OWNS_TABLES } from './platform/database-access.ts';
 import { type EmbeddedPostgres, ensureEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
 import { faultDetails, Unavailable } from './platform/errors.ts';
 import { StorageFault } from './platform/files/index.ts';
@@ -25,12 +26,17 @@ async function start(): Promise<void> {
   const config = readConfig();
   dataDir = config.dataDir;
   await requireFreePort(config.host, config.port);
-  if (!config.databaseUrl) running.embedded = await ensureEmbeddedPostgres({ dataDir, log: say });
-  const connectionString = config.databaseUrl ?? running.embedded?.connectionString ?? '';
-  const applied = await migrate(connectionString);
+  if (!config.database) running.embedded = await ensureEmbeddedPostgres({ dataDir, log: say });
+  const access = config.database ?? (running.embedded as EmbeddedPostgres);
+  const applied = await migrate(access);
   if (applied.length > 0) say(`数据库已更新：${applied.join('、')}`);
-  running.app = await buildApp(config, connectionString);
-  if (config.demoMode) await prepareDemo(running.app.platform, { reset: process.argv.includes('--demo-reset'), say });
+  running.app = await buildApp(config, access.connectionString);
+  const { platform } = running.app;
+  const roles = await platform.database.row<{ owns: boolean }>(OWNS_TABLES);
+  if (roles?.owns)
+    platform.log.warn('the role of DATABASE_URL owns the tables: see DATABASE_OWNER_URL in docs/operations.md');
+  const reset = process.argv.includes('--demo-reset') ? access : undefined;
+  if (config.demoMode) await prepareDemo(platform, { reset, say });
   await running.app.http.listen({ host: config.host, port: config.port }).catch((error) => {
     throw portProblem(error, config.host, config.port);
   });

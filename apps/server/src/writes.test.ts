@@ -24,11 +24,14 @@ let victim: Actor;
 let recorder: Awaited<ReturnType<typeof recordChanges>>;
 beforeAll(async () => {
   stage = await setStage();
-  recorder = await recordChanges(stage.db);
+  recorder = await recordChanges(stage.app);
   endpoints = mounted(stage);
   victim = await stage.actor('4');
 });
-afterAll(() => stage.close());
+afterAll(async () => {
+  await recorder?.close();
+  await stage.close();
+});
 
 const trialOf = (endpoint: Endpoint) => TRIALS[trialNames.get(endpoint)!]!;
 

@@ -8,13 +8,13 @@ import { onInstallation } from './installation.ts';
 import { openQuestions } from './questions.ts';
 
 // npm run admin:create: asks for name and password, or takes ADMIN_ACCOUNT and ADMIN_PASSWORD.
-await onInstallation(async ({ connectionString, secrets }) => {
+await onInstallation(async ({ access, secrets }) => {
   const { account, password } = await wanted();
   if (!/^[\w.@-]{2,64}$/.test(account)) throw new Error('账号为 2—64 位字母、数字或 . _ @ -');
   const problem = newPasswordProblem(password, account);
   if (problem) throw new Error(problem);
-  await migrate(connectionString);
-  const database = openDatabase(connectionString, { size: 1 });
+  await migrate(access);
+  const database = openDatabase(access.connectionString, { size: 1 });
   try {
     const passwordHash = await createPasswords(secrets).hashPassword(password);
     await database.transaction(async (db) => {

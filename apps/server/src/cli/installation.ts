@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from '../config.ts';
 import type { Installation } from '../platform/backup/backup.ts';
-import { openEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
+import { type EmbeddedPostgres, openEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import { createFileStore } from '../platform/files/index.ts';
 import { createSecrets } from '../platform/secrets.ts';
 
@@ -11,12 +11,12 @@ import { createSecrets } from '../platform/secrets.ts';
 export async function onInstallation(work: (installation: Installation) => Promise<void>): Promise<never> {
   try {
     const config = readConfig();
-    const embedded = config.databaseUrl
+    const embedded = config.database
       ? undefined
       : await openEmbeddedPostgres({ dataDir: config.dataDir, log: console.log });
     try {
       await work({
-        connectionString: config.databaseUrl ?? embedded?.connectionString ?? '',
+        access: config.database ?? (embedded as EmbeddedPostgres),
         files: createFileStore(config),
         secrets: createSecrets(config.secretKey),
       });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, testClock } from '../testing/app.ts';
 import { prepareDemo } from './index.ts';
 
-const silent = { reset: false, say: () => {} };
+const silent = { say: () => {} };
 const DAY_S = 24 * 3600;
 let app: TestApp;
 let token: string;

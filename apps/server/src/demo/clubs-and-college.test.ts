@@ -12,6 +12,7 @@ import {
   messagePage,
 } from '@vimo/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../platform/database.ts';
 import { sm3Hex } from '../platform/secrets.ts';
 import { PASSWORD, startTestApp, type TestApp, testClock } from '../testing/app.ts';
 import { prepareDemo } from './index.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const prepare = () => prepareDemo(app.platform, { reset: false, say: () => {} });
+const prepare = () => prepareDemo(app.platform, { say: () => {} });
 const tokenOf = async (user: string) => (await app.call(login, { user, pwd: sm3Hex(PASSWORD) })).data.token;
 const numberOf = async (text: string) => (await app.platform.database.row<{ n: number }>(text))!.n;
 
@@ -127,10 +128,12 @@ test('moves with the days, and a city of the first version gains what it lacks',
   for (const name of ['dynamic', 'content', 'message']) {
     expect(Date.parse(after![name]!) - Date.parse(before![name]!), name).toBe(10 * 24 * 3600 * 1000);
   }
-  await db.run(
+  const owner = openDatabase(app.ownerConnectionString, { size: 1 });
+  await owner.run(
     `truncate message_like, message, club_photo, club_member, club_dynamic, club_application, club, activity_space_entry,
        college_content, college_module`,
   );
+  await owner.close();
   await db.run(
     `update setting set value = jsonb_set(value, '{additions}',
        (value -> 'additions') - '{clubs,club-dynamics,club-applications,messages,activity-spaces,college}'::text[])

@@ -9,6 +9,7 @@ import {
 } from '@vimo/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applyStatusSql } from '../modules/activity/index.ts';
+import type { DatabaseAccess } from '../platform/database-access.ts';
 import type { Platform } from '../platform/platform.ts';
 import { sm3Hex } from '../platform/secrets.ts';
 import { toWireTime } from '../platform/time.ts';
@@ -20,7 +21,7 @@ const NOON = '2026-03-12T12:00:00+08:00';
 /** Time that two cities may take to be built on a busy machine. */
 const TWO_CITIES_MS = 90_000;
 const quiet = () => {};
-const prepare = (platform: Platform, reset = false) => prepareDemo(platform, { reset, say: quiet });
+const prepare = (platform: Platform, reset?: DatabaseAccess) => prepareDemo(platform, { reset, say: quiet });
 
 /** Everything of the city that does not hang on chance. */
 async function portraitOf({ platform: { database } }: TestApp) {
@@ -159,7 +160,7 @@ describe('the demo city', () => {
     const other = { ...app.platform, secrets: { ...app.platform.secrets, sign: () => 'another' } };
     await expect(prepare(other)).rejects.toThrow(DemoRefused);
     const filesBefore = await keysOf(app);
-    await prepare(app.platform, true);
+    await prepare(app.platform, app);
     expect((await statusesOf(app)).get(ApplyStatus.closed)).toBe(4);
     const filesAfter = await keysOf(app);
     expect(filesAfter).toHaveLength(filesBefore.length);
@@ -234,7 +235,7 @@ test('never touches data that is not its own, nor production', async () => {
   const app = await startTestApp();
   await app.makeAccount();
   await expect(prepare(app.platform)).rejects.toThrow('数据库中已有其他数据');
-  await expect(prepare(app.platform, true)).rejects.toThrow('数据库中已有其他数据');
+  await expect(prepare(app.platform, app)).rejects.toThrow('数据库中已有其他数据');
   const production = { ...app.platform, config: { ...app.platform.config, production: true } };
   await expect(prepare(production)).rejects.toThrow('生产环境');
   await app.close();

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { applyStatusSql } from '../modules/activity/index.ts';
 import type { Db } from '../platform/database.ts';
+import type { DatabaseAccess } from '../platform/database-access.ts';
 import type { Platform } from '../platform/platform.ts';
 import { toWireTime, type WireTime } from '../platform/time.ts';
 import { addMissing, lacksSomething, moveAdditions } from './additions.ts';
@@ -24,8 +25,8 @@ const POLL_MS = 300;
 export class DemoRefused extends Error {}
 
 export interface DemoOptions {
-  /** Empties everything first. */
-  reset: boolean;
+  /** Empties everything first, as the owner of the tables. */
+  reset?: DatabaseAccess | undefined;
   /** Hears what is going on, whenever it takes longer than a second. */
   say(line: string): void;
 }
@@ -43,7 +44,7 @@ export async function prepareDemo(platform: Platform, { reset, say }: DemoOption
   }
   if (reset) {
     say('正在清空演示数据……');
-    await emptyEverything(platform);
+    await emptyEverything(platform, reset);
   } else if (standing) {
     if (standing.keyMark !== keyMarkOf(platform)) {
       throw new DemoRefused('SECRET_KEY 与演示数据建立时不同，请用 npm run demo:reset 重建演示数据');

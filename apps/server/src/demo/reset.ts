@@ -1,20 +1,20 @@
 import { storedKeys } from '../modules/file/index.ts';
+import type { DatabaseAccess } from '../platform/database-access.ts';
 import { DatabaseClient } from '../platform/database-client.ts';
 import { migrate } from '../platform/migrate.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /** Empties the database and the store. The schema is made anew, as the audit log lets nobody empty it. */
-export async function emptyEverything(platform: Platform): Promise<void> {
+export async function emptyEverything(platform: Platform, access: DatabaseAccess): Promise<void> {
   const keys = await storedKeys(platform.database);
-  const { connectionString } = platform.database.pool.options;
-  const client = new DatabaseClient({ connectionString });
+  const client = new DatabaseClient({ connectionString: access.ownerConnectionString });
   await client.connect();
   try {
     await client.query('begin; drop schema public cascade; create schema public; commit');
   } finally {
     await client.end();
   }
-  await migrate(connectionString ?? '');
+  await migrate(access);
   // After the rows, so that no row is ever without its file.
   for (const key of keys) await platform.files.remove(key);
 }

@@ -15,6 +15,7 @@ import { pino } from 'pino';
 import { type App, type AppParts, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createAccount, type NewAccount } from '../modules/account/index.ts';
+import type { DatabaseAccess } from '../platform/database-access.ts';
 import { CHEAP_COST, createPasswords } from '../platform/passwords.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createSecrets } from '../platform/secrets.ts';
@@ -59,6 +60,7 @@ export interface TestAppOptions extends AppParts {
   clock?: TestClock;
   /** A database of `createTestDatabase` to share with another app, as two server processes do; the caller drops it. */
   connectionString?: string;
+  ownerConnectionString?: string;
   /** Differences to the configuration of demo mode. */
   config?: Partial<Config>;
 }
@@ -70,11 +72,10 @@ export interface CallOptions {
   address?: string;
 }
 
-export interface TestApp {
+export interface TestApp extends DatabaseAccess {
   app: App;
   platform: Platform;
   clock: TestClock;
-  connectionString: string;
   /** Calls an endpoint of the contract; `input` is sent as it is, so that bad input can be tried too. */
   call<E extends Endpoint>(
     endpoint: E,
@@ -104,7 +105,7 @@ let serial = 0;
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = options.clock ?? testClock();
   const database = options.connectionString
-    ? { connectionString: options.connectionString, drop: async () => {} }
+    ? { ...options, connectionString: options.connectionString, drop: async () => {} }
     : await createTestDatabase();
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vimo-app-'));
   const config = {
@@ -144,6 +145,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     platform,
     clock,
     connectionString: database.connectionString,
+    ownerConnectionString: database.ownerConnectionString ?? database.connectionString,
     async call(endpoint, input, callOptions = {}) {
       return send(
         app,

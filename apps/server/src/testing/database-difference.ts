@@ -1,4 +1,5 @@
-import type { Db } from '../platform/database.ts';
+import { openDatabase } from '../platform/database.ts';
+import type { DatabaseAccess } from '../platform/database-access.ts';
 
 /** Counters of traffic and derived documents, and the readers of news, written now and then: no facts that a call leaves. */
 const LEFT_OUT = ['rate_window', 'search_document', 'activity_total', 'sliding_quota'];
@@ -10,11 +11,14 @@ const PERSON = /(account|student|parent|owner)_id$|^target$/;
  * Writes down every change of every row from now on, by triggers of the test database. `take` answers what came and went since
  * it was last called.
  */
-export async function recordChanges(db: Db): Promise<{ take(): Promise<Changes> }> {
+export async function recordChanges(
+  access: DatabaseAccess,
+): Promise<{ take(): Promise<Changes>; close(): Promise<void> }> {
+  const db = openDatabase(access.ownerConnectionString, { size: 1 });
   await db.run(
     'create table change_seen (place bigint generated always as identity, name text not null, gone text, come text)',
   );
-  await db.run(`create function see_change() returns trigger language plpgsql as $$
+  await db.run(`create function see_change() returns trigger language plpgsql security definer as $$
     begin
       insert into change_seen (name, gone, come) values (tg_table_name,
         case when tg_op <> 'INSERT' then (to_jsonb(old) - 'read_count')::text end,
@@ -33,6 +37,7 @@ export async function recordChanges(db: Db): Promise<{ take(): Promise<Changes> 
   }
   return {
     take: () => db.rows('with taken as (delete from change_seen returning *) select * from taken order by place'),
+    close: () => db.close(),
   };
 }
 export type Changes = { name: string; gone: string | null; come: string | null }[];

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import type { DatabaseAccess } from '../platform/database-access.ts';
 import { DatabaseClient } from '../platform/database-client.ts';
 import { ensureEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import { migrate } from '../platform/migrate.ts';
@@ -9,58 +10,71 @@ import { migrate } from '../platform/migrate.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /** Server of the test databases, and the migrated database they are copied from. */
-    testServer: { connectionString: string; template: string };
+    testServer: { access: DatabaseAccess; template: string };
   }
 }
 
 /**
- * One database server for all API tests: that of DATABASE_URL when set (its user must be allowed to create databases),
- * otherwise an embedded one in a temporary folder that gives up durability for speed.
+ * One database server for all API tests: that of DATABASE_URL when set (its owner, who may be named by DATABASE_OWNER_URL, must be allowed to create
+ * databases), otherwise an embedded one in a temporary folder that gives up durability for speed.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = process.env.DATABASE_URL ? foreignServer(process.env.DATABASE_URL) : await ownServer();
+  const { access, stop } = foreignServer() ?? (await ownServer());
   const template = `vimo_template_${process.pid}`;
   try {
-    await onServer(server.connectionString, `CREATE DATABASE ${template}`);
-    await migrate(databaseOn(server.connectionString, template));
+    await onServer(access, `CREATE DATABASE ${template}`);
+    await migrate(databaseOn(access, template));
   } catch (error) {
-    await server.stop();
+    await stop();
     throw error;
   }
-  project.provide('testServer', { connectionString: server.connectionString, template });
+  project.provide('testServer', { access, template });
   return async () => {
-    await onServer(server.connectionString, `DROP DATABASE ${template}`);
-    await server.stop();
+    await onServer(access, `DROP DATABASE ${template}`);
+    await stop();
   };
 }
 
-function foreignServer(connectionString: string) {
-  return { connectionString, stop: async () => {} };
+function foreignServer() {
+  const { DATABASE_URL: connectionString, DATABASE_OWNER_URL } = process.env;
+  if (!connectionString) return undefined;
+  const access = { connectionString, ownerConnectionString: DATABASE_OWNER_URL || connectionString };
+  return { access, stop: async () => {} };
 }
 
 async function ownServer() {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vimo-test-'));
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
-  const database = await ensureEmbeddedPostgres({ dataDir, log: () => {}, settings });
+  const { connectionString, ownerConnectionString, stop } = await ensureEmbeddedPostgres({
+    dataDir,
+    log: () => {},
+    settings,
+  });
   return {
-    connectionString: database.connectionString,
+    access: { connectionString, ownerConnectionString },
     async stop() {
-      await database.stop();
+      await stop();
       fs.rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-/** The same server and user, another database. */
-export function databaseOn(connectionString: string, name: string): string {
-  const url = new URL(connectionString);
-  url.pathname = `/${name}`;
-  return url.href;
+/** The same server and roles, another database. */
+export function databaseOn(access: DatabaseAccess, name: string): DatabaseAccess {
+  const on = (connectionString: string) => {
+    const url = new URL(connectionString);
+    url.pathname = `/${name}`;
+    return url.href;
+  };
+  return {
+    connectionString: on(access.connectionString),
+    ownerConnectionString: on(access.ownerConnectionString),
+  };
 }
 
-/** Runs one statement outside the test databases. */
-export async function onServer(connectionString: string, sql: string): Promise<void> {
-  const client = new DatabaseClient({ connectionString });
+/** Runs one statement as the owner, outside the test databases. */
+export async function onServer(access: DatabaseAccess, sql: string): Promise<void> {
+  const client = new DatabaseClient({ connectionString: access.ownerConnectionString });
   await client.connect();
   try {
     await client.query(sql);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, startTestApp, type TestApp } from '../../testing/app.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { makeActivity, makeOrg, makeType } from '../../testing/fixtures.ts';
-import { createFileStore } from '../files/index.ts';
+import { createFileStore, StorageFault } from '../files/index.ts';
 import { createSecrets, sm3Hex } from '../secrets.ts';
 import { backup } from './backup.ts';
 import type { Manifest } from './manifest.ts';
@@ -19,14 +19,14 @@ let source: TestApp;
 let taken: Manifest;
 
 const installationOf = (test: TestApp) => ({
-  connectionString: test.connectionString,
+  access: test,
   files: test.platform.files,
   secrets: test.platform.secrets,
 });
 const emptyPlace = async (name: string, secrets = source.platform.secrets) => {
   const database = await createTestDatabase();
   const files = createFileStore({ ...source.platform.config, dataDir: path.join(root, name) });
-  return { installation: { connectionString: database.connectionString, files, secrets }, drop: database.drop };
+  return { installation: { access: database, files, secrets }, drop: database.drop };
 };
 async function addActivity(test: TestApp): Promise<void> {
   const db = test.platform.database;
@@ -60,7 +60,7 @@ describe('backup and restore', () => {
     expect(taken.files).toHaveLength(3);
     expect(taken.tables.find((table) => table.name === 'activity')?.rows).toBe(5);
 
-    const revived = await startTestApp({ connectionString: place.installation.connectionString });
+    const revived = await startTestApp({ connectionString: place.installation.access.connectionString });
     const reply = await revived.call(login, { user: '13911112222', pwd: sm3Hex(PASSWORD) });
     expect(reply.error_code).toBe(0);
     await addActivity(revived);
@@ -70,8 +70,20 @@ describe('backup and restore', () => {
 
   it('refuse a place that is not empty and leave it as it was', async () => {
     const place = await emptyPlace('twice');
+    const filled = { ...place.installation, access: source };
+    await expect(restore(filled, path.join(root, 'first'), quiet)).rejects.toThrow('不是空的');
+    for await (const key of filled.files.keys()) expect.fail(`${key} was written`);
+    await place.drop();
+  });
+
+  it('leave no row when a file cannot be stored, so that the next try begins anew', async () => {
+    const place = await emptyPlace('full');
+    const { files } = place.installation;
+    const full = { ...files, put: () => Promise.reject(new StorageFault('full')) };
+    await expect(restore({ ...place.installation, files: full }, path.join(root, 'first'), quiet)).rejects.toThrow(
+      'full',
+    );
     await restore(place.installation, path.join(root, 'first'), quiet);
-    await expect(restore(place.installation, path.join(root, 'first'), quiet)).rejects.toThrow('不是空的');
     await place.drop();
   });
 

@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import copyStreams from 'pg-copy-streams';
 import { CONNECTION_OPTIONS } from '../database.ts';
+import type { DatabaseAccess } from '../database-access.ts';
 import { DatabaseClient } from '../database-client.ts';
 import type { FileStore } from '../files/index.ts';
 import type { Secrets } from '../secrets.ts';
@@ -15,7 +16,7 @@ import { BackupError, FORMAT, keyMarkOf, MANIFEST_NAME, type Manifest } from './
 import { keyColumns, quoted, tablesInOrder } from './tables.ts';
 
 export interface Installation {
-  connectionString: string;
+  access: DatabaseAccess;
   files: FileStore;
   secrets: Secrets;
 }
@@ -38,7 +39,10 @@ export async function backup(
   await mkdir(path.join(unfinished, 'tables'));
   await mkdir(path.join(unfinished, 'files'));
 
-  const client = new DatabaseClient({ connectionString: installation.connectionString, options: CONNECTION_OPTIONS });
+  const client = new DatabaseClient({
+    connectionString: installation.access.connectionString,
+    options: CONNECTION_OPTIONS,
+  });
   await client.connect();
   const manifest: Manifest = {
     format: FORMAT,

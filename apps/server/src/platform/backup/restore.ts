@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import type pg from 'pg';
 import copyStreams from 'pg-copy-streams';
 import { CONNECTION_OPTIONS } from '../database.ts';
 import { DatabaseClient } from '../database-client.ts';
@@ -13,28 +12,55 @@ import { BackupError, FORMAT, keyMarkOf, MANIFEST_NAME, type Manifest, sha256Of 
 import { quoted, tablesInOrder } from './tables.ts';
 
 /**
- * Loads a backup into an empty database: the schema up to the backup's number, all rows in one transaction, the files, then
- * the newer migrations.
- * @throws BackupError when the folder is no whole backup, the database is not empty or the key is another one.
+ * Loads a backup into an empty database: the schema up to the backup's number, then in one transaction all rows and the files that they name, so that a
+ * restore which breaks off leaves no row; then the newer migrations.
+ * @throws BackupError when the folder is no whole backup, the database is not empty or the key is another one; nothing is written then.
  */
 export async function restore(
   installation: Installation,
   folder: string,
   say: (line: string) => void,
 ): Promise<Manifest> {
+  const { access, files, secrets } = installation;
   const manifest = await readManifest(folder);
-  if (manifest.keyMark !== keyMarkOf(installation.secrets)) {
+  if (manifest.keyMark !== keyMarkOf(secrets)) {
     throw new BackupError('SECRET_KEY 与备份时不同，手机号等加密内容将无法读取。请设置备份时的 SECRET_KEY 后重试');
   }
+  await onDatabase(access.ownerConnectionString, requireEmpty);
   await checkFiles(folder, manifest);
-  await migrate(installation.connectionString, manifest.schema);
-  for (const file of manifest.files)
-    await installation.files.put(file.key, createReadStream(path.join(folder, 'files', file.key)));
-  say(`已恢复 ${manifest.files.length} 个文件`);
-  await loadRows(installation.connectionString, folder, manifest);
-  say(`已恢复 ${manifest.tables.length} 张表`);
-  await migrate(installation.connectionString);
+  await migrate(access, manifest.schema);
+  await onDatabase(access.ownerConnectionString, async (client) => {
+    await client.query('begin');
+    // Whoever began to use the database meanwhile.
+    await requireEmpty(client);
+    await loadRows(client, folder, manifest);
+    say(`已恢复 ${manifest.tables.length} 张表`);
+    for (const file of manifest.files)
+      await files.put(file.key, createReadStream(path.join(folder, 'files', file.key)));
+    say(`已恢复 ${manifest.files.length} 个文件`);
+    await client.query('commit');
+  });
+  await migrate(access);
   return manifest;
+}
+
+/** Runs work on a connection of its own; what it has not committed is undone. */
+async function onDatabase(connectionString: string, work: (client: DatabaseClient) => Promise<void>): Promise<void> {
+  const client = new DatabaseClient({ connectionString, options: CONNECTION_OPTIONS });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** @throws BackupError naming a table that holds rows */
+async function requireEmpty(client: DatabaseClient): Promise<void> {
+  for (const name of await tablesInOrder(client)) {
+    const { rows } = await client.query(`select 1 from ${quoted(name)} limit 1`);
+    if (rows.length > 0) throw new BackupError(`数据库不是空的（表 ${name} 已有数据），恢复只能在空数据库上进行`);
+  }
 }
 
 async function readManifest(folder: string): Promise<Manifest> {
@@ -55,39 +81,23 @@ async function checkFiles(folder: string, manifest: Manifest): Promise<void> {
   }
 }
 
-async function loadRows(connectionString: string, folder: string, manifest: Manifest): Promise<void> {
-  const client = new DatabaseClient({ connectionString, options: CONNECTION_OPTIONS });
-  await client.connect();
-  try {
-    await client.query('begin');
-    const order = await tablesInOrder(client);
-    const wanted = new Map(manifest.tables.map((table) => [table.name, table]));
-    for (const name of order) {
-      const { rows } = await client.query(`select 1 from ${quoted(name)} limit 1`);
-      if (rows.length > 0) throw new BackupError(`数据库不是空的（表 ${name} 已有数据），恢复只能在空数据库上进行`);
-    }
-    for (const name of order) {
-      const table = wanted.get(name);
-      if (!table) continue;
-      // Rows are loaded as they were: what triggers would derive from them is in the backup too.
-      await client.query(`alter table ${quoted(name)} disable trigger user`);
-      const target = client.query(copyStreams.from(`copy ${quoted(name)} from stdin`));
-      await pipeline(createReadStream(path.join(folder, 'tables', `${name}.copy.gz`)), createGunzip(), target);
-      await client.query(`alter table ${quoted(name)} enable trigger user`);
-      if ((target.rowCount ?? 0) !== table.rows) throw new BackupError(`表 ${name} 的行数与备份清单不符`);
-      await continueIdentity(client, name);
-    }
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
-  } finally {
-    await client.end();
+async function loadRows(client: DatabaseClient, folder: string, manifest: Manifest): Promise<void> {
+  const wanted = new Map(manifest.tables.map((table) => [table.name, table]));
+  for (const name of await tablesInOrder(client)) {
+    const table = wanted.get(name);
+    if (!table) continue;
+    // Rows are loaded as they were: what triggers would derive from them is in the backup too.
+    await client.query(`alter table ${quoted(name)} disable trigger user`);
+    const target = client.query(copyStreams.from(`copy ${quoted(name)} from stdin`));
+    await pipeline(createReadStream(path.join(folder, 'tables', `${name}.copy.gz`)), createGunzip(), target);
+    await client.query(`alter table ${quoted(name)} enable trigger user`);
+    if ((target.rowCount ?? 0) !== table.rows) throw new BackupError(`表 ${name} 的行数与备份清单不符`);
+    await continueIdentity(client, name);
   }
 }
 
 /** New ids go on after the largest restored one. */
-async function continueIdentity(client: pg.Client, table: string): Promise<void> {
+async function continueIdentity(client: DatabaseClient, table: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     "select attname as name from pg_attribute where attrelid = ($1::text)::regclass and attidentity <> '' and not attisdropped",
     [quoted(table)],

@@ -7,9 +7,10 @@ import type { NativeTree } from './native-tree.ts';
 import { elapsed, type Log, withProgress } from './progress.ts';
 import { asUser, giveTo, type SystemUser } from './system-user.ts';
 
-/** The secrets of one data folder: the keeper's superuser and the plain role that the application works with. */
+/** The secrets of one data folder: of the keeper's superuser, of the owner of the tables, and of the role that the application works as. */
 export interface Passwords {
   keeper: string;
+  owner: string;
   application: string;
 }
 
@@ -32,7 +33,8 @@ export function passwords(dataDir: string, cluster: string): Passwords {
     syncFolder(dataDir);
   }
   const keeper = fs.readFileSync(file, 'utf8').trim();
-  return { keeper, application: createHmac('sha256', keeper).update('application').digest('base64url') };
+  const derived = (role: string) => createHmac('sha256', keeper).update(role).digest('base64url');
+  return { keeper, owner: derived('owner'), application: derived('application') };
 }
 
 /** Whether first set-up has been completed here: the folder appears by one rename, whole or not at all. */

@@ -19,7 +19,7 @@ try {
   });
   database.watch((step) => say({ step }));
   process.once('SIGTERM', () => database.stop());
-  say({ step: 'ready', connectionString: database.connectionString });
+  say({ step: 'ready', connectionString: database.ownerConnectionString });
 } catch (error) {
   if (!(error instanceof EmbeddedPostgresError)) throw error;
   say({ step: 'refused', fault: error.fault, message: error.message });

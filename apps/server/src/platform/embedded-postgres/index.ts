@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
+import type { DatabaseAccess } from '../database-access.ts';
 import { clusterPath, SHARED_ROOT, settleCluster } from './cluster-place.ts';
 import { lockDataDir, unusable } from './data-lock.ts';
 import { EmbeddedPostgresError } from './errors.ts';
@@ -10,13 +10,12 @@ import { nativeTree } from './native-tree.ts';
 import { bringUp, type Cluster } from './postmaster.ts';
 import { runningPostmaster } from './postmaster-identity.ts';
 import { elapsed, type Log } from './progress.ts';
+import { accessTo, prepareRoles } from './roles.ts';
 import { type DatabaseEvent, supervise } from './supervisor.ts';
 import { databaseUser } from './system-user.ts';
 
 export type { EmbeddedPostgresFault } from './errors.ts';
 export { type DatabaseEvent, EmbeddedPostgresError };
-
-const APPLICATION = 'vimo';
 
 export interface EmbeddedPostgresOptions {
   /** Folder for everything that stays: the cluster, its password, its log, the lock. Made when missing. */
@@ -29,9 +28,8 @@ export interface EmbeddedPostgresOptions {
   settings?: Record<string, string>;
 }
 
-export interface EmbeddedPostgres {
-  /** Reaches the application's database as its plain (not super) user. Stays valid when the database is brought back. */
-  connectionString: string;
+/** Neither of its roles is a superuser; both addresses stay valid when the database is brought back. */
+export interface EmbeddedPostgres extends DatabaseAccess {
   /** Calls back when the database is lost and when it is back; returns the way to unsubscribe. */
   watch(listener: (event: DatabaseEvent) => void): () => void;
   /** Stops the database (unless `keepAlive`) and gives up the data folder. Close pools first. Safe to call twice. */
@@ -56,11 +54,11 @@ export async function ensureEmbeddedPostgres(options: EmbeddedPostgresOptions): 
   try {
     const { cluster, secrets } = await prepare(dataDir, options, file);
     const answering = await bringUp(cluster);
-    await prepareApplication(answering.connection, secrets);
+    await prepareRoles(answering.connection, answering.port, secrets);
     const supervisor = supervise(cluster, answering);
     log(`数据库已就绪（${answering.adopted ? '接管已在运行的进程，' : ''}${elapsed(since)}）`);
     return {
-      connectionString: applicationUrl(answering.port, secrets),
+      ...accessTo(answering.port, secrets),
       watch: supervisor.watch,
       stop: () => supervisor.stop(options.keepAlive ?? false).finally(letGo),
     };
@@ -84,8 +82,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
     const cluster = clusterPath(dataDir);
     const running = runningPostmaster(cluster);
     if (!running) throw error;
-    const connectionString = applicationUrl(running.port, passwords(dataDir, cluster));
-    return { connectionString, watch: () => () => {}, stop: async () => {} };
+    return { ...accessTo(running.port, passwords(dataDir, cluster)), watch: () => () => {}, stop: async () => {} };
   }
 }
 
@@ -122,21 +119,4 @@ function requireSameMajor(cluster: string, version: string): void {
     'place',
     `数据库由 PostgreSQL ${made} 建立，内置程序是 ${version}。请先用原版本备份（npm run backup），再在新目录中恢复。`,
   );
-}
-
-/** Sees to the application's role and database; a first set-up may have been stopped before either. */
-async function prepareApplication(keeper: pg.Client, secrets: Passwords): Promise<void> {
-  const { rows } = await keeper.query<{ role: boolean; database: boolean }>(
-    `SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = '${APPLICATION}') AS role,
-            EXISTS (SELECT FROM pg_database WHERE datname = '${APPLICATION}') AS database`,
-  );
-  if (!rows[0]?.role) {
-    const password = pg.escapeLiteral(secrets.application);
-    await keeper.query(`CREATE ROLE ${APPLICATION} LOGIN CREATEDB PASSWORD ${password}`);
-  }
-  if (!rows[0]?.database) await keeper.query(`CREATE DATABASE ${APPLICATION} OWNER ${APPLICATION}`);
-}
-
-function applicationUrl(port: number, secrets: Passwords): string {
-  return `postgresql://${APPLICATION}:${secrets.application}@127.0.0.1:${port}/${APPLICATION}`;
 }

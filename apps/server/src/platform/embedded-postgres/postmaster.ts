@@ -157,13 +157,14 @@ async function answering(
   return undefined;
 }
 
-async function connectKeeper(port: number, password: string): Promise<pg.Client> {
+/** Connects as the superuser. */
+export async function connectKeeper(port: number, password: string, database = 'postgres'): Promise<pg.Client> {
   const client = new DatabaseClient({
     host: '127.0.0.1',
     port,
     user: KEEPER,
     password,
-    database: 'postgres',
+    database,
     connectionTimeoutMillis: 5000,
     application_name: 'keeper',
   });

@@ -127,7 +127,7 @@ test('a graceful stop ends the database; a command beside the server joins it an
   const holder = hold(dataDir);
   const { connectionString } = await holder.until('ready');
   const joined = await openEmbeddedPostgres({ dataDir, log: quiet });
-  expect(joined.connectionString).toBe(connectionString);
+  expect(joined.ownerConnectionString).toBe(connectionString);
   await joined.stop();
   expect(runningPostmaster(clusterPath(dataDir))).toBeDefined();
 
@@ -138,6 +138,24 @@ test('a graceful stop ends the database; a command beside the server joins it an
   expect(await query(alone.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   await alone.stop();
   expect(runningPostmaster(clusterPath(dataDir))).toBeUndefined();
+});
+
+test('a folder of the time when the application owned its tables is parted at the next start', async () => {
+  const first = hold(dataDir);
+  const owner = new URL((await first.until('ready')).connectionString);
+  await query(owner.href, 'CREATE TABLE kept (id int); INSERT INTO kept VALUES (1)');
+  const keeper = new URL(owner);
+  keeper.username = 'postgres';
+  keeper.password = fs.readFileSync(path.join(dataDir, 'postgres-password'), 'utf8');
+  await query(keeper.href, 'REASSIGN OWNED BY vimo_owner TO vimo; ALTER ROLE vimo CREATEDB; DROP ROLE vimo_owner');
+  await stop(first.child);
+
+  const second = hold(dataDir);
+  const { connectionString } = await second.until('ready');
+  expect(await query(connectionString, 'SELECT id FROM kept')).toEqual([{ id: 1 }]);
+  const owned = `SELECT tableowner AS owner, (SELECT rolcreatedb FROM pg_roles WHERE rolname = 'vimo') AS creates
+     FROM pg_tables WHERE tablename = 'kept'`;
+  expect(await query(connectionString, owned)).toEqual([{ owner: 'vimo_owner', creates: false }]);
 });
 
 test.runIf(process.getuid?.() === 0)('below a folder closed to others, root keeps the cluster elsewhere', async () => {
