@@ -121,6 +121,7 @@ describe('a fault that nobody expected', () => {
       const replies = await Promise.all(calls);
       expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
       expect(await exitOf(server)).toBe(70);
+      expect(server.output()).not.toContain('不再等待');
       expect(server.output()).toContain('程序出现意外错误');
       expect(server.output()).toContain('"msg":"uncaught"');
       expect(server.output()).not.toContain('13912345678');

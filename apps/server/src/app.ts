@@ -104,9 +104,7 @@ export async function buildApp(config: Config, connectionString: string, parts: 
     drain: draining.drain,
     async close() {
       clearInterval(sweeping);
-      const closed = http.close();
-      draining.dropSilent();
-      await closed;
+      await draining.close();
       // A database that is away must not keep the process from ending.
       await Promise.allSettled(modules.map((module) => module.close?.()));
       await sessions.close();

@@ -47,7 +47,10 @@ async function start(): Promise<void> {
 async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
-  setTimeout(() => process.exit(code || 1), STOP_MS).unref();
+  setTimeout(() => {
+    console.error('仍有请求未结束，不再等待');
+    process.exit(code || 1);
+  }, STOP_MS).unref();
   if (running.app) {
     await running.app.drain();
     await running.app.close();

@@ -11,6 +11,7 @@ const SERVE_MS = 3000;
 /** … and then told to come again later. */
 const TURN_AWAY_MS = 1500;
 const STEP_MS = 25;
+const DROP_EVERY_MS = 100;
 /** A refusal of a larger body would reach nobody: the connection ends while it is still being sent. */
 const SMALL_BODY = 16 * 1024;
 
@@ -22,8 +23,8 @@ export interface Draining {
    * who go on coming are told to come again later. Ends when no new call has come for a while.
    */
   drain(): Promise<void>;
-  /** Ends connections on which nothing was ever asked; otherwise closing would wait for them. */
-  dropSilent(): void;
+  /** Closes the door, and ends when all calls have; connections on which nothing is being asked, or ever was, do not count. */
+  close(): Promise<void>;
 }
 
 /** Sees to it that a server which is told to stop loses no call: each is answered, or its connection never taken. */
@@ -35,15 +36,19 @@ export function serveDraining(app: FastifyInstance): Draining {
     silent.add(socket);
     socket.once('close', () => silent.delete(socket));
   });
-  app.addHook('onRequest', (request, reply, next) => {
+  app.addHook('onRequest', (request, _reply, next) => {
     silent.delete(request.raw.socket);
-    if (phase === 'serving') return next();
-    reply.header('connection', 'close');
-    if (isProbe(request)) return next();
+    if (phase === 'serving' || isProbe(request)) return next();
     lastCall = performance.now();
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
     const isSmall = encoding === undefined && Number(length ?? 0) <= SMALL_BODY;
     next(phase === 'turning away' && isSmall ? new Unavailable('服务正在重启，请稍后再试') : undefined);
+  });
+
+  // When it is sent, as calls that began before may end after.
+  app.addHook('onSend', (_request, reply, _payload, next) => {
+    if (phase !== 'serving') reply.header('connection', 'close');
+    next();
   });
 
   const quiet = async (mostMs: number): Promise<boolean> => {
@@ -63,8 +68,15 @@ export function serveDraining(app: FastifyInstance): Draining {
       phase = 'turning away';
       await quiet(TURN_AWAY_MS);
     },
-    dropSilent() {
-      for (const socket of silent) socket.destroy();
+    async close() {
+      const closed = app.close();
+      const dropIdle = () => {
+        app.server.closeIdleConnections();
+        for (const socket of silent) socket.destroy();
+      };
+      const dropping = setInterval(dropIdle, DROP_EVERY_MS);
+      await closed;
+      clearInterval(dropping);
     },
   };
 }
