@@ -17,7 +17,7 @@ export const fileRoutes = (platform: Platform): Route[] => [
     const file = await pictureFor(platform, input.id, session);
     if (!file) return answerMissing(reply, '图片不存在或无权查看');
     const width = thumbnailFor(file.thumbnailWidths, input.w);
-    await sendObject(reply, platform.files, {
+    await sendObject(reply, platform, {
       key: objectKey(file.storeKey, width),
       contentType: width ? WEBP : file.contentType,
       name: width ? `${stemOf(file.realName)}.webp` : file.realName,
@@ -35,7 +35,7 @@ export const fileRoutes = (platform: Platform): Route[] => [
       reply.status(416).header('content-range', `bytes */${file.size}`).send();
       return;
     }
-    await sendObject(reply, platform.files, {
+    await sendObject(reply, platform, {
       key: objectKey(file.storeKey),
       contentType: file.contentType,
       name: file.realName,

@@ -104,6 +104,6 @@ async function copyFile(files: FileStore, key: string, folder: string): Promise<
   const target = path.join(folder, 'files', key);
   await mkdir(path.dirname(target), { recursive: true });
   const meter = measured();
-  await pipeline(await files.get(key), meter.through, createWriteStream(target, { flush: true }));
+  await pipeline((await files.get(key)).body, meter.through, createWriteStream(target, { flush: true }));
   return { key, ...meter.result() };
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { type ByteRange, checkKey, type FileStore, isKey, StorageFault } from './store.ts';
+import { checkKey, type FileStore, isKey, StorageFault } from './store.ts';
 
 /** Name that no key can have. */
 const UNFINISHED = '.unfinished';
@@ -35,12 +35,18 @@ export function createLocalStore(root: string): FileStore {
         throw faultOf(error);
       }
     },
-    async get(key, range?: ByteRange) {
+    async get(key, { range, size: wanted } = {}) {
       const place = placeOf(key);
+      let handle: FileHandle | undefined;
       try {
-        const handle = await open(place, 'r');
-        return handle.createReadStream({ ...range, autoClose: true });
+        handle = await open(place, 'r');
+        const { size } = await handle.stat();
+        if (wanted === undefined || wanted === size) {
+          return { size, body: handle.createReadStream({ ...range, autoClose: true }) };
+        }
+        throw new StorageFault('damaged', new Error(`${size} bytes instead of ${wanted}`));
       } catch (error) {
+        await handle?.close();
         throw faultOf(error);
       }
     },

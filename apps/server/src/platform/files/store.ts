@@ -6,12 +6,26 @@ export interface ByteRange {
   end: number;
 }
 
+export interface Wanted {
+  /** Part of the object; absent: all of it. */
+  range?: ByteRange | undefined;
+  /** Bytes that the whole object must have; absent: as many as there are. */
+  size?: number | undefined;
+}
+
+export interface StoredObject {
+  /** Bytes of the whole object, when the store tells them. */
+  size: number | undefined;
+  /** Ends with an error when the store breaks off, keeps still or sends another number of bytes. */
+  body: Readable;
+}
+
 /** Where the bytes of files lie. Nothing else in the code knows which kind of place it is. */
 export interface FileStore {
-  /** Stores all of it or nothing. @throws StorageFault 'full' | 'away' */
+  /** Ends when all of it is stored; after a fault something may be there that has to be removed. @throws StorageFault 'full' | 'away' */
   put(key: string, data: Buffer | Readable): Promise<void>;
-  /** @throws StorageFault 'missing' | 'away' */
-  get(key: string, range?: ByteRange): Promise<Readable>;
+  /** @throws StorageFault 'missing' | 'away' | 'damaged' */
+  get(key: string, wanted?: Wanted): Promise<StoredObject>;
   /** Succeeds when there was nothing to remove. @throws StorageFault 'away' */
   remove(key: string): Promise<void>;
   /** Every stored key (backup). */
@@ -21,7 +35,8 @@ export interface FileStore {
 }
 
 export class StorageFault extends Error {
-  readonly kind: 'missing' | 'full' | 'away';
+  /** 'damaged': there, and not as long as it was. */
+  readonly kind: 'missing' | 'full' | 'away' | 'damaged';
   constructor(kind: StorageFault['kind'], cause?: unknown) {
     super(`storage: ${kind}`, { cause });
     this.kind = kind;
