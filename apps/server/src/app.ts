@@ -96,7 +96,10 @@ export async function buildApp(config: Config, connectionString: string, parts: 
     ),
   });
 
-  const sweeping = setInterval(() => Promise.all([limits.sweep(), sessions.sweep()]).catch(() => {}), SWEEP_MS);
+  const sweeping = setInterval(() => {
+    const domains = modules.map((module) => module.sweep?.());
+    return Promise.all([limits.sweep(), sessions.sweep(), ...domains]).catch(() => {});
+  }, SWEEP_MS);
   sweeping.unref();
   return {
     http,

@@ -72,7 +72,7 @@ describe('scripts typed into', () => {
   });
 
   it('an application to a club', async () => {
-    const imagesUrl = await stage.picture(actor.accountId, 'headimg');
+    const imagesUrl = await stage.picture(actor.accountId, 'club');
     const taken = await sendAll('hobby', applyToClub, async (hobby) => ({
       ...{ asstionId: await stage.club(), imagesUrl, telphone: '13900001111', introInfo: hobby, hobby },
     }));

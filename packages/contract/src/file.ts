@@ -1,57 +1,68 @@
 import { z } from 'zod';
+import { STUDENT_TYPES, Usertype } from './codes.ts';
 import { API, endpoint } from './endpoint.ts';
 import { FILE_ID_LENGTH, fileId } from './fields.ts';
 
 const tag = '文件';
 
-/** What an upload is for: decides who may read it, the types taken and the size limit. */
+/** Those who run activities and publish for an organisation. */
+const PUBLISHERS = [
+  Usertype.platformAdministrator,
+  Usertype.schoolAdministrator,
+  Usertype.bureauStaff,
+  Usertype.baseStaff,
+] as const;
+
+/**
+ * What an upload is for: decides who may send it in, the types taken and the size limit. Who may see it follows from what refers to
+ * it afterwards (docs/domains/files.md).
+ */
 export const UPLOAD_USES = {
   headimg: {
     label: '头像',
-    visibility: 'public',
+    uploaders: 'signedIn',
     kinds: ['image'],
     maxBytes: 5 * 1024 * 1024,
     tooLarge: '上传头像图片大小不能超过 5MB!',
   },
   message: {
     label: '留言图片',
-    visibility: 'public',
+    uploaders: 'signedIn',
     kinds: ['image'],
     maxBytes: 2 * 1024 * 1024,
     tooLarge: '上传头像图片大小不能超过 2MB!',
   },
   club: {
     label: '社团申请',
-    // A child's picture for those who decide, not for everybody.
-    visibility: 'private',
+    uploaders: STUDENT_TYPES,
     kinds: ['image'],
     maxBytes: 2 * 1024 * 1024,
     tooLarge: '上传头像图片大小不能超过 2MB!',
   },
   notice: {
     label: '新闻公告',
-    visibility: 'public',
+    uploaders: PUBLISHERS,
     kinds: ['image', 'document', 'video'],
     maxBytes: 50 * 1024 * 1024,
     tooLarge: '文件大小不能超过 50MB',
   },
   activity: {
     label: '活动',
-    visibility: 'public',
+    uploaders: PUBLISHERS,
     kinds: ['image'],
     maxBytes: 5 * 1024 * 1024,
     tooLarge: '图片大小不能超过 5MB',
   },
   college: {
     label: '内容学院',
-    visibility: 'private',
+    uploaders: [Usertype.platformAdministrator, Usertype.bureauStaff],
     kinds: ['image', 'document', 'video'],
     maxBytes: 50 * 1024 * 1024,
     tooLarge: '文件大小不能超过 50MB',
   },
   record: {
     label: '写实记录',
-    visibility: 'private',
+    uploaders: [...STUDENT_TYPES, Usertype.teacher, Usertype.classTeacher, Usertype.schoolAdministrator],
     kinds: ['image', 'document'],
     maxBytes: 5 * 1024 * 1024,
     tooLarge: '文件大小不能超过 5MB',
@@ -60,7 +71,7 @@ export const UPLOAD_USES = {
   string,
   {
     label: string;
-    visibility: 'public' | 'private';
+    uploaders: 'signedIn' | readonly Usertype[];
     kinds: readonly ('image' | 'document' | 'video')[];
     maxBytes: number;
     tooLarge: string;
@@ -75,6 +86,7 @@ export const fileUpload = endpoint({
   tag,
   access: 'signedIn',
   multipart: true,
+  refuses: [1, 3],
   /** Field of the form besides the file parts; the first part of the body. */
   input: z.object({ belongName: z.enum(Object.keys(UPLOAD_USES) as [UploadUse, ...UploadUse[]], '上传用途有误') }),
   /** Comma list of the new file ids. */
@@ -120,6 +132,12 @@ export const showImage = endpoint({
 
 /** Widths of thumbnails that are made of every picture. */
 export const THUMBNAIL_WIDTHS = [160, 480, 960] as const;
+
+/** Whether a kind of user may send in files for a use. */
+export const mayUpload = (use: UploadUse, usertype: Usertype): boolean => {
+  const uploaders: 'signedIn' | readonly Usertype[] = UPLOAD_USES[use].uploaders;
+  return uploaders === 'signedIn' || uploaders.includes(usertype);
+};
 
 /** Address of a picture: a value of at most six characters is a file id, a longer one a URL (spec 1, 3). */
 export function pictureUrl(value: string, width?: number): string {

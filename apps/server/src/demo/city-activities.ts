@@ -111,7 +111,10 @@ async function insertActivity(
       places.orgs.get(activity.host),
       activity.base ? places.orgs.get(activity.base) : null,
       activity.form ?? '',
-      await richTextOf(db, detailsOf(activity, { id: pictures.get(`cover-${shown}`)!, alt: COVER_ALTS[shown]! })),
+      await richTextOf(db, detailsOf(activity, { id: pictures.get(`cover-${shown}`)!, alt: COVER_ALTS[shown]! }), {
+        by: undefined,
+        use: 'activity',
+      }),
       activity.closed ?? false,
       createdAt,
       updatedAt,

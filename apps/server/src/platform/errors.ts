@@ -63,3 +63,6 @@ export class Unavailable extends Error {
     super(message, { cause });
   }
 }
+
+/** Whoever called went away before the call could be done: nobody reads the answer, and it is no fault of anybody's. */
+export class CallerGone extends Unavailable {}

@@ -74,7 +74,7 @@ function plainValue(name: string, value: unknown, known: Record<string, string>)
   if (PERSON.test(name) && known[text] !== undefined) return known[text];
   if (name.endsWith('_id') || name === 'target') return '@id';
   if (text.startsWith('\\x')) return '@bytes';
-  if (/_at$|^at$|_before$|_until$/.test(name)) return '@time';
+  if (/_at$|^at$|_before$|_until$|_from$|_after$/.test(name)) return '@time';
   if (/^(store_key|file_ids|picture_ids|address|headimg|password_hash)$/.test(name)) return text === '' ? '' : '@value';
   return text.replace(/\d{4,}/g, '#');
 }

@@ -45,7 +45,9 @@ export async function startStandIn(): Promise<StandIn> {
     misbehave: (method, answer) => misbehaviour.set(method, answer),
     behave: () => misbehaviour.clear(),
     connections: () =>
-      new Promise((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count)))),
+      new Promise((resolve, reject) =>
+        server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+      ),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -11,11 +11,11 @@ afterAll(() => one?.close());
 
 const form = { username: '宁宁妈妈', sex: 2, address: '云汀市滨湖区' };
 
-async function makePicture(fileId: string, ownerId: string, { isPublic = true, type = 'image/webp' } = {}) {
+async function makePicture(fileId: string, ownerId: string, { use = 'headimg' } = {}) {
   await one.platform.database.run(
-    `insert into file (file_id, store_key, real_name, extension, content_type, size, sha256, used_for, is_public, owner_id)
-     values ($1, $1, 'a', 'webp', $2, 1, '', 'headimg', $3, $4)`,
-    [fileId, type, isPublic, ownerId],
+    `insert into file (file_id, store_key, real_name, extension, content_type, size, sha256, used_for, owner_id)
+     values ($1, $1, 'a', 'webp', 'image/webp', 1, '', $2, $3)`,
+    [fileId, use, ownerId],
   );
   return fileId;
 }
@@ -90,13 +90,12 @@ test('a student’s real name is the school’s; other fields of the account can
   });
 });
 
-test('a picture must be one’s own, public, and a picture', async () => {
+test('a picture must be one’s own and sent in as such', async () => {
   const mine = await one.loginAs(4);
   const other = await one.loginAs(4);
   const wrong = [
     await makePicture('Oth001', other.accountId),
-    await makePicture('Prv001', mine.accountId, { isPublic: false }),
-    await makePicture('Pdf001', mine.accountId, { type: 'application/pdf' }),
+    await makePicture('Prv001', mine.accountId, { use: 'record' }),
     'Zzz999',
   ];
   for (const headimg of wrong) {

@@ -4,9 +4,10 @@ import { audit } from '../../platform/audit.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { answer, type Call, done } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { mayRefer } from '../file/index.ts';
 import { originOf } from './origin.ts';
 import { mayChooseAdministrator, namesItself } from './policy.ts';
-import { isOwnPicture, updateProfile, updateRecentChoice } from './queries.ts';
+import { updateProfile, updateRecentChoice } from './queries.ts';
 import { userInfoOf } from './user-info.ts';
 
 export function createProfile({ database, secrets }: Platform) {
@@ -18,11 +19,13 @@ export function createProfile({ database, secrets }: Platform) {
     async updateUserInfo(call: Call<typeof updateUserInfo>) {
       const { input, session } = call;
       const { accountId, handoverAccountId } = session;
-      const owners = handoverAccountId ? [accountId, handoverAccountId] : [accountId];
-      if (input.headimg && !(await isOwnPicture(database, input.headimg, owners))) {
-        throw invalidInput({ headimg: '头像须为您上传的图片' });
-      }
       const info = await database.transaction(async (db) => {
+        const named = input.headimg ? [input.headimg] : [];
+        if (
+          !(await mayRefer(db, named, { by: session, use: 'headimg', referrer: { table: 'account', id: accountId } }))
+        ) {
+          throw invalidInput({ headimg: '头像须为您上传的图片' });
+        }
         await updateProfile(
           db,
           accountId,

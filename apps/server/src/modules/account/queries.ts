@@ -184,15 +184,6 @@ export const updateProfile = (db: Db, accountId: string, change: ProfileChange, 
     ],
   );
 
-/** True when the file is a public picture that one of the accounts uploaded. */
-export async function isOwnPicture(db: Db, fileId: string, owners: readonly string[]): Promise<boolean> {
-  const row = await db.row(
-    `select 1 from file where file_id = $1 and is_public and content_type like 'image/%' and owner_id = any($2::bigint[])`,
-    [fileId, owners],
-  );
-  return row !== undefined;
-}
-
 export const updateRecentChoice = (db: Db, accountId: string, choice: number) =>
   db.run('update account set recent_choice = $2 where account_id = $1', [accountId, choice]);
 

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Session } from '../../platform/sessions.ts';
 import type { WireTime } from '../../platform/time.ts';
 import { createTotals, pageTotal } from '../../platform/totals.ts';
-import { arePicturesOf } from '../file/index.ts';
+import { mayRefer } from '../file/index.ts';
 import { requireSchoolOf } from './policy.ts';
 import {
   clubById,
@@ -73,19 +73,21 @@ export function createClubs({ database, secrets }: Platform) {
       if (!club) throw notFound(GONE);
       requireSchoolOf(club, session);
       if (club.isMember) throw refused('您已是社团成员');
-      if (!(await arePicturesOf(database, [input.imagesUrl], accountId))) {
-        throw invalidInput({ imagesUrl: '头像不存在，请重新上传' });
-      }
       try {
-        const id = await insertApplication(database, {
-          clubId: input.asstionId,
-          accountId,
-          byParentId: session.handoverAccountId ?? null,
-          pictureId: input.imagesUrl,
-          phoneCipher: secrets.seal(input.telphone),
-          introInfo: input.introInfo,
-          hobby: input.hobby,
-          now,
+        const id = await database.transaction(async (db) => {
+          if (!(await mayRefer(db, [input.imagesUrl], { by: session, use: 'club' }))) {
+            throw invalidInput({ imagesUrl: '头像不存在，请重新上传' });
+          }
+          return insertApplication(db, {
+            clubId: input.asstionId,
+            accountId,
+            byParentId: session.handoverAccountId ?? null,
+            pictureId: input.imagesUrl,
+            phoneCipher: secrets.seal(input.telphone),
+            introInfo: input.introInfo,
+            hobby: input.hobby,
+            now,
+          });
         });
         return { id };
       } catch (error) {

@@ -20,6 +20,6 @@ export interface NewClub {
   createdAt: WireTime;
 }
 
-/** Stores a club, published, and answers its id. */
+/** Stores a club for the platform, published, and answers its id. */
 export const createClub = async (db: Db, club: NewClub): Promise<string> =>
-  insertClub(db, { ...club, detailsHtml: await richTextOf(db, club.detailsHtml) });
+  insertClub(db, { ...club, detailsHtml: await richTextOf(db, club.detailsHtml, { by: undefined, use: 'activity' }) });

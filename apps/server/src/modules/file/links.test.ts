@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { StorageFault } from '../../platform/files/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { makeNotice } from '../../testing/fixtures.ts';
 import { sendFiles } from '../../testing/uploads.ts';
 import { storeFile } from './index.ts';
 
@@ -22,7 +23,12 @@ beforeAll(async () => {
     .toBuffer();
   publicId = (await sendFiles(app, owner.token, 'headimg', { name: '头像.png', bytes })).data;
   privateId = (await sendFiles(app, owner.token, 'record', { name: '证明 (1).png', bytes })).data;
-  videoId = (await sendFiles(app, owner.token, 'notice', { name: '影片.mp4', bytes: VIDEO })).data;
+  const staff = await app.loginAs(5);
+  videoId = (await sendFiles(app, staff.token, 'notice', { name: '影片.mp4', bytes: VIDEO })).data;
+  const { database } = app.platform;
+  await database.run('update account set headimg = $1 where account_id = $2', [publicId, owner.accountId]);
+  const { orgId } = await app.makeSchool();
+  await makeNotice(database, app.clock(), { orgId, pictureIds: [videoId] });
 });
 afterAll(() => app.close());
 afterEach(() => vi.restoreAllMocks());
@@ -145,10 +151,27 @@ describe('links', () => {
   });
 });
 
-test('a file that the platform stores for itself is nobody’s and public', async () => {
+test('an object that is not as long as its row says is not sent, and is told to the operator', async () => {
+  const { database, files, log } = app.platform;
+  const id = (await sendFiles(app, owner.token, 'record', { name: '缺.pdf', bytes: Buffer.from('%PDF-1.7\n%%EOF') }))
+    .data;
+  const row = await database.row<{ key: string }>('select store_key as key from file where file_id = $1', [id]);
+  const told = vi.spyOn(log, 'error');
+  const [link] = await linksFor(id, owner.token);
+  for (const bytes of ['%PDF', '%PDF-1.7\n%%EOF and more']) {
+    await files.put(`${row?.key}/original`, Buffer.from(bytes));
+    for (const headers of [{ range: '' }, { range: 'bytes=0-2' }])
+      expect((await get(link!.url, headers)).statusCode).toBe(404);
+  }
+  expect(told).toHaveBeenCalledTimes(4);
+});
+
+test('a file that the platform stores for itself is nobody’s, until something public refers to it', async () => {
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
     .webp()
     .toBuffer();
   const id = await storeFile(app.platform, { bytes, name: 'cover.webp', use: 'activity' });
+  expect((await show(id, { [SESSION_HEADER]: owner.token })).statusCode).toBe(404);
+  await app.platform.database.run("insert into banner (title, picture_id) values ('春游', $1)", [id]);
   expect((await show(id)).headers['content-type']).toBe('image/webp');
 });

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database.ts';
+import type { WireTime } from '../../platform/time.ts';
 
 export interface FileRow {
   id: string;
@@ -8,11 +9,12 @@ export interface FileRow {
   contentType: string;
   size: number;
   thumbnailWidths: number[];
+  /** Something public refers to it. */
   isPublic: boolean;
   ownerId: string | null;
 }
 
-export interface NewFileRow extends FileRow {
+export interface NewFileRow extends Omit<FileRow, 'isPublic'> {
   sha256: Buffer;
   width: number;
   height: number;
@@ -23,8 +25,8 @@ export interface NewFileRow extends FileRow {
 export async function insertFile(db: Db, file: NewFileRow): Promise<boolean> {
   const written = await db.run(
     `insert into file (file_id, store_key, real_name, extension, content_type, size, sha256, width, height,
-       thumbnail_widths, used_for, is_public, owner_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (file_id) do nothing`,
+       thumbnail_widths, used_for, owner_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (file_id) do nothing`,
     [
       file.id,
       file.storeKey,
@@ -37,39 +39,34 @@ export async function insertFile(db: Db, file: NewFileRow): Promise<boolean> {
       file.height,
       file.thumbnailWidths,
       file.usedFor,
-      file.isPublic,
       file.ownerId,
     ],
   );
   return written === 1;
 }
 
-/** The files of these ids that exist, in no order. */
-export async function filesOf(db: Db, ids: readonly string[]): Promise<FileRow[]> {
+/** The files of these ids that exist, in no order, as they are at a moment. */
+export async function filesOf(db: Db, ids: readonly string[], now: WireTime): Promise<FileRow[]> {
   const rows = await db.rows<Omit<FileRow, 'size'> & { size: string }>(
     `select file_id as id, store_key as "storeKey", real_name as "realName", extension, content_type as "contentType", size,
-       thumbnail_widths as "thumbnailWidths", is_public as "isPublic", owner_id as "ownerId"
+       thumbnail_widths as "thumbnailWidths", coalesce(public_from <= $2, false) as "isPublic", owner_id as "ownerId"
      from file where file_id = any($1)`,
-    [ids],
+    [ids, now],
   );
   return rows.map((row) => ({ ...row, size: Number(row.size) }));
 }
 
+export interface Place {
+  storeKey: string;
+  thumbnailWidths: number[];
+}
+
 /** Places in the store that rows point at. */
 export const storedPlaces = (db: Db) =>
-  db.rows<Pick<FileRow, 'storeKey' | 'thumbnailWidths'>>(
-    'select store_key as "storeKey", thumbnail_widths as "thumbnailWidths" from file',
+  db.rows<Place>(
+    `select store_key as "storeKey", thumbnail_widths as "thumbnailWidths" from file
+     union all select store_key, thumbnail_widths from loose_object`,
   );
-
-/** Whether every id is a picture that this person uploaded, for the use if one is named. */
-export async function arePicturesOf(db: Db, ids: readonly string[], ownerId: string, usedFor = ''): Promise<boolean> {
-  const row = await db.row<{ count: number }>(
-    `select count(*)::int as count from file
-     where file_id = any($1) and owner_id = $2 and content_type like 'image/%' and ($3 = '' or used_for = $3)`,
-    [ids, ownerId, usedFor],
-  );
-  return row?.count === new Set(ids).size;
-}
 
 /** Width and height of some pictures, in pixels; 0 of what is none. */
 export const measuresOf = (db: Db, ids: readonly string[]) =>

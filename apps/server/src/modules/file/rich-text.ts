@@ -1,14 +1,21 @@
 import type { Db } from '../../platform/database.ts';
+import { invalidInput } from '../../platform/errors.ts';
 import { cleanHtml } from '../../platform/rich-text.ts';
 import { measuresOf } from './queries.ts';
+import { mayRefer, type Naming } from './references.ts';
 
 const PICTURE = /<img src="[^"]*showImage\?id=([0-9A-Za-z]{1,6})[^>]*>/g;
 
-/** Rich text as it is stored: cleaned, and its pictures with their measures, so that a page keeps their place before they arrive. */
-export async function richTextOf(db: Db, html: string): Promise<string> {
+/**
+ * Rich text as it is stored: cleaned, and its pictures with their measures, so that a page keeps their place before they arrive.
+ * @throws Refusal naming `details` when a picture is not one that the author may name (`mayRefer`)
+ */
+export async function richTextOf(db: Db, html: string, naming: Naming): Promise<string> {
   const clean = await cleanHtml(html);
   const ids = [...clean.matchAll(PICTURE)].flatMap(([, id]) => id ?? []);
   if (ids.length === 0) return clean;
+  if (!(await mayRefer(db, ids, naming)))
+    throw invalidInput({ details: '正文中有图片不存在或不是您上传的，请重新插入' });
   const measures = new Map((await measuresOf(db, ids)).map((file) => [file.id, file]));
   return clean.replace(PICTURE, (tag, id: string) => {
     const file = measures.get(id);

@@ -4,11 +4,13 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { FILE_ID_LENGTH, fileDownload, UPLOAD_USES, type UploadUse } from '@vimo/contract';
 import type { Db } from '../../platform/database.ts';
-import { invalidInput, Refusal, refused, Unavailable } from '../../platform/errors.ts';
+import { invalidInput, Refusal, refused } from '../../platform/errors.ts';
 import { StorageFault } from '../../platform/files/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Session } from '../../platform/sessions.ts';
+import type { WireTime } from '../../platform/time.ts';
 import { fileTypeOf } from './content-type.ts';
+import { belongToFiles, giveUp, KEPT_MS, keysAt, momentIn, noteLoose } from './loose-objects.ts';
 import { PictureRefused, renderPicture } from './pictures.ts';
 import { mayRead } from './policy.ts';
 import { type FileRow, filesOf, insertFile, type NewFileRow, storedPlaces } from './queries.ts';
@@ -89,7 +91,7 @@ async function prepare(
   use: UploadUse,
   ownerId: string | null,
 ): Promise<Prepared> {
-  const { kinds, visibility } = UPLOAD_USES[use];
+  const { kinds } = UPLOAD_USES[use];
   if (received.size === 0) throw invalidInput({ file: '文件内容为空' });
   const type = await fileTypeOf(received.path);
   if (!type || !(kinds as readonly string[]).includes(type.kind)) throw invalidInput({ file: wrongTypeText(kinds) });
@@ -101,7 +103,6 @@ async function prepare(
     extension: type.extension,
     contentType: type.contentType,
     usedFor: use,
-    isPublic: visibility === 'public',
     ownerId,
   };
   if (type.kind !== 'image') {
@@ -127,15 +128,19 @@ async function prepare(
   };
 }
 
-/** First the bytes, then the rows; what was stored is taken back when it comes to no row. */
-async function keep({ files, database }: Platform, prepared: Prepared[]): Promise<string[]> {
-  const stored: string[] = [];
+/** First the bytes, then the rows. The bytes are noted beforehand, so that what comes to no row is removed, whatever happens. */
+async function keep({ files, database, clock }: Platform, prepared: Prepared[]): Promise<string[]> {
+  const keys = prepared.map(({ row }) => row.storeKey);
+  const removeAfter = momentIn(clock(), KEPT_MS);
+  await noteLoose(
+    database,
+    prepared.map(({ row }) => row),
+    removeAfter,
+  );
   try {
-    for (const { key, data } of prepared.flatMap(({ objects }) => objects)) {
-      stored.push(key);
-      await files.put(key, data());
-    }
+    for (const { key, data } of prepared.flatMap(({ objects }) => objects)) await files.put(key, data());
     return await database.transaction(async (db) => {
+      if (!(await belongToFiles(db, keys, removeAfter))) throw refused('上传用时过长，请重新上传');
       const ids: string[] = [];
       for (const { row } of prepared) {
         let id = randomId();
@@ -147,8 +152,8 @@ async function keep({ files, database }: Platform, prepared: Prepared[]): Promis
       return ids;
     });
   } catch (error) {
-    // A database that went away may have written the rows all the same: a file too many harms nobody, one too few does.
-    if (!(error instanceof Unavailable)) await Promise.allSettled(stored.map((key) => files.remove(key)));
+    // When the database is away as well, they wait for their day to pass.
+    await giveUp(database, keys, momentIn(clock(), 0)).catch(() => {});
     throw error;
   }
 }
@@ -190,8 +195,8 @@ export function linkTo(
 const howPart = (how: 'inline' | 'attachment' = 'attachment') => (how === 'inline' ? [how] : []);
 
 /** Links to the files that this person may see, in the order asked; the others are left out (decisions, 4). */
-export async function linksTo(platform: Platform, ids: readonly string[], session: Session | undefined) {
-  const found = new Map((await filesOf(platform.database, ids)).map((file) => [file.id, file]));
+export async function linksTo(platform: Platform, ids: readonly string[], session: Session | undefined, now: WireTime) {
+  const found = new Map((await filesOf(platform.database, ids, now)).map((file) => [file.id, file]));
   return ids
     .map((id) => found.get(id))
     .filter((file) => file !== undefined)
@@ -211,8 +216,9 @@ export async function pictureFor(
   platform: Platform,
   id: string,
   session: Session | undefined,
+  now: WireTime,
 ): Promise<FileRow | undefined> {
-  const [file] = await filesOf(platform.database, [id]);
+  const [file] = await filesOf(platform.database, [id], now);
   return file?.contentType.startsWith('image/') && mayRead(file, session) ? file : undefined;
 }
 
@@ -220,18 +226,15 @@ export async function pictureFor(
 export async function fileOfLink(
   { database, secrets, clock }: Platform,
   link: { id: string; expires: number; sign: string; how?: 'inline' | undefined },
+  now: WireTime,
 ): Promise<FileRow | undefined> {
   if (link.expires * 1000 < clock().getTime()) return undefined;
   if (!secrets.verify(link.sign, 'file-download', link.id, link.expires, ...howPart(link.how))) return undefined;
-  const [file] = await filesOf(database, [link.id]);
+  const [file] = await filesOf(database, [link.id], now);
   return file;
 }
 
-/** Every key of the store that belongs to a row: all pictures with their thumbnails, and all other files. */
+/** Every key of the store that a row knows of, those of uploads under way and of files that are gone included. */
 export async function storedKeys(db: Db): Promise<string[]> {
-  const places = await storedPlaces(db);
-  return places.flatMap(({ storeKey, thumbnailWidths }) => [
-    objectKey(storeKey),
-    ...thumbnailWidths.map((width) => objectKey(storeKey, width)),
-  ]);
+  return (await storedPlaces(db)).flatMap(keysAt);
 }

@@ -6,7 +6,7 @@ import type { Session } from '../../platform/sessions.ts';
 import type { WireTime } from '../../platform/time.ts';
 import { createTotals, pageTotal } from '../../platform/totals.ts';
 import { evaluateEnrolment } from '../enrolment/index.ts';
-import { arePicturesOf } from '../file/index.ts';
+import { mayRefer } from '../file/index.ts';
 import { heldReason } from './moderation.ts';
 import {
   type About,
@@ -64,11 +64,11 @@ export function createMessages({ database, limits }: Platform) {
       if (Object.keys(missing).length > 0) throw invalidInput(missing);
       if (!evaluation && !(await objectThere(database, about))) throw notFound();
       const pictureIds = idsOf(input.imageId);
-      if (pictureIds.length > 0 && !(await arePicturesOf(database, pictureIds, accountId, 'message'))) {
-        throw invalidInput({ imageId: '图片不存在，请重新上传' });
-      }
 
       const added = await database.transaction(async (db) => {
+        if (!(await mayRefer(db, pictureIds, { by: session, use: 'message' }))) {
+          throw invalidInput({ imageId: '图片不存在，请重新上传' });
+        }
         if (!(await takeTurn(db, accountId))) throw refused(UNDER_WAY);
         // Counted with the message or not at all.
         const { hits, retryAfter } = await limits.hit(`message:${accountId}`, HOUR, 1, db);

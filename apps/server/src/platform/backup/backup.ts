@@ -10,7 +10,7 @@ import copyStreams from 'pg-copy-streams';
 import { CONNECTION_OPTIONS } from '../database.ts';
 import type { DatabaseAccess } from '../database-access.ts';
 import { DatabaseClient } from '../database-client.ts';
-import type { FileStore } from '../files/index.ts';
+import { type FileStore, StorageFault } from '../files/index.ts';
 import type { Secrets } from '../secrets.ts';
 import { BackupError, FORMAT, keyMarkOf, MANIFEST_NAME, type Manifest } from './manifest.ts';
 import { keyColumns, quoted, tablesInOrder } from './tables.ts';
@@ -62,8 +62,10 @@ export async function backup(
   } finally {
     await client.end();
   }
-  for await (const key of installation.files.keys())
-    manifest.files.push(await copyFile(installation.files, key, unfinished));
+  for await (const key of installation.files.keys()) {
+    const file = await copyFile(installation.files, key, unfinished);
+    if (file) manifest.files.push(file);
+  }
   say(`已备份 ${manifest.files.length} 个文件`);
   await writeFile(path.join(unfinished, MANIFEST_NAME), JSON.stringify(manifest, null, 1), { flush: true });
   await rename(unfinished, folder).catch(() => {
@@ -100,10 +102,16 @@ async function dump(client: pg.Client, name: string, folder: string): Promise<Ma
   return { name, rows: source.rowCount ?? 0, sha256: meter.result().sha256 };
 }
 
-async function copyFile(files: FileStore, key: string, folder: string): Promise<Manifest['files'][number]> {
+/** Undefined when it was removed since it was listed: nothing had referred to it for a day. */
+async function copyFile(files: FileStore, key: string, folder: string): Promise<Manifest['files'][number] | undefined> {
+  const found = await files.get(key).catch((error) => {
+    if (error instanceof StorageFault && error.kind === 'missing') return undefined;
+    throw error;
+  });
+  if (!found) return undefined;
   const target = path.join(folder, 'files', key);
   await mkdir(path.dirname(target), { recursive: true });
   const meter = measured();
-  await pipeline((await files.get(key)).body, meter.through, createWriteStream(target, { flush: true }));
+  await pipeline(found.body, meter.through, createWriteStream(target, { flush: true }));
   return { key, ...meter.result() };
 }

@@ -59,6 +59,8 @@ export function onBinary<E extends Endpoint>(endpoint: E, handle: (call: Call<E>
 export interface Module {
   name: string;
   routes: Route[];
+  /** Removes what is over, once a minute; must not throw. */
+  sweep?(): Promise<void>;
   /** Ends what the module does beside its calls; called after the last of them, while the database is still there. */
   close?(): Promise<void>;
 }

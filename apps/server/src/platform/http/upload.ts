@@ -1,11 +1,11 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { invalidInput } from '../errors.ts';
+import { CallerGone, invalidInput } from '../errors.ts';
 
 export interface UploadedFile {
   /** As the browser sent it: anything may be in it. */
   name: string;
-  /** Read it before asking for the next file. @throws FastifyError FST_REQ_FILE_TOO_LARGE, or Refusal when it broke off */
+  /** Read it before asking for the next file. @throws FastifyError FST_REQ_FILE_TOO_LARGE, Refusal when it is broken, CallerGone */
   stream: AsyncIterable<Buffer>;
 }
 
@@ -21,22 +21,22 @@ export async function openUpload(request: FastifyRequest, reply: FastifyReply): 
   reply.raw.once('finish', () => request.raw.unpipe().resume());
   const parts = request.parts();
   const fields: Record<string, string> = {};
-  for (let part = await nextOf(parts); part; part = await nextOf(parts)) {
+  for (let part = await nextOf(parts, request); part; part = await nextOf(parts, request)) {
     if (part.type === 'file') return { fields, files: filesFrom(part, parts, request) };
     fields[part.fieldname] = String(part.value);
   }
   return { fields, files: filesFrom(undefined, parts, request) };
 }
 
-async function nextOf(parts: AsyncIterator<Multipart>): Promise<Multipart | undefined> {
+async function nextOf(parts: AsyncIterator<Multipart>, request: FastifyRequest): Promise<Multipart | undefined> {
   const next = await parts.next().catch((error) => {
-    throw refusalOf(error);
+    throw refusalOf(error, request);
   });
   return next.done ? undefined : next.value;
 }
 
 async function* filesFrom(first: MultipartFile | undefined, parts: AsyncIterator<Multipart>, request: FastifyRequest) {
-  for (let part: Multipart | undefined = first; part; part = await nextOf(parts)) {
+  for (let part: Multipart | undefined = first; part; part = await nextOf(parts, request)) {
     if (part.type === 'file') yield { name: part.filename ?? '', stream: bytesOf(part, request) };
   }
 }
@@ -45,13 +45,14 @@ async function* bytesOf({ file }: MultipartFile, request: FastifyRequest): Async
   try {
     yield* file as AsyncIterable<Buffer>;
   } catch (error) {
-    throw refusalOf(error);
+    throw refusalOf(error, request);
   }
   if (file.truncated) throw new request.server.multipartErrors.RequestFileTooLargeError();
 }
 
 /** The parser's own complaints about a body carry no code; limits and faults of the machine do. */
-function refusalOf(error: unknown): unknown {
+function refusalOf(error: unknown, { raw }: FastifyRequest): unknown {
+  if (raw.destroyed && !raw.complete) return new CallerGone(undefined);
   const { code } = error as { code?: string };
   return code === undefined ? invalidInput({ file: '上传内容不完整，请重新上传' }) : error;
 }

@@ -48,7 +48,7 @@ const onActivity = (input: (activityId: string) => object): Record<string, Make>
 
 const application = async (stage: Stage, actor: Actor, asstionId: string, pictureOf = actor.accountId) => ({
   asstionId,
-  imagesUrl: await stage.picture(pictureOf, 'headimg'),
+  imagesUrl: await stage.picture(pictureOf, 'club'),
   ...{ telphone: '13900001111', introInfo: '我喜欢拼装和编程', hobby: '机器人' },
 });
 

@@ -1,3 +1,4 @@
+import { UPLOAD_USES } from '@vimo/contract';
 import { linkTo } from '../../modules/file/index.ts';
 import type { Actor, Stage } from './stage.ts';
 import { HIDDEN, just, type Make, NO_ID, NONE, OTHER, type Trial, whose } from './trial.ts';
@@ -35,7 +36,11 @@ const opened = (stage: Stage, link: string, forged: object = {}) => {
 
 /** Files, the college and the administrator platform. */
 export const restrictedTrials: Record<string, Trial> = {
-  fileUpload: { works: '2', counts: true, cases: just({ belongName: 'record' }) },
+  fileUpload: {
+    works: '5',
+    counts: true,
+    cases: Object.fromEntries(Object.keys(UPLOAD_USES).map((belongName) => [belongName, () => ({ belongName })])),
+  },
   getMd5Url: {
     works: '2',
     shows: (data: unknown[]) => data.length > 0,
@@ -45,7 +50,12 @@ export const restrictedTrials: Record<string, Trial> = {
     works: '2',
     cases: {
       ...whose(privateFile, (id) => ({ id }), 'zzzzzz'),
-      'public picture': async (stage) => ({ id: await stage.picture(stage.stranger, 'headimg') }),
+      'picture that nothing refers to': async (stage) => ({ id: await stage.picture(stage.stranger, 'headimg') }),
+      'avatar of a stranger': async (stage) => {
+        const id = await stage.picture(stage.stranger, 'headimg');
+        await stage.db.run('update account set headimg = $1 where account_id = $2', [id, stage.stranger]);
+        return { id };
+      },
     },
   },
   fileDownload: {
