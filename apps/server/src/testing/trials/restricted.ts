@@ -52,8 +52,9 @@ export const restrictedTrials: Record<string, Trial> = {
       ...whose(privateFile, (id) => ({ id }), 'zzzzzz'),
       'picture that nothing refers to': async (stage) => ({ id: await stage.picture(stage.stranger, 'headimg') }),
       'avatar of a stranger': async (stage) => {
-        const id = await stage.picture(stage.stranger, 'headimg');
-        await stage.db.run('update account set headimg = $1 where account_id = $2', [id, stage.stranger]);
+        const stranger = await stage.student(stage.otherSchool);
+        const id = await stage.picture(stranger, 'headimg');
+        await stage.db.run('update account set headimg = $1 where account_id = $2', [id, stranger]);
         return { id };
       },
     },
