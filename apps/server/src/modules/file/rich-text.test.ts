@@ -58,6 +58,10 @@ it('shows the author’s own pictures, and those that it showed before', async (
   ] as const) {
     await expect(rich(html(id), by), id).rejects.toMatchObject(refusal);
   }
+  // Whatever way it is named: the database counts each as a reference.
+  for (const way of [`<a href="${pictureUrl('own001')}">图</a>`, `<p>${pictureUrl('own001')}</p>`]) {
+    await expect(rich(way, theirs), way).rejects.toMatchObject(refusal);
+  }
   const org = await test.makeSchool();
   const id = await createNotice(platform.database, { ...NOTICE, orgId: org.orgId, pictureIds: ['own001'] });
   const kept = { by: theirs, use: 'notice', referrer: { table: 'notice', id } } as const;

@@ -4,6 +4,8 @@ import { cleanHtml } from '../../platform/rich-text.ts';
 import { measuresOf } from './queries.ts';
 import { mayRefer, type Naming } from './references.ts';
 
+/** Every place that names a file, as `pictures_in` of the database reads it: what is missed here would become public unasked. */
+const NAMED = /showImage\?id=([0-9A-Za-z]{1,6})/g;
 const PICTURE = /<img src="[^"]*showImage\?id=([0-9A-Za-z]{1,6})[^>]*>/g;
 
 /**
@@ -12,7 +14,7 @@ const PICTURE = /<img src="[^"]*showImage\?id=([0-9A-Za-z]{1,6})[^>]*>/g;
  */
 export async function richTextOf(db: Db, html: string, naming: Naming): Promise<string> {
   const clean = await cleanHtml(html);
-  const ids = [...clean.matchAll(PICTURE)].flatMap(([, id]) => id ?? []);
+  const ids = [...clean.matchAll(NAMED)].flatMap(([, id]) => id ?? []);
   if (ids.length === 0) return clean;
   if (!(await mayRefer(db, ids, naming)))
     throw invalidInput({ details: '正文中有图片不存在或不是您上传的，请重新插入' });
