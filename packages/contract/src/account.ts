@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API, endpoint, OPEN_API } from './endpoint.ts';
 import { noInput, nothing } from './envelope.ts';
-import { id, phone, requiredText, text } from './fields.ts';
+import { codeNumber, id, phone, requiredText, shownToOthers, text } from './fields.ts';
 
 const tag = '账号';
 
@@ -75,7 +75,12 @@ export const userInfo = z.object({
 });
 export type UserInfo = z.output<typeof userInfo>;
 
-const newSession = userInfo.extend({ token: z.string(), sessiontoken: z.string() });
+const newSession = userInfo.extend({
+  token: z.string(),
+  sessiontoken: z.string(),
+  /** Of a login: what the person has to know, such as that others tried many passwords; else empty or absent. */
+  notice: z.string().optional(),
+});
 
 export const login = endpoint({
   method: 'POST',
@@ -132,7 +137,7 @@ export const updateUserInfo = endpoint({
   tag,
   access: 'signedIn',
   input: z.object({
-    username: requiredText(32, '请输入用户名'),
+    username: shownToOthers(requiredText(32, '请输入用户名'), 'name'),
     sex: z
       .union([z.int(), z.string().regex(/^\d$/)], '请选择性别')
       .transform(Number)
@@ -157,6 +162,9 @@ export const publicKey = endpoint({
   output: z.object({ publicKey: z.string(), cipherMode: z.string() }),
 });
 
+/** Price of the dearest proof of work; each step doubles the work. */
+export const HIGHEST_PROOF_PRICE = 5;
+
 /** Challenge of the proof-of-work, in the form that `altcha-lib` makes and solves. */
 export const proofChallenge = endpoint({
   method: 'GET',
@@ -164,7 +172,8 @@ export const proofChallenge = endpoint({
   summary: '工作量证明题目',
   tag,
   access: 'everyone',
-  input: noInput,
+  /** What `proofRequired` of the refusal says; 1 when absent. */
+  input: z.object({ price: codeNumber(1, HIGHEST_PROOF_PRICE, '验证难度有误').optional() }),
   output: z.object({ challenge: z.string() }),
 });
 

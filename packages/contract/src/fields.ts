@@ -26,6 +26,15 @@ export const requiredText = (max: number, message: string) =>
     .refine((value) => value.length > 0, message)
     .refine((value) => [...value].length <= max, `最多 ${max} 个字`);
 
+/** Says in the API document that strangers see what is typed into a field. */
+export const SHOWN_TO_OTHERS = 'x-shown-to-others';
+/**
+ * A text that others see, so that it passes the check of the server's moderation module: a `name` is refused at once when it breaks
+ * the rules, `words` wait for review. Comes last: what is built upon a schema does not carry it on.
+ */
+export const shownToOthers = <S extends z.ZodType>(schema: S, as: 'name' | 'words'): S =>
+  schema.meta({ [SHOWN_TO_OTHERS]: as }) as S;
+
 /** A field that the wire carries and that decides nothing: the server knows the answer itself. Any short text or number. */
 export const powerless = z.union([z.int(), text(64)], '格式有误').optional();
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API, endpoint } from './endpoint.ts';
 import { nothing, pageFields, pageOf } from './envelope.ts';
-import { fileIdList, id, powerless, requiredText } from './fields.ts';
+import { fileIdList, id, powerless, requiredText, shownToOthers } from './fields.ts';
 
 const tag = '评价与留言';
 
@@ -62,9 +62,12 @@ export const addMessage = endpoint({
     safeScore: score,
     educationScore: score,
     serviceScore: score,
-    content: requiredText(MESSAGE_LENGTH.max, '请输入内容').refine(
-      (value) => [...value].length >= MESSAGE_LENGTH.min,
-      '请输入 5—200 个字',
+    content: shownToOthers(
+      requiredText(MESSAGE_LENGTH.max, '请输入内容').refine(
+        (value) => [...value].length >= MESSAGE_LENGTH.min,
+        '请输入 5—200 个字',
+      ),
+      'words',
     ),
     imageId: fileIdList(MESSAGE_PICTURES, '只能允许上传3张图片哦！').optional(),
   }),

@@ -1,6 +1,8 @@
 import type { Usertype } from '@vimo/contract';
 import type { Db } from '../../platform/database.ts';
+import { invalidInput } from '../../platform/errors.ts';
 import type { Secrets } from '../../platform/secrets.ts';
+import { nameProblem } from '../moderation/index.ts';
 import { insertAccount, insertStudent } from './queries.ts';
 
 export interface NewStudent {
@@ -44,9 +46,11 @@ export const phoneIndex = (secrets: Secrets, phone: string) => secrets.blindInde
 
 /**
  * Adds an account, for a student with its place at school, and answers its id. Sensitive fields are sealed here.
- * @throws a duplicate (`isDuplicate`) when the login name, a parent's phone, a student number or the WeChat id is taken
+ * @throws Refusal for a nickname that others may not see; a duplicate (`isDuplicate`) when the login name, a parent's phone, a student number or the WeChat id is taken
  */
 export async function createAccount(db: Db, secrets: Secrets, account: NewAccount): Promise<string> {
+  const problem = account.nickName ? nameProblem(account.nickName, account.usertype) : undefined;
+  if (problem) throw invalidInput({ username: problem });
   const seal = (value: string | undefined) => (value ? secrets.seal(value) : null);
   const accountId = await insertAccount(db, {
     loginIndex: loginIndex(secrets, account.accountCode),

@@ -111,6 +111,8 @@ test.each([
   [{ username: '' }, { username: '请输入用户名' }],
   [{ username: 'x'.repeat(10_000) }, { username: '最多 32 个字' }],
   [{ username: 'a\u0000b' }, { username: '含有无法识别的字符' }],
+  [{ username: '加微信 abc123' }, { username: '用户名不能包含电话、微信、QQ 等联系方式' }],
+  [{ username: '校长办公室' }, { username: '用户名不能使用“校长”等职务或机构名称' }],
   [{ sex: 3 }, { sex: '请选择性别' }],
   [{ sex: undefined }, { sex: '请选择性别' }],
   [{ headimg: '../../x' }, { headimg: '头像编号有误' }],

@@ -5,6 +5,7 @@ import { invalidInput } from '../../platform/errors.ts';
 import { answer, type Call, done } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mayRefer } from '../file/index.ts';
+import { nameProblem } from '../moderation/index.ts';
 import { originOf } from './origin.ts';
 import { mayChooseAdministrator, namesItself } from './policy.ts';
 import { updateProfile, updateRecentChoice } from './queries.ts';
@@ -19,6 +20,8 @@ export function createProfile({ database, secrets }: Platform) {
     async updateUserInfo(call: Call<typeof updateUserInfo>) {
       const { input, session } = call;
       const { accountId, handoverAccountId } = session;
+      const problem = nameProblem(input.username, session.usertype);
+      if (problem) throw invalidInput({ username: problem });
       const info = await database.transaction(async (db) => {
         const named = input.headimg ? [input.headimg] : [];
         if (

@@ -3,8 +3,6 @@ import type { Platform } from '../../platform/platform.ts';
 import { messageRoutes } from './routes.ts';
 import { createMessages } from './service.ts';
 
-export { heldReason } from './moderation.ts';
-
 export const messageModule = (platform: Platform): Module => ({
   name: 'message',
   routes: messageRoutes(createMessages(platform)),

@@ -1,7 +1,7 @@
 import { addMessage, messagePage, orderPage, type Usertype } from '@vimo/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, testClock } from '../../testing/app.ts';
+import { startTestApp, testClock, whileLocked } from '../../testing/app.ts';
 import { daysFrom, makeActivity, makeClub, makeEnrolment, makeOrg, makeType } from '../../testing/fixtures.ts';
 import { storeFile } from '../file/index.ts';
 
@@ -266,15 +266,21 @@ it('a person writes sixty messages an hour; what could not be stored and what wa
   const { accountId, token } = await app.loginAs(4);
   const say = (n: number) => write(2, baseId, token, { content: `第 ${n} 次来到湿地公园` });
   await app.platform.limits.hit(`message:${accountId}`, 3600, 58);
-  const blocker = await app.platform.database.pool.connect();
-  await blocker.query('begin; lock table message in access exclusive mode');
-  expect((await say(1)).status).toBe(503);
-  await blocker.query('rollback');
-  blocker.release();
+  await whileLocked(app, 'message', async () => {
+    expect((await say(1)).status).toBe(503);
+  });
   expect((await say(1)).error_code).toBe(0);
   expect(await say(1)).toMatchObject({ error_code: 1, message: '提交中,请勿重复点击' });
   expect((await say(2)).error_code).toBe(0);
   expect(await say(3)).toMatchObject({ status: 429, message: '发表过于频繁，请稍后再试' });
   app.clock.advance(3600);
   expect((await say(3)).error_code).toBe(0);
+});
+
+it('a nickname from before a rule that breaks it is shown to nobody', async () => {
+  const clubId = await makeClub(db, { orgId });
+  const { accountId, token } = await app.loginAs(4, { name: '许嘉宁', nickName: '小宁' });
+  await write(3, clubId, token);
+  await db.run("update account set nick_name = '校长办公室 13912345678' where account_id = $1", [accountId]);
+  expect((await shown(clubId, 3)).dataList[0]).toMatchObject({ userName: '许*宁' });
 });

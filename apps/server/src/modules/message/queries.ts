@@ -32,6 +32,7 @@ export interface MessageRow extends Scores {
   imageId: string;
   nickName: string;
   name: string;
+  usertype: number;
   userHeadPhoneId: string;
   createDate: WireTime;
   goodNums: number;
@@ -45,7 +46,7 @@ export const messagesOf = (db: Db, { subject, objectId }: About, accountId: stri
   db.rows<MessageRow>(
     `select m.message_id as id, m.object_id as "typeId", m.subject as "typeName", m.safe_score as "safeScore",
        m.education_score as "educationScore", m.service_score as "serviceScore", m.content,
-       array_to_string(m.picture_ids, ',') as "imageId", p.nick_name as "nickName", p.name, p.headimg as "userHeadPhoneId",
+       array_to_string(m.picture_ids, ',') as "imageId", p.nick_name as "nickName", p.name, p.usertype, p.headimg as "userHeadPhoneId",
        m.created_at as "createDate", m.good_count as "goodNums", m.audit_status as "auditStatus",
        (m.account_id = $3)::int as own,
        (select count(*)::int from message_like l where l.message_id = m.message_id and l.account_id = $3) as "ifDoClick"

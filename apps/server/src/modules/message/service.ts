@@ -1,13 +1,12 @@
 import { type addMessage, MessageSubject, type ParsedInputOf } from '@vimo/contract';
 import { invalidInput, notFound, refused, TooMany } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { maskName } from '../../platform/secrets.ts';
 import type { Session } from '../../platform/sessions.ts';
 import type { WireTime } from '../../platform/time.ts';
 import { createTotals, pageTotal } from '../../platform/totals.ts';
 import { evaluateEnrolment } from '../enrolment/index.ts';
 import { mayRefer } from '../file/index.ts';
-import { heldReason } from './moderation.ts';
+import { heldReason, shownName } from '../moderation/index.ts';
 import {
   type About,
   countMessages,
@@ -48,7 +47,7 @@ export function createMessages({ database, limits }: Platform) {
       const totalCount = await pageTotal({ offset, size, shown: rows.length }, () =>
         totals.get(`${about.subject} ${about.objectId} ${accountId}`, () => countMessages(database, about, accountId)),
       );
-      return { dataList: rows.map((row) => ({ ...row, userName: row.nickName || maskName(row.name) })), totalCount };
+      return { dataList: rows.map((row) => ({ ...row, userName: shownName(row) })), totalCount };
     },
 
     /**

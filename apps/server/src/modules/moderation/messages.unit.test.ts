@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { heldReason } from './moderation.ts';
+import { heldReason } from './messages.ts';
 
 describe('what is held for review', () => {
   it.each([

@@ -1,0 +1,3 @@
+/** The one check of texts that strangers see (docs/domains/messages.md). */
+export { heldReason } from './messages.ts';
+export { nameProblem, shownName } from './names.ts';

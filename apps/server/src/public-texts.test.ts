@@ -1,0 +1,104 @@
+import { SHOWN_TO_OTHERS, schemaOf } from '@vimo/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { attempt, mounted, type Stage, setStage, TRIALS, trialNames } from './testing/trials/index.ts';
+
+/** Every text of the contract that a person types: strangers see it, and then it passes the one check of texts, or it is said here why they do not. */
+const NOT_SHOWN: Record<string, readonly string[]> = {
+  'words that are looked for': [
+    'activityPage.title',
+    'orderPage.activityTitle',
+    'manageActivityPage.title',
+    'manageEnrolmentPage.name',
+    'searchPage.title',
+    'findEducationTree.orgName',
+  ],
+  'places that are looked in': ['areaQueryList.areaTreeSign', 'findOrgIdList.areaTreeSign', 'homeRow.cityId'],
+  'names, numbers and phones that are compared or kept sealed': [
+    'login.user',
+    'bindStudent.account',
+    'bindStudent.userName',
+    'register.pInviteCode1',
+    'sendCode.accountCode',
+    'sendPersonalCode.accountCode',
+    'wechatLogin.code',
+    'wechatLogin.state',
+    'updateUserInfo.address',
+    'addParticipant.name',
+    'addParticipant.identCode',
+    'addParticipant.telephone',
+    'addEmergencyContact.name',
+    'addEmergencyContact.identCode',
+    'addEmergencyContact.telephone',
+    'enrol.enrollIdentityCard',
+  ],
+  'for the staff who decide': ['enrol.remarks', 'applyToClub.introInfo', 'applyToClub.hobby', 'applyToClub.telphone'],
+  'decides nothing and is not kept': ['applyToClub.asstionName'],
+  'ids of files': ['applyToClub.imagesUrl', 'getMd5Url.ids'],
+};
+
+interface Schema {
+  type?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  pattern?: string;
+  enum?: unknown;
+  const?: unknown;
+  [SHOWN_TO_OTHERS]?: string;
+}
+interface Field {
+  path: string;
+  as: string | undefined;
+}
+
+/** Free texts of a schema. A field that takes a number too is one of those that decide nothing. */
+function textsOf(schema: Schema, path: string): Field[] {
+  if (schema.properties) {
+    return Object.entries(schema.properties).flatMap(([name, field]) => textsOf(field, `${path}.${name}`));
+  }
+  if (schema.items) return textsOf(schema.items, path);
+  if (schema.anyOf) {
+    if (schema.anyOf.some(({ type }) => type === 'integer')) return [];
+    return schema.anyOf.flatMap((one) => textsOf(one, path));
+  }
+  const free = schema.type === 'string' && !schema.pattern && !schema.enum && schema.const === undefined;
+  return free ? [{ path, as: schema[SHOWN_TO_OTHERS] }] : [];
+}
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.close());
+
+const fields = () =>
+  mounted(stage).flatMap((endpoint) =>
+    textsOf(schemaOf(endpoint.input, 'input') as Schema, trialNames.get(endpoint)!).map((field) => ({
+      ...field,
+      endpoint,
+    })),
+  );
+
+it('is declared as shown to others, or known not to be', () => {
+  const unsaid = new Set(fields().flatMap(({ path, as }) => (as ? [] : [path])));
+  expect([...unsaid].sort()).toEqual(Object.values(NOT_SHOWN).flat().sort());
+});
+
+it('passes the check when it is shown to others', async () => {
+  const shown = fields().filter(({ as }) => as);
+  expect(shown.length).toBeGreaterThan(1);
+  for (const { path, as, endpoint } of shown) {
+    const [call, field] = path.split('.') as [string, string];
+    const { cases, works } = TRIALS[call]!;
+    for (const bad of ['打我电话 13912345678', '加微信 abc12345 一起', '看 http://example.test/a', '你这个傻*逼真是']) {
+      const actor = await stage.actor(works!);
+      const input = { ...(await Object.values(cases)[0]!(stage, actor)), [field]: bad };
+      const reply = await attempt(stage, endpoint, input, await stage.tokenOf(actor));
+      const said = as === 'name' ? reply.refusal.fields?.[field] : (reply.data as { auditStatus?: number }).auditStatus;
+      expect([path, bad, reply.error_code, said]).toEqual([
+        ...[path, bad],
+        ...(as === 'name' ? [2, expect.stringMatching(/^用户名/)] : [0, 0]),
+      ]);
+    }
+  }
+});
