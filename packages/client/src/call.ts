@@ -100,6 +100,7 @@ async function send<E extends Endpoint>(
   { url, init }: Outgoing,
   signal?: AbortSignal,
   proof?: string,
+  proofs = 0,
 ): Promise<Success<DataOf<E>>> {
   const headers: Record<string, string> = { ...init.headers };
   const token = sessionToken();
@@ -127,14 +128,39 @@ async function send<E extends Endpoint>(
     throw troubled(new CallError('fault', info || NETWORK_ERROR));
   }
   const data = envelope.data as { proofRequired?: number; fields?: FieldErrors } | undefined;
-  if (data?.proofRequired && !proof) return send<E>({ url, init }, signal, await solveProof());
+  if (data?.proofRequired && proofs < MOST_PROOFS) {
+    const solved = await solveProof(data.proofRequired);
+    return send<E>({ url, init }, signal, solved, proofs + 1);
+  }
   throw new CallError(KINDS[envelope.error_code] ?? 'refused', String(envelope.message), data?.fields, data);
 }
 
-/** A fresh proof of work; the solver is loaded only when one is asked for. */
-async function solveProof(): Promise<string> {
-  const [{ data }, { solve }] = await Promise.all([call(proofChallenge, {}), import('./proof-solver.ts')]);
-  return solve(data.challenge);
+/** The price may rise while a proof is being solved; after so many it is the person's to try again. */
+const MOST_PROOFS = 3;
+
+/** A fresh proof of work of a price; the solver is loaded only when one is asked for. */
+async function solveProof(price: number): Promise<string> {
+  setProving(1);
+  try {
+    const [{ data }, { solve }] = await Promise.all([call(proofChallenge, { price }), import('./proof-solver.ts')]);
+    return await solve(data.challenge);
+  } finally {
+    setProving(-1);
+  }
+}
+
+let proving = 0;
+const watchers = new Set<() => void>();
+function setProving(by: 1 | -1): void {
+  proving += by;
+  for (const watcher of watchers) watcher();
+}
+/** Whether a proof of work is being solved, which may take seconds. */
+export const isProving = (): boolean => proving > 0;
+/** Calls back whenever that changes; answers what ends it. */
+export function onProving(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
 }
 
 function troubled(error: CallError): CallError {

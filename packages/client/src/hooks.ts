@@ -9,7 +9,8 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import type { DataOf, Endpoint, InputOf } from '@vimo/contract';
-import { type CallError, call, type Success } from './call.ts';
+import { useSyncExternalStore } from 'react';
+import { type CallError, call, isProving, onProving, type Success } from './call.ts';
 
 /** Key of an answer in the cache; `keyOf(endpoint)` alone is the prefix of all its answers. */
 export const keyOf = <E extends Endpoint>(endpoint: E, input?: InputOf<E>): readonly unknown[] =>
@@ -67,6 +68,9 @@ type WriteOptions<E extends Endpoint> = Omit<
 /** Writes through an endpoint. The answer carries the text of the success toast. */
 export const useSend = <E extends Endpoint>(endpoint: E, options: WriteOptions<E> = {}) =>
   useMutation<Success<DataOf<E>>, CallError, InputOf<E>>({ mutationFn: (input) => call(endpoint, input), ...options });
+
+/** Whether a proof of work is being solved for one of the page's calls. */
+export const useProving = () => useSyncExternalStore(onProving, isProving, () => false);
 
 /** Answers stay fresh for 30 s; a call that failed for the network is tried once more, a refusal never. */
 export const createQueryClient = () =>

@@ -10,8 +10,15 @@ export const SESSION_HEADER = 'sessiontoken';
 export const SESSION_COOKIE = 'Admin-Token';
 export const SESSION_DAYS = 7;
 
-/** Header with a solved proof-of-work, asked for after a few account checks or code sendings from one address. */
+/** Header with a solved proof-of-work, asked for by a refusal whose data holds `proofRequired`: the price of the challenge to solve. */
 export const PROOF_HEADER = 'x-proof-of-work';
+
+/**
+ * By these the server knows a device from which somebody has logged in: a cookie that scripts cannot read, or a header for programs
+ * that keep none. Who sends the header, be it empty, gets the device's token back in it when a login succeeds.
+ */
+export const DEVICE_COOKIE = 'vimo-device';
+export const DEVICE_HEADER = 'x-device-token';
 
 /**
  * Who may call: everyone (a session is optional), anyone signed in, or only the listed kinds of user.

@@ -36,6 +36,8 @@ export interface RateLimits {
   takeBackGuess(key: Buffer): Promise<void>;
   /** Takes one of both quotas at once and answers 0, or the seconds until there is one. */
   take(key: Buffer, short: Quota, long?: Quota): Promise<number>;
+  /** How many of a quota are taken, and the seconds until there is one again: 0 while there is one. */
+  taken(key: Buffer, quota: Quota): Promise<{ count: number; wait: number }>;
   /** What was taken last is given back: the work failed for a fault, or the guess was right. */
   giveBack(key: Buffer): Promise<void>;
   /** True the first time a key is spent; it is remembered until `expiresAt`. */
@@ -143,6 +145,16 @@ export function createRateLimits(db: Db, clock: Clock): RateLimits {
         [key],
       );
       return Math.max(1, ...[short, long].map((quota) => waitFor(quota, row?.taken_at ?? [])));
+    },
+    async taken(key, quota) {
+      const row = await db.row<{ moments: string[] }>(
+        `select array(select moment::text from unnest(taken_at) with ordinality taken (moment, place)
+           where moment > $2::timestamptz order by place) as moments
+         from sliding_quota where key = $1`,
+        [key, inSeconds(-quota.seconds)],
+      );
+      const moments = row?.moments ?? [];
+      return { count: moments.length, wait: Math.max(0, waitFor(quota, moments)) };
     },
     async giveBack(key) {
       await surely(() =>

@@ -225,3 +225,15 @@ export async function eventually(condition: () => Promise<boolean>): Promise<voi
   }
   throw new Error('did not happen');
 }
+
+/** Runs `work` while nothing can be written to a table: what tries to ends as a database that is away, when its time is over. */
+export async function whileLocked({ platform }: TestApp, table: string, work: () => Promise<void>): Promise<void> {
+  const blocker = await platform.database.pool.connect();
+  try {
+    await blocker.query(`begin; lock table ${table} in exclusive mode`);
+    await work();
+  } finally {
+    await blocker.query('rollback');
+    blocker.release();
+  }
+}

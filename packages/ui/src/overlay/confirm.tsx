@@ -14,6 +14,8 @@ export type ConfirmOptions = {
   cancelText?: string;
   /** For what cannot be taken back: a red button. */
   danger?: boolean;
+  /** Something to know and not to choose: there is no other button. */
+  onlyOk?: boolean;
 };
 
 type Question = ConfirmOptions & { id: number; answer: (ok: boolean) => void };
@@ -40,7 +42,7 @@ export function ConfirmHost() {
   return question ? createPortal(<ConfirmBox key={question.id} {...question} />, document.body) : null;
 }
 
-function ConfirmBox({ title, text, okText = '确定', cancelText = '取消', danger, answer }: Question) {
+function ConfirmBox({ title, text, okText = '确定', cancelText = '取消', danger, onlyOk, answer }: Question) {
   const layer = useRef<HTMLDivElement>(null);
   const id = useId();
   const refuse = useCallback(() => answer(false), [answer]);
@@ -60,9 +62,11 @@ function ConfirmBox({ title, text, okText = '确定', cancelText = '取消', dan
         <h2 id={id}>{title}</h2>
         {text ? <p id={`${id}-text`}>{text}</p> : null}
         <div className="f">
-          <Button variant="outline" size="small" onClick={refuse}>
-            {cancelText}
-          </Button>
+          {onlyOk ? null : (
+            <Button variant="outline" size="small" onClick={refuse}>
+              {cancelText}
+            </Button>
+          )}
           <Button
             variant={danger ? 'danger' : 'primary'}
             size="small"

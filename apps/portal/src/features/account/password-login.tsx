@@ -1,6 +1,16 @@
-import { CallError, call } from '@vimo/client';
+import { CallError, call, useProving } from '@vimo/client';
 import { login } from '@vimo/contract';
-import { Button, Field, LockIcon, PasswordInput, TextInput, toast, UserIcon, WarningCircleFillIcon } from '@vimo/ui';
+import {
+  Button,
+  confirm,
+  Field,
+  LockIcon,
+  PasswordInput,
+  TextInput,
+  toast,
+  UserIcon,
+  WarningCircleFillIcon,
+} from '@vimo/ui';
 import { useState } from 'react';
 import { useForm } from '../form/use-form.ts';
 import { type NewSession, signIn } from '../session/session.ts';
@@ -16,6 +26,7 @@ const withoutSpaces = (text: string) => text.replace(/\s/g, '');
 export function PasswordLogin({ onSignedIn }: { onSignedIn: (session: NewSession) => void }) {
   const [forgot, setForgot] = useState(false);
   const [failed, setFailed] = useState(false);
+  const proving = useProving();
   const { form, input, errors, pending } = useForm({
     initial: { user: '', password: '' },
     check: ({ user, password }) => ({
@@ -28,6 +39,7 @@ export function PasswordLogin({ onSignedIn }: { onSignedIn: (session: NewSession
         const pwd = await digestOf(withoutSpaces(password));
         const { data } = await call(login, { user: withoutSpaces(user), pwd });
         signIn(data);
+        if (data.notice) await confirm({ title: '登录安全提醒', text: data.notice, okText: '知道了', onlyOk: true });
         onSignedIn(data);
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
@@ -62,6 +74,11 @@ export function PasswordLogin({ onSignedIn }: { onSignedIn: (session: NewSession
           <button type="button" className="link fs14" aria-haspopup="dialog" onClick={() => setForgot(true)}>
             忘记密码
           </button>
+        </div>
+        <div role="status">
+          {proving && pending ? (
+            <p className="help login-failed">正在进行安全验证，约需几秒至半分钟，请勿关闭页面</p>
+          ) : null}
         </div>
         <div role="alert">
           {failed ? (

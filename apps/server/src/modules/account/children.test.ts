@@ -7,7 +7,7 @@ import {
   queryStudentByParent,
   unbindStudent,
 } from '@vimo/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD, startTestApp, type TestApp } from '../../testing/app.ts';
 import { digestOf } from '../../testing/passwords.ts';
 
@@ -94,12 +94,78 @@ test('whatever is wrong, the refusal is the same', async () => {
   expect(await bindings()).toEqual([]);
 });
 
-test('binding is no way around the lock of the login', async () => {
-  for (let n = 0; n < 3; n++) await one.call(bindStudent, { ...form(), password: digestOf('wrong') }, parent.token);
-  for (let n = 0; n < 2; n++) await one.call(login, { user: childAccount, pwd: digestOf('wrong') });
-  expect((await bind()).status).toBe(429);
-  expect((await one.call(login, { user: childAccount, pwd: digestOf(PASSWORD) })).status).toBe(429);
-  expect(await bindings()).toEqual([]);
+describe('guesses', () => {
+  const HOUR = 3600;
+  const WRONG = { password: digestOf('wrong') };
+  const guess = (token: string, account = childAccount, address = '127.0.0.1', more: object = WRONG) =>
+    one.call(bindStudent, { ...form(), account, ...more }, { token, address });
+  const judged = (replies: { status: number }[]) => replies.filter(({ status }) => status === 200).length;
+
+  test('of one parent at 600 pupils, at once and from everywhere, ten are judged in an hour', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 600 }, (_, n) =>
+        (n % 2 ? one : two).call(
+          bindStudent,
+          { ...form(), ...WRONG, account: `pupil${n}` },
+          { token: parent.token, address: `10.7.${n >> 8}.${n & 255}` },
+        ),
+      ),
+    );
+    expect(judged(replies)).toBe(10);
+    const refusal = replies.find(({ status }) => status === 429)!;
+    expect(refusal.message).toMatch(/^绑定失败次数过多，请 60 分钟后再试/);
+    expect(refusal.headers['retry-after']).toBe(String(HOUR));
+    expect((await bind()).status).toBe(429);
+    one.clock.advance(HOUR);
+    expect((await bind()).error_code).toBe(0);
+  });
+
+  test('of many parents at one pupil ten are judged; a name without account is refused in the same words', async () => {
+    const strangers = await Promise.all(Array.from({ length: 15 }, () => one.loginAs(4)));
+    const said: string[][] = [];
+    for (const account of [childAccount, `nobody${serial}`]) {
+      const replies = await Promise.all(strangers.map(({ token }, n) => guess(token, account, `10.8.0.${n}`)));
+      expect(judged(replies)).toBe(10);
+      said.push(replies.map(({ message }) => message).sort());
+    }
+    expect(said[0]).toEqual(said[1]);
+    const kept = await bind();
+    expect(kept).toMatchObject({ status: 429, error_code: 1 });
+    expect(kept.message).toContain('监护人手机号');
+    // What strangers do keeps nobody from logging in, and the guardian on record binds.
+    expect((await one.call(login, { user: childAccount, pwd: digestOf(PASSWORD) })).error_code).toBe(0);
+    const guardian = await one.loginAs(4, { phone: '13912345678', accountCode: `guardian${serial}` });
+    expect((await bind(guardian.token)).error_code).toBe(0);
+    one.clock.advance(HOUR);
+    expect((await bind()).error_code).toBe(0);
+  });
+
+  test('right ones do not count, nor do they forgive the wrong ones of others', async () => {
+    for (let n = 0; n < 12; n++) {
+      const { token } = await one.loginAs(4);
+      expect((await bind(token)).error_code).toBe(0);
+    }
+    for (let n = 0; n < 9; n++) await guess((await one.loginAs(4)).token);
+    expect((await bind()).error_code).toBe(0);
+    await guess((await one.loginAs(4)).token);
+    expect((await bind((await one.loginAs(4)).token)).status).toBe(429);
+  });
+
+  test('an evening of a school behind one address goes on: three tries each, and logins cost nothing more', async () => {
+    for (let n = 0; n < 80; n++) {
+      const pupil = await one.makeStudent(school, { accountCode: `evening${serial}-${n}`, name: '许知宁' });
+      const { token } = await one.loginAs(4);
+      for (const more of [WRONG, { userName: '许宁' }, WRONG, {}]) {
+        const reply = await guess(token, `evening${serial}-${n}`, '10.9.9.9', more);
+        expect([reply.status, reply.error_code]).toEqual([200, Object.keys(more).length === 0 ? 0 : 1]);
+      }
+      if (n % 20 === 0) {
+        const user = `evening${serial}-${n}`;
+        const reply = await one.call(login, { user, pwd: digestOf(PASSWORD) }, { address: '10.9.9.9' });
+        expect([reply.error_code, reply.data.userid]).toEqual([0, pupil]);
+      }
+    }
+  });
 });
 
 test.each([

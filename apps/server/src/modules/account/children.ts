@@ -10,7 +10,10 @@ import { isDuplicate } from '../../platform/database.ts';
 import { NoSession, notFound, refused } from '../../platform/errors.ts';
 import { type Call, done } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { loginIndex } from './accounts.ts';
+import { createBindingGuesses } from './binding-guesses.ts';
 import type { PasswordJudge } from './credentials.ts';
+import type { LoginBrake } from './login-brake.ts';
 import { originOf } from './origin.ts';
 import { isChild, parentBehind } from './policy.ts';
 import { childrenOf, deleteBinding, holdBinding, insertBinding } from './queries.ts';
@@ -18,14 +21,20 @@ import { beginSession } from './sessions.ts';
 import { childOf } from './user-info.ts';
 
 /** A parent's children, and acting in a child's account (spec 1, 6; decisions, 3). */
-export function createChildren(platform: Platform, judge: PasswordJudge) {
+export function createChildren(platform: Platform, judge: PasswordJudge, brake: LoginBrake) {
   const { database, secrets, sessions } = platform;
+  const guesses = createBindingGuesses(platform);
   return {
-    /** @throws Refusal with one text whatever was wrong; TooMany when the student's account is locked for this address */
+    /** @throws Refusal with one text whatever was wrong; TooMany after many wrong ones of this parent or at this student */
     async bindStudent(call: Call<typeof bindStudent>) {
       const { account, password, userName } = call.input;
-      const { right, account: child } = await judge.judge(call, account, password, (found) => isChild(found, userName));
+      const index = loginIndex(secrets, account);
+      const { right, child } = await guesses.judge(call.session.accountId, index, async () => {
+        const { right: same, account: found } = await judge.compare(index, password);
+        return { right: same && found !== undefined && isChild(found, userName), child: found };
+      });
       if (!right || !child) {
+        await brake.failed(index);
         await audit(database, { event: 'child.binding.failed', target: child?.accountId ?? '', ...originOf(call) });
         throw refused('学生账号、密码或姓名有误');
       }

@@ -65,7 +65,7 @@ export function createCodes({ database, secrets, limits, textMessages, clock }: 
       }
     },
     async judge(caller, phone, purpose, code) {
-      await proofs.afterFailures(caller);
+      await proofs.demand(caller, await proofs.priceOfFailures(caller));
       const index = phoneIndex(secrets, phone);
       const digest = digestOf(phone, purpose, code);
       const kept = await tryCode(database, index, purpose, toWireTime(clock()), TRIES);

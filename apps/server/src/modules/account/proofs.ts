@@ -1,12 +1,12 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { refused } from '../../platform/errors.ts';
+import { type Refusal, refused } from '../../platform/errors.ts';
 import { proofOf } from '../../platform/http/mount.ts';
 import type { Call } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { networkKey } from './origin.ts';
 
-/** About half a second of a desktop computer, two of a phone; checking costs one signature. */
+/** Price 1: about half a second of a desktop computer, two of a phone; each step doubles it. Checking costs one signature. */
 const ALGORITHM = 'PBKDF2/SHA-256';
 const ITERATIONS = 1000;
 const COUNTER = { least: 300, most: 1000 };
@@ -20,12 +20,16 @@ const ASKING = { free: 5, seconds: 600 };
 export type Caller = Pick<Call, 'address' | 'http'>;
 
 export interface Proofs {
-  /** A puzzle in the form of `altcha-lib`, as JSON text. */
-  challenge(): Promise<string>;
+  /** A puzzle of a price (1 to `HIGHEST_PROOF_PRICE`) in the form of `altcha-lib`, as JSON text. */
+  challenge(price: number): Promise<string>;
   /** Counts an account check or code sending. @throws Refusal that asks for a proof, after a few from one network */
   countAsking(caller: Caller): Promise<void>;
-  /** @throws Refusal that asks for a proof, after very many failures from one network */
-  afterFailures(caller: Caller): Promise<void>;
+  /** @throws Refusal that asks for a proof, when there is a price (0 is free) and none of that price came along */
+  demand(caller: Caller, price: number): Promise<void>;
+  /** The refusal that asks for a proof of a price. */
+  demanded(price: number): Refusal;
+  /** 1 after very many failures from one network, else 0. */
+  priceOfFailures(caller: Caller): Promise<number>;
   countFailure(caller: Caller): Promise<void>;
 }
 
@@ -33,18 +37,21 @@ export interface Proofs {
 export function createProofs({ secrets, limits, clock }: Platform): Proofs {
   const hmacSignatureSecret = secrets.derive('proof-of-work').toString('hex');
   const hmacKeySignatureSecret = secrets.derive('proof-of-work-key').toString('hex');
-  const demand = async ({ http }: Caller) => {
+  const demanded = (price: number, text = '正在进行安全验证，请稍候') => refused(text, { proofRequired: price });
+  const demand = async ({ http }: Caller, price: number) => {
+    if (price === 0) return;
     const header = proofOf(http.request);
-    if (header === undefined) throw refused('正在进行安全验证，请稍候', { proofRequired: 1 });
-    if (!(await accepted(header))) throw refused('安全验证未通过，请重试', { proofRequired: 1 });
+    if (header === undefined) throw demanded(price);
+    if (!(await accepted(header, price))) throw demanded(price, '安全验证未通过，请重试');
   };
 
-  async function accepted(header: string): Promise<boolean> {
+  async function accepted(header: string, price: number): Promise<boolean> {
     const payload = parse(header);
     if (!payload) return false;
     const result = await verifySolution({ ...payload, deriveKey, hmacSignatureSecret, hmacKeySignatureSecret }).catch(
       () => undefined,
     );
+    if (Number(payload.challenge.parameters?.data?.price ?? 0) < price) return false;
     const until = Number(payload.challenge.parameters?.data?.until ?? 0);
     if (!result?.verified || until <= clock().getTime()) return false;
     const key = secrets.blindIndex('spent-proof', payload.challenge.signature);
@@ -52,12 +59,15 @@ export function createProofs({ secrets, limits, clock }: Platform): Proofs {
   }
 
   return {
-    async challenge() {
+    demand,
+    demanded: (price) => demanded(price),
+    async challenge(price) {
+      const times = 2 ** (price - 1);
       const challenge = await createChallenge({
         algorithm: ALGORITHM,
         cost: ITERATIONS,
-        counter: randomInt(COUNTER.most, COUNTER.least),
-        data: { until: clock().getTime() + LIFE_SECONDS * 1000 },
+        counter: randomInt(COUNTER.most * times, COUNTER.least * times),
+        data: { until: clock().getTime() + LIFE_SECONDS * 1000, price },
         deriveKey,
         hmacSignatureSecret,
         hmacKeySignatureSecret,
@@ -66,11 +76,11 @@ export function createProofs({ secrets, limits, clock }: Platform): Proofs {
     },
     async countAsking(caller) {
       const { hits } = await limits.hit(networkKey(secrets, 'asking', caller.address), ASKING.seconds);
-      if (hits > ASKING.free) await demand(caller);
+      await demand(caller, hits > ASKING.free ? 1 : 0);
     },
-    async afterFailures(caller) {
+    async priceOfFailures(caller) {
       const { hits } = await limits.peek(networkKey(secrets, 'failures', caller.address), FAILURES.seconds);
-      if (hits >= FAILURES.free) await demand(caller);
+      return hits >= FAILURES.free ? 1 : 0;
     },
     async countFailure(caller) {
       await limits.hit(networkKey(secrets, 'failures', caller.address), FAILURES.seconds);

@@ -16,7 +16,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Unavailable } from '../../platform/errors.ts';
-import { freshPhone, startTestApp, type TestApp } from '../../testing/app.ts';
+import { freshPhone, startTestApp, type TestApp, whileLocked } from '../../testing/app.ts';
 import { digestOf, encryptFor } from '../../testing/passwords.ts';
 
 let one: TestApp;
@@ -247,11 +247,9 @@ test('a message that could not be sent counts for nothing', async () => {
 
 test('a code is good until the account it is for stands', async () => {
   const code = await codeSent();
-  const blocker = await one.platform.database.pool.connect();
-  await blocker.query('begin; lock table account in exclusive mode');
-  expect((await one.call(register, form(code), { address })).status).toBe(503);
-  await blocker.query('rollback');
-  blocker.release();
+  await whileLocked(one, 'account', async () => {
+    expect((await one.call(register, form(code), { address })).status).toBe(503);
+  });
   expect((await one.call(register, form(code), { address })).error_code).toBe(0);
   one.clock.advance(61);
   const again = await codeSent();

@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { createAccount, loginIndex, phoneIndex } from './accounts.ts';
 import type { Codes } from './codes.ts';
 import type { PasswordJudge } from './credentials.ts';
+import type { KnownOrigins } from './known-origins.ts';
 import { newPasswordDigest } from './new-password.ts';
 import { networkKey, originOf } from './origin.ts';
 import type { Proofs } from './proofs.ts';
@@ -18,8 +19,15 @@ const CODE_SENT = '验证码已发送至您的手机';
 /** Account checks of one number in ten minutes. */
 const CHECKS = { max: 20, seconds: 600 };
 
-export function createRegistration(platform: Platform, codes: Codes, proofs: Proofs, judge: PasswordJudge) {
+interface Guards {
+  proofs: Proofs;
+  judge: PasswordJudge;
+  origins: KnownOrigins;
+}
+
+export function createRegistration(platform: Platform, codes: Codes, guards: Guards) {
   const { database, secrets, passwords, sessions, limits } = platform;
+  const { proofs, judge, origins } = guards;
   const accountOf = (phone: string) => accountOfPhone(database, loginIndex(secrets, phone), phoneIndex(secrets, phone));
 
   return {
@@ -63,6 +71,7 @@ export function createRegistration(platform: Platform, codes: Codes, proofs: Pro
             passwordHash,
           });
           await audit(db, { event: 'account.registered', accountId, ...originOf(call), session: undefined });
+          await origins.remember(db, call, accountId);
           return beginSession(platform, db, accountId);
         });
         return answer('注册成功', session);
@@ -87,6 +96,8 @@ export function createRegistration(platform: Platform, codes: Codes, proofs: Pro
         await useCode(db);
         await updatePassword(db, accountId, passwordHash, call.now);
         await sessions.revokeAll(db, accountId);
+        await origins.forget(db, accountId);
+        await origins.remember(db, call, accountId);
         await audit(db, { event: 'password.reset', accountId, ...originOf(call), session: undefined });
       });
       await judge.forgive(call, accountCode);

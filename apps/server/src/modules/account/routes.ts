@@ -5,7 +5,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { createChildren } from './children.ts';
 import { createCodes } from './codes.ts';
 import { createPasswordJudge } from './credentials.ts';
+import { createKnownOrigins } from './known-origins.ts';
 import { createLogin } from './login.ts';
+import { createLoginBrake } from './login-brake.ts';
 import { createProfile } from './profile.ts';
 import { createProofs } from './proofs.ts';
 import { createRegistration } from './registration.ts';
@@ -14,12 +16,14 @@ import { createWechatLogin } from './wechat-login.ts';
 export function accountRoutes(platform: Platform): Route[] {
   const { passwords, textMessages } = platform;
   const proofs = createProofs(platform);
-  const judge = createPasswordJudge(platform, proofs);
-  const login = createLogin(platform, judge);
-  const registration = createRegistration(platform, createCodes(platform, proofs), proofs, judge);
+  const origins = createKnownOrigins(platform);
+  const brake = createLoginBrake(platform, proofs);
+  const judge = createPasswordJudge(platform, { proofs, origins, brake });
+  const login = createLogin(platform, judge, origins);
+  const registration = createRegistration(platform, createCodes(platform, proofs), { proofs, judge, origins });
   const profile = createProfile(platform);
-  const children = createChildren(platform, judge);
-  const wechat = createWechatLogin(platform);
+  const children = createChildren(platform, judge, brake);
+  const wechat = createWechatLogin(platform, origins);
   const routes = [
     on(contract.login, login.login),
     on(contract.logout, login.logout),
@@ -28,7 +32,7 @@ export function accountRoutes(platform: Platform): Route[] {
     on(contract.updateUserInfo, profile.updateUserInfo),
     on(contract.updateChoice, profile.updateChoice),
     on(contract.publicKey, () => ({ publicKey: passwords.publicKey, cipherMode: passwords.cipherMode })),
-    on(contract.proofChallenge, async () => ({ challenge: await proofs.challenge() })),
+    on(contract.proofChallenge, async ({ input }) => ({ challenge: await proofs.challenge(input.price ?? 1) })),
     on(contract.checkUseracc, registration.checkUseracc),
     on(contract.sendCode, registration.sendCode),
     on(contract.sendPersonalCode, registration.sendPersonalCode),

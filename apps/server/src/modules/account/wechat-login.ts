@@ -5,6 +5,7 @@ import { refused } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accountClosed } from './credentials.ts';
+import type { KnownOrigins } from './known-origins.ts';
 import { originOf } from './origin.ts';
 import { credentialsByWechat, holdPassword } from './queries.ts';
 import { beginSession } from './sessions.ts';
@@ -18,7 +19,7 @@ const STALE = '登录二维码已失效，请重新扫码';
  * QR login (decisions, 3). The state is signed, lives ten minutes, works once and only in the browser that asked for it, so
  * that nobody can be led into another person's account by a link.
  */
-export function createWechatLogin(platform: Platform) {
+export function createWechatLogin(platform: Platform, origins: KnownOrigins) {
   const { config, database, secrets, wechat, limits, clock } = platform;
   const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
 
@@ -63,6 +64,7 @@ export function createWechatLogin(platform: Platform) {
           session: undefined,
           detail: { by: 'wechat' },
         });
+        await origins.remember(db, call, accountId);
         return beginSession(platform, db, accountId);
       });
     },
