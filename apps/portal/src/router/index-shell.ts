@@ -7,6 +7,7 @@ import {
   baseListSearch,
   clubCommentSearch,
   clubListSearch,
+  collegeSearch,
   commentSearch,
   newsListSearch,
   newsSearch,
@@ -114,7 +115,7 @@ const corporationPhoto = createRoute({
 const creatorCollege = createRoute({
   getParentRoute: () => indexShell,
   path: 'creatorCollege',
-  ...page('creator-college', { title: '创客学院' }),
+  ...page('creator-college', { title: '创客学院', search: collegeSearch }),
 });
 const contentDetail = createRoute({
   getParentRoute: () => indexShell,

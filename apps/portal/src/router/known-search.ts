@@ -15,6 +15,7 @@ export const baseListSearch: KnownSearch = { ...listFilter, page };
 export const clubListSearch: KnownSearch = { size: oneOf('18', '27'), page };
 export const newsListSearch: KnownSearch = { types: oneOf('2'), page };
 export const newsSearch: KnownSearch = { type: oneOf('2') };
+export const collegeSearch: KnownSearch = { modelId: isId };
 export const commentSearch: KnownSearch = { orgId: isId, typename: oneOf('1', '2', '3'), page };
 export const clubCommentSearch: KnownSearch = { page };
 export const searchSearch: KnownSearch = { title: isText, category: oneOf('1', '2', '3'), page };

@@ -102,12 +102,8 @@ function Detail({ base }: { base: Base }) {
               <FollowButton {...followProps} size="large" quiet={isOpen} />
             </div>
             <div className="base-steps">
-              <CallBase base={base} className="link">
-                电话咨询
-              </CallBase>
-              <RouteToBase base={base} className="link">
-                怎么去
-              </RouteToBase>
+              <CallBase base={base} className="link" text="电话咨询" />
+              <RouteToBase base={base} className="link" text="怎么去" />
             </div>
           </div>
         </div>
@@ -148,12 +144,8 @@ function Detail({ base }: { base: Base }) {
           <ShareNetworkIcon />
           分享
         </button>
-        <CallBase base={base} className="ic">
-          电话
-        </CallBase>
-        <RouteToBase base={base} className="ic">
-          路线
-        </RouteToBase>
+        <CallBase base={base} className="ic" text="电话" />
+        <RouteToBase base={base} className="ic" text="路线" />
         {isOpen ? <LinkButton href={openHref(orgId)}>去报名</LinkButton> : null}
         <FollowButton {...followProps} quiet={isOpen} />
       </MobileActionBar>

@@ -1,6 +1,5 @@
 import type { BaseRow } from '@vimo/contract';
 import { NavigationArrowIcon, PhoneIcon } from '@vimo/ui';
-import type { ReactNode } from 'react';
 import { copyText } from '../../app/copy-text.ts';
 import { useSiteInfo } from '../../app/site-footer.tsx';
 import { mapHref, phonesOf, telHref } from './base-view.ts';
@@ -8,14 +7,21 @@ import { mapHref, phonesOf, telHref } from './base-view.ts';
 /** Nothing goes to a map before somebody presses it, and then no page of ours goes along. */
 const OUTSIDE = { target: '_blank', rel: 'noopener noreferrer' };
 
+interface StepProps {
+  base: BaseRow;
+  className: string;
+  /** What is to be read beside the icon; without it the icon stands alone. */
+  text?: string;
+}
+
 /** Calls a base. Nothing where it names no telephone. */
-export function CallBase({ base, className, children }: { base: BaseRow; className: string; children?: ReactNode }) {
+export function CallBase({ base, className, text }: StepProps) {
   const [phone] = phonesOf(base);
   if (!phone) return null;
   return (
-    <a className={className} href={telHref(phone)} aria-label={`电话咨询：${base.names}`} title="电话咨询">
+    <a className={className} href={telHref(phone)} aria-label={`${text ?? '电话咨询'}：${base.names}`} title="电话咨询">
       <PhoneIcon />
-      {children}
+      {text}
     </a>
   );
 }
@@ -24,13 +30,13 @@ export function CallBase({ base, className, children }: { base: BaseRow; classNa
  * The way to a base: opens it on the map that this installation names (`MAP_URL`), or puts its address on the clipboard, for the
  * map of one's own phone. Nothing where it names no address.
  */
-export function RouteToBase({ base, className, children }: { base: BaseRow; className: string; children?: ReactNode }) {
+export function RouteToBase({ base, className, text }: StepProps) {
   const mapUrl = useSiteInfo()?.mapUrl;
   if (!base.address) return null;
   const inner = (
     <>
       <NavigationArrowIcon />
-      {children}
+      {text}
     </>
   );
   if (mapUrl) {
@@ -39,7 +45,7 @@ export function RouteToBase({ base, className, children }: { base: BaseRow; clas
         className={className}
         href={mapHref(mapUrl, base)}
         {...OUTSIDE}
-        aria-label={`地图路线：${base.names}（新窗口打开）`}
+        aria-label={`${text ?? '地图路线'}：${base.names}（新窗口打开）`}
         title="地图路线"
       >
         {inner}
@@ -50,7 +56,7 @@ export function RouteToBase({ base, className, children }: { base: BaseRow; clas
     <button
       type="button"
       className={className}
-      aria-label={`复制地址：${base.names}`}
+      aria-label={text ? `${text}：复制${base.names}的地址` : `复制地址：${base.names}`}
       title="复制地址"
       onClick={() => void copyText(base.address, '地址已复制，可在地图中查找', `复制失败，地址：${base.address}`)}
     >

@@ -1,6 +1,6 @@
 import { useCall } from '@vimo/client';
 import { ApplyStatus, activityPage, type BaseDetail } from '@vimo/contract';
-import { AppLink, Card, formatDateTime, MoreLink } from '@vimo/ui';
+import { AppLink, Card, formatDateTime } from '@vimo/ui';
 import { detailHref } from '../activity/activity-view.ts';
 import { openHref, openText } from './base-view.ts';
 
@@ -25,7 +25,9 @@ export function OpenHere({ base }: { base: BaseDetail }) {
     <Card as="section" panel className="open-here" aria-label="正在报名">
       <div className="ph">
         <h2 className="h2">正在报名</h2>
-        <MoreLink href={openHref(base.orgId)} label={openText(base.openActivityNum)} />
+        <AppLink className="link" href={openHref(base.orgId)}>
+          {openText(base.openActivityNum)}
+        </AppLink>
       </div>
       <ul>
         {data.dataList.map(({ id, title, signEndDate }) => (
