@@ -8,7 +8,7 @@ const source = path.join(root, 'apps/portal/public/art');
 const target = path.join(root, 'apps/server/demo-assets');
 
 /** Width of the rendered picture by the first word of its name. */
-const WIDTHS = { cover: 960, banner: 1920, avatar: 360, photo: 360, club: 360 };
+const WIDTHS = { cover: 960, banner: 1920, avatar: 360, photo: 360, club: 360, crest: 240 };
 /** Pixels of the drawing's own width, to which librsvg's 72 dpi belong. */
 const DOTS_PER_PIXEL = 72;
 

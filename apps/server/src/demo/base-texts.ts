@@ -8,7 +8,7 @@ export interface BaseText {
   /** Stage codes, such as '234'. */
   stages: string;
   booking: 0 | 1;
-  /** Opening times; {year} is the running year. */
+  /** Opening times; {from} and {until} are the years of what is offered. */
   open: string;
   /** Illustrations by name; the first stands for the base. */
   pictures: string[];
@@ -27,7 +27,7 @@ export const BASE_TEXTS: readonly BaseText[] = [
     line: '01',
     stages: '1234',
     booking: 1,
-    open: '{year}-03-01 至 {year}-11-30 06:30—18:00',
+    open: '{from}-01-01 至 {until}-12-31 06:30—18:00',
     pictures: ['cover-wetland', 'photo-sunrise', 'photo-leaves', 'cover-reading', 'photo-sprout'],
     intro: '四百公顷湖滨湿地，两百余种鸟类在这里停歇，是全市自然观察课程的主场。',
     story: [
@@ -48,7 +48,7 @@ export const BASE_TEXTS: readonly BaseText[] = [
     line: '02',
     stages: '234',
     booking: 1,
-    open: '周二至周日 9:00—17:00，周一闭馆',
+    open: '每日 9:00—17:00，16:00 停止入馆',
     pictures: ['cover-museum', 'cover-oldtown', 'cover-calligraphy', 'photo-bowl', 'photo-book'],
     intro: '从一只陶罐读懂一座城。馆藏两万余件，常设学生讲解员岗位。',
     story: [
@@ -69,7 +69,7 @@ export const BASE_TEXTS: readonly BaseText[] = [
     line: '03',
     stages: '234',
     booking: 1,
-    open: '周五、周六 18:30—22:30，阴雨天改为室内课程',
+    open: '每日 16:00—22:30，阴雨天为室内课程',
     pictures: ['cover-astronomy', 'photo-tent', 'cover-mountain', 'photo-sunrise'],
     intro: '海拔一千一百米的观测点，六十厘米主镜向学生开放，看见土星的光环。',
     story: [
@@ -90,7 +90,7 @@ export const BASE_TEXTS: readonly BaseText[] = [
     line: '04',
     stages: '123',
     booking: 1,
-    open: '{year}-03-15 至 {year}-11-15 08:30—17:00',
+    open: '{from}-01-01 至 {until}-12-31 08:30—17:00',
     pictures: ['cover-farm', 'cover-planting', 'photo-sprout', 'photo-leaves', 'photo-bowl'],
     intro: '一百二十亩可以下地的课堂，从育秧到碾米，吃上自己种的饭。',
     story: [
@@ -109,9 +109,9 @@ export const BASE_TEXTS: readonly BaseText[] = [
     type: '自然科学',
     address: '青岚区石门路 9 号',
     line: '05',
-    stages: '34',
+    stages: '234',
     booking: 0,
-    open: '每日 8:00—17:30，雨后 24 小时内暂停攀登路线',
+    open: '每日 8:00—17:30，雨后一天攀登路线暂停',
     pictures: ['cover-geology', 'cover-mountain', 'photo-leaves', 'photo-sunrise'],
     intro: '四亿年的岩层像一本翻开的书，学生实测剖面全省唯一。',
     story: [
@@ -131,7 +131,7 @@ export const BASE_TEXTS: readonly BaseText[] = [
     line: '06',
     stages: '1234',
     booking: 0,
-    open: '每日 9:00—20:30，工坊课程见活动页',
+    open: '每日 8:00—20:30，工坊课程见活动页',
     pictures: ['cover-oldtown', 'cover-kite', 'cover-calligraphy', 'photo-painting', 'photo-bowl'],
     intro: '十间工坊、十位传承人，一条老街就是一所学校。',
     story: [
@@ -150,9 +150,9 @@ export const BASE_TEXTS: readonly BaseText[] = [
     type: '传统技艺',
     address: '古渡县窑头村 12 号',
     line: '07',
-    stages: '123',
+    stages: '1234',
     booking: 1,
-    open: '周三至周日 9:00—17:00',
+    open: '每日 8:00—17:00',
     pictures: ['cover-pottery', 'photo-bowl', 'photo-painting', 'cover-oldtown'],
     intro: '百年龙窑仍在烧，揉泥、拉坯、上釉、出窑，带走一只自己的碗。',
     story: ['工坊守着一座龙窑，每年春秋各开窑一次，平日使用电窑。', '烧裂的作品不会丢掉，匠人会教你用大漆把它补好。'],
@@ -170,7 +170,7 @@ export const BASE_TEXTS: readonly BaseText[] = [
     line: '08',
     stages: '123',
     booking: 1,
-    open: '周二至周六 9:00—16:30',
+    open: '每日 9:00—16:30',
     pictures: ['cover-fire', 'photo-medal', 'cover-lab'],
     intro: '在浓烟通道里弯下腰，在模拟电话前说清地址，把安全练成习惯。',
     story: ['体验馆由现役消防站改建，教官都参加过真正的救援。', '所有项目都可以反复练习，直到不再慌张。'],
@@ -188,9 +188,9 @@ export const BASE_TEXTS: readonly BaseText[] = [
     line: '09',
     stages: '234',
     booking: 1,
-    open: '{year}-04-01 至 {year}-10-31 08:00—21:00',
+    open: '{from}-01-01 至 {until}-12-31 08:00—21:00',
     pictures: ['cover-mountain', 'photo-tent', 'photo-sunrise', 'photo-leaves', 'cover-astronomy'],
-    intro: '两天一夜，从搭一顶不漏雨的帐篷开始，学会照顾自己和同伴。',
+    intro: '帐篷、木屋与四季的山，在两天一夜里学会照顾自己和同伴。',
     story: [
       '营地可同时接待三百名学生，配有校医、野外急救站与雨天课程馆。',
       '夜间由教师与营地人员共同值守，学生组长轮班记录营地的声音。',

@@ -1,7 +1,16 @@
 import { createBaseType, describeBase } from '../modules/base/index.ts';
+import type { Db } from '../platform/database.ts';
 import type { Addition, StandingCity } from './additions.ts';
 import { BASE_TEXTS, type BaseText } from './base-texts.ts';
+import { dayAfter } from './calendar.ts';
 import { escaped, pictureHtml } from './details.ts';
+import { createRandom } from './random.ts';
+
+/** How far activities lie from today, at most. */
+const FURTHEST_DAYS = 90;
+/** Seed of who follows the bases, and how many of the pupils may. */
+const SEED = 20_260_315;
+const FOLLOWERS: [least: number, most: number] = [18, 96];
 
 function htmlOf(base: BaseText, pictures: StandingCity['pictures']): string {
   const [lead, ...rest] = base.story.map((paragraph) => `<p>${escaped(paragraph)}</p>`);
@@ -36,13 +45,36 @@ export const BASES_ADDITION: Addition = {
         telephone: `0000-69${base.line} 0000`,
         suitSections: [...base.stages].map(Number),
         bookFlag: base.booking,
-        openTimes: base.open.replaceAll('{year}', today.slice(0, 4)),
+        openTimes: base.open
+          .replaceAll('{from}', dayAfter(today, -FURTHEST_DAYS).slice(0, 4))
+          .replaceAll('{until}', dayAfter(today, FURTHEST_DAYS).slice(0, 4)),
         logoId: pictureIds[0]!,
         pictureIds,
         detailsHtml: htmlOf(base, pictures),
         sort,
       });
     }
+    await insertFollowers(db, today);
     return '';
   },
 };
+
+/** Pupils who follow the bases; those whom the journeys log in as are the first ones, and follow none. */
+async function insertFollowers(db: Db, today: string): Promise<void> {
+  const random = createRandom(SEED);
+  const pupils = await db.rows<{ id: string }>(
+    'select account_id as id from account where usertype = 2 order by account_id offset 400',
+  );
+  const bases = await db.rows<{ id: string }>('select org_id as id from org where org_type = 7 order by org_id');
+  const pairs = bases.flatMap((base) =>
+    random
+      .shuffled(pupils)
+      .slice(0, random.between(...FOLLOWERS))
+      .map((pupil) => [pupil.id, base.id] as const),
+  );
+  await db.run(
+    `insert into followed_base (account_id, org_id, created_at)
+     select *, $3::timestamptz from unnest($1::bigint[], $2::bigint[]) on conflict do nothing`,
+    [pairs.map(([pupil]) => pupil), pairs.map(([, base]) => base), `${dayAfter(today, -20)} 12:00:00`],
+  );
+}

@@ -1,14 +1,15 @@
 import { richTextOf } from '../modules/file/index.ts';
 import type { Db } from '../platform/database.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { ACTIVITIES, ACTIVITY_TYPES, type ActivityText } from './activities/index.ts';
+import { ACTIVITY_TYPES, activitiesOn, type DatedActivity } from './activities/index.ts';
 import { dayAfter } from './calendar.ts';
-import { COVER_ALTS, detailsOf } from './details.ts';
+import { activityHtml } from './details.ts';
 import { insertCollections, insertEnrolments, planEnrolments } from './enrolments.ts';
 import type { People } from './people.ts';
 import type { Pictures } from './pictures.ts';
 import type { Places } from './places.ts';
 import type { Random } from './random.ts';
+import { bannerTitle, seasonOf } from './seasons.ts';
 
 export interface City {
   places: Places;
@@ -43,7 +44,7 @@ export async function buildTypes(db: Db): Promise<Map<string, string>> {
 
 export interface BuiltActivity {
   activityId: string;
-  activity: ActivityText;
+  activity: DatedActivity;
   createdAt: string;
 }
 
@@ -58,7 +59,7 @@ export async function buildActivities(
   const activities: BuiltActivity[] = [];
   const planned: Parameters<typeof insertEnrolments>[2] = [];
   // Shuffled, so that the newest are of every kind.
-  for (const activity of random.shuffled(ACTIVITIES)) {
+  for (const activity of random.shuffled(activitiesOn(city.today))) {
     const plans = planEnrolments(activity, city.places.orgs.get(activity.host)!, city.people, random, city.today);
     const signCount = plans.filter((plan) => plan.cancelledAt === null).length;
     const built = await insertActivity(db, random, city, activity, types.get(activity.type)!, signCount);
@@ -74,7 +75,7 @@ async function insertActivity(
   db: Db,
   random: Random,
   { places, pictures, today }: City,
-  activity: ActivityText,
+  activity: DatedActivity,
   typeId: string,
   signCount: number,
 ): Promise<BuiltActivity> {
@@ -85,12 +86,11 @@ async function insertActivity(
   const createdAt = at(createdDay, `${random.between(10, 17)}:${random.between(10, 59)}`);
   const updatedAt = at(random.between(createdDay, -1), `18:${random.between(10, 59)}`);
   const ids = activity.covers.map((cover) => pictures.get(`cover-${cover}`)!);
-  const shown = activity.covers.at(-1)!;
   const row = await db.row<{ activity_id: string }>(
     `insert into activity (title, intro_info, picture_ids, type_id, suit_sections, person_num, sign_count, sign_start_at, sign_end_at,
        act_start_at, act_end_at, address, price, contact_name, contact_phone, org_id, partner_org_id, enroll_form, details_html,
-       sign_up_closed, published, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, true, $21, $22)
+       sign_up_closed, published, created_at, updated_at, open_to_all_stages)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, true, $21, $22, $23)
      returning activity_id`,
     [
       activity.title,
@@ -111,28 +111,29 @@ async function insertActivity(
       places.orgs.get(activity.host),
       activity.base ? places.orgs.get(activity.base) : null,
       activity.form ?? '',
-      await richTextOf(db, detailsOf(activity, { id: pictures.get(`cover-${shown}`)!, alt: COVER_ALTS[shown]! }), {
-        by: undefined,
-        use: 'activity',
-      }),
+      await richTextOf(db, activityHtml(activity, pictures), { by: undefined, use: 'activity' }),
       activity.closed ?? false,
       createdAt,
       updatedAt,
+      activity.openToAll ?? false,
     ],
   );
+  if (activity.feeNote) {
+    await db.run('update activity set fee_note = $2 where activity_id = $1', [row!.activity_id, activity.feeNote]);
+  }
   return { activityId: row!.activity_id, activity, createdAt };
 }
 
 /** The three banners of the city and the texts of its frame. */
 export async function buildFrame(
   db: Db,
-  { places, pictures }: City,
+  { places, pictures, today }: City,
   activities: readonly BuiltActivity[],
 ): Promise<void> {
   const detailOf = (start: string) =>
     `/index/activityDetail/${activities.find(({ activity }) => activity.title.startsWith(start))!.activityId}`;
   const banners: [title: string, picture: string, address: string][] = [
-    ['春季研学季：把课堂搬进山川湖海', 'banner-study', '/vimoActivity'],
+    [bannerTitle(seasonOf(today)), 'banner-study', '/vimoActivity'],
     ['第九届中小学生科技节：好奇心，值得一场庆典', 'banner-science', detailOf('第九届青少年机器人')],
     ['中小学生艺术展演：让每一种声音都被听见', 'banner-art', detailOf('城市里的声音')],
   ];

@@ -22,7 +22,7 @@ const MODULES: readonly ModuleText[] = [
     contents: [
       ['研学实践安全手册（学生版）', '研学实践安全手册', 'cover-mountain', 3],
       ['图解：水质检测五步法', '水质检测五步法', 'cover-lab', 9],
-      ['动图：七步洗手法', '七步洗手法', 'photo-bowl', 16],
+      ['图解：七步洗手法', '七步洗手法', 'photo-soap', 16],
       ['短片：走进湿地', '走进湿地', 'cover-wetland', 21],
     ],
   },
@@ -33,8 +33,8 @@ const MODULES: readonly ModuleText[] = [
     icon: 'club-choir',
     contents: [
       ['亲子共读小贴士', '亲子共读小贴士', 'cover-reading', 2],
-      ['家庭阅读记录表', '家庭阅读记录表', 'cover-kite', 6],
-      ['陪孩子读懂安全手册', '研学实践安全手册', 'cover-planting', 12],
+      ['家庭阅读记录表', '家庭阅读记录表', 'photo-book', 6],
+      ['陪孩子读懂安全手册', '研学实践安全手册', 'cover-mountain', 12],
     ],
   },
   {
@@ -54,7 +54,7 @@ const MODULES: readonly ModuleText[] = [
     download: '4',
     icon: 'club-go',
     contents: [
-      ['综合素质评价工作指引（学校执行）', '综合素质评价工作指引', 'cover-oldtown', 5],
+      ['综合素质评价工作指引（学校执行）', '综合素质评价工作指引', 'cover-reading', 5],
       ['短片：校园应急演练', '校园应急演练', 'cover-fire', 14],
     ],
   },
@@ -73,7 +73,7 @@ const MODULES: readonly ModuleText[] = [
     link: '/index/researchBase',
     contents: [
       ['基地课程设计要点', '基地课程设计要点', 'cover-farm', 7],
-      ['示范教案：湿地里的客人', '湿地里的客人（教案）', 'cover-planting', 13],
+      ['示范教案：湿地里的客人', '湿地里的客人（教案）', 'cover-wetland', 13],
     ],
   },
 ];

@@ -1,7 +1,10 @@
 import {
   ApplyStatus,
   activityPage,
+  baseFetch,
+  basePage,
   frontFindEducationTree,
+  institutionList,
   login,
   orderPage,
   showImage,
@@ -14,7 +17,7 @@ import type { Platform } from '../platform/platform.ts';
 import { sm3Hex } from '../platform/secrets.ts';
 import { toWireTime } from '../platform/time.ts';
 import { PASSWORD, startTestApp, type TestApp, testClock } from '../testing/app.ts';
-import { ACTIVITIES } from './activities/index.ts';
+import { activitiesOn } from './activities/index.ts';
 import { DemoRefused, prepareDemo } from './index.ts';
 
 const NOON = '2026-03-12T12:00:00+08:00';
@@ -93,8 +96,37 @@ describe('the demo city', () => {
     const short = await app.platform.database.rows<{ title: string; sign_count: number }>(
       'select title, sign_count from activity',
     );
-    for (const { title, taken } of ACTIVITIES)
+    for (const { title, taken } of activitiesOn('2026-03-12'))
       expect(short.find((row) => row.title === title)?.sign_count, title).toBe(taken);
+  });
+
+  test('tells the same numbers on cards, details, institutions and homes', async () => {
+    const { data: bases } = await app.call(basePage, { pageSize: 100 });
+    const rows = await app.platform.database.rows<{ id: string; followers: number }>(
+      'select org_id as id, count(*)::int as followers from followed_base group by org_id',
+    );
+    for (const { orgId, names, openActivityNum } of bases.dataList) {
+      const { data: base } = await app.call(baseFetch, { orgId });
+      expect(base, names).toMatchObject({
+        openActivityNum,
+        concernCount: rows.find(({ id }) => id === orgId)?.followers,
+        logoId: expect.stringMatching(/./),
+      });
+      const open = { partnerId: orgId, activityApplyStatus: ApplyStatus.open, pageSize: 100 } as const;
+      expect((await app.call(activityPage, open)).data.totalCount, names).toBe(openActivityNum);
+      const [figures] = (await app.call(institutionList, { orgType: 7, orgId })).data;
+      expect((await app.call(activityPage, { partnerId: orgId, pageSize: 1 })).data.totalCount, names).toBe(
+        figures?.activityNum,
+      );
+    }
+    expect(bases.dataList.filter((base) => base.openActivityNum > 0).length).toBeGreaterThanOrEqual(6);
+    const { data: institutions } = await app.call(institutionList, {});
+    for (const { orgName, orgType, orgLogoId } of institutions) {
+      if (orgType !== 7) expect(orgLogoId, orgName).not.toBe('');
+    }
+    const of = (orgType: number) => institutions.filter((one) => one.orgType === orgType).length;
+    // What the city's bureau says of itself: three districts, twelve schools, nine bases.
+    expect([of(2) - 1, of(4), of(7)]).toEqual([3, 12, 9]);
   });
 
   test('shows xs001 orders of every state', async () => {
@@ -148,6 +180,30 @@ describe('the demo city', () => {
     expect(kept?.created_at).toBe('2026-03-12 12:00:00');
   });
 
+  test('speaks of the season to which its days have moved; a title that somebody gave stays', async () => {
+    const titles = async () =>
+      (await app.platform.database.rows<{ title: string }>('select title from activity order by activity_id')).map(
+        ({ title }) => title,
+      );
+    await app.platform.database.run(
+      `update activity set title = '校长改过的题目' where title like '弦上%' or title like '显微镜%'`,
+    );
+    clock.set('2026-11-22T12:00:00+08:00');
+    await prepare(app.platform);
+    const autumn = await titles();
+    expect(autumn.filter((title) => title === '校长改过的题目')).toHaveLength(2);
+    const written = new Set(activitiesOn('2026-11-22').map((activity) => activity.title));
+    expect(autumn.filter((title) => !written.has(title) && title !== '校长改过的题目')).toEqual([]);
+    const news = await app.platform.database.rows<{ title: string }>(
+      "select title from notice where title like '%研学季启动%'",
+    );
+    expect(news).toEqual([{ title: '秋季研学季启动：三十条路线通向山川湖海' }]);
+    const banner = await app.platform.database.rows<{ title: string }>(
+      "select title from banner where title like '%研学季%'",
+    );
+    expect(banner).toEqual([{ title: '秋季研学季：把课堂搬进山川湖海' }]);
+  });
+
   test('brings a status back that visitors used up', async () => {
     await app.platform.database.run('update activity set sign_up_closed = false');
     await app.platform.database.run('update activity set person_num = 500 where person_num > 0');
@@ -156,16 +212,20 @@ describe('the demo city', () => {
     for (const [status, count] of await statusesOf(app)) expect(count, `status ${status}`).toBeGreaterThan(0);
   });
 
-  test('refuses when the key is another one, and is built anew on demand', async () => {
-    const other = { ...app.platform, secrets: { ...app.platform.secrets, sign: () => 'another' } };
-    await expect(prepare(other)).rejects.toThrow(DemoRefused);
-    const filesBefore = await keysOf(app);
-    await prepare(app.platform, app);
-    expect((await statusesOf(app)).get(ApplyStatus.closed)).toBe(4);
-    const filesAfter = await keysOf(app);
-    expect(filesAfter).toHaveLength(filesBefore.length);
-    expect(filesAfter.filter((key) => filesBefore.includes(key))).toEqual([]);
-  });
+  test(
+    'refuses when the key is another one, and is built anew on demand',
+    async () => {
+      const other = { ...app.platform, secrets: { ...app.platform.secrets, sign: () => 'another' } };
+      await expect(prepare(other)).rejects.toThrow(DemoRefused);
+      const filesBefore = await keysOf(app);
+      await prepare(app.platform, app);
+      expect((await statusesOf(app)).get(ApplyStatus.closed)).toBe(4);
+      const filesAfter = await keysOf(app);
+      expect(filesAfter).toHaveLength(filesBefore.length);
+      expect(filesAfter.filter((key) => filesBefore.includes(key))).toEqual([]);
+    },
+    TWO_CITIES_MS,
+  );
 });
 
 const keysOf = async ({ platform }: TestApp) => {

@@ -8,13 +8,13 @@ export const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => ESCAP
 const DETAIL_WIDTH = 960;
 
 /** Rich text of an activity as an organiser would write it: story, picture, course of the day, what to bring. */
-export function detailsOf(activity: ActivityText, picture: { id: string; alt: string }): string {
+export function activityHtml(activity: ActivityText, pictures: Pictures): string {
   const rows = activity.plan
     .map(([time, what]) => `<tr><td>${escaped(time)}</td><td>${escaped(what)}</td></tr>`)
     .join('');
   return [
     ...activity.story.map((paragraph) => `<p>${escaped(paragraph)}</p>`),
-    `<p><img src="${escaped(pictureUrl(picture.id, DETAIL_WIDTH))}" alt="${escaped(picture.alt)}"></p>`,
+    pictureHtml(pictures, `cover-${activity.covers.at(-1)}`),
     '<h3>行程安排</h3>',
     `<table><thead><tr><th>时间</th><th>内容</th></tr></thead><tbody>${rows}</tbody></table>`,
     '<h3>温馨提示</h3>',
@@ -60,5 +60,6 @@ const PHOTO_ALTS: Record<string, string> = {
   painting: '画作插画',
   sprout: '破土小苗插画',
   sunrise: '湖面日出插画',
+  soap: '水龙头与肥皂泡插画',
   tent: '营地帐篷插画',
 };

@@ -28,21 +28,21 @@ export const PARENT_REMARKS = [
   '奶奶陪同参加，腿脚不便，请安排座位。',
 ];
 
-/** Enrolments that the accounts of the journeys have, so that every state of an order is to be seen: login name, title, state. */
+/** Enrolments that the accounts of the journeys have, so that every state of an order is to be seen: login name, title as it is written, state. */
 export const WRITTEN_ENROLMENTS: [code: string, title: string, state: 'living' | 'evaluated' | 'cancelled'][] = [
   ['xs001', '跟着白鹭认识一座城：湿地观鸟研学', 'living'],
-  ['xs001', '夜访星空：青岚山春季观星之夜', 'living'],
+  ['xs001', '夜访星空：青岚山{季}季观星之夜', 'living'],
   ['xs001', '太阳黑子观测周：白天也能看星星', 'living'],
-  ['xs001', '古籍里的春天：线装书制作工坊', 'living'],
+  ['xs001', '古籍里的{季}天：线装书制作工坊', 'living'],
   ['xs001', '渡口的灯：红色戏剧工作坊', 'living'],
   ['xs001', '笔墨春秋：经典诵读与书法雅集', 'evaluated'],
   ['xs001', '为爷爷奶奶读报：周末伴读志愿行动', 'evaluated'],
-  ['xs001', '弦上春天：市青少年管弦乐团新团员选拔', 'cancelled'],
+  ['xs001', '弦上{季}天：市青少年管弦乐团新团员选拔', 'cancelled'],
   ['xs002', '一粒米的旅行：禾田农耕体验日', 'living'],
   ['xs002', '垃圾去哪儿了：走进循环工厂', 'evaluated'],
   ['13800000001', '厨房里的化学家：亲子科学实验日', 'living'],
   ['13800000001', '迎着风跑：环湖亲子健步走', 'living'],
-  ['13800000001', '草地运动会：幼儿趣味体能日', 'living'],
+  ['13800000001', '草地运动会：亲子趣味体能日', 'living'],
 ];
 
 /** What the same accounts have collected. */

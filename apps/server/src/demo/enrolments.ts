@@ -1,6 +1,6 @@
 import type { Db } from '../platform/database.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import type { ActivityText } from './activities/index.ts';
+import type { DatedActivity } from './activities/index.ts';
 import { dayAfter } from './calendar.ts';
 import { PARENT_REMARKS, STUDENT_REMARKS, WRITTEN_COLLECTIONS, WRITTEN_ENROLMENTS } from './enrolment-texts.ts';
 import type { People, Person } from './people.ts';
@@ -23,13 +23,13 @@ const EVALUATED = 0.7;
  * stage; parents where families come.
  */
 export function planEnrolments(
-  activity: ActivityText,
+  activity: DatedActivity,
   hostId: string,
   people: People,
   random: Random,
   today: string,
 ): PlannedEnrolment[] {
-  const written = WRITTEN_ENROLMENTS.filter(([, title]) => title === activity.title);
+  const written = WRITTEN_ENROLMENTS.filter(([, title]) => title === activity.key);
   const remarks = activity.family ? PARENT_REMARKS : STUDENT_REMARKS;
   const over = activity.days[3] < 0;
   const planOf = (person: Person, state: 'living' | 'evaluated' | 'cancelled'): PlannedEnrolment => {
@@ -52,14 +52,14 @@ export function planEnrolments(
   return [...first, ...rest];
 }
 
-function candidates(activity: ActivityText, hostId: string, people: People, random: Random): Person[] {
+function candidates(activity: DatedActivity, hostId: string, people: People, random: Random): Person[] {
   if (activity.family) return random.shuffled(people.parents);
   const suited = random.shuffled(people.students.filter((student) => activity.stages.includes(student.stage)));
   return suited.toSorted((a, b) => Number(b.orgId === hostId) - Number(a.orgId === hostId));
 }
 
 /** While the sign-up was open, and before today. */
-function momentOfSignUp({ days: [from, until] }: ActivityText, random: Random, today: string): string {
+function momentOfSignUp({ days: [from, until] }: DatedActivity, random: Random, today: string): string {
   const day = dayAfter(today, random.between(from, Math.max(from, Math.min(until, -1))));
   return `${day} ${random.between(10, 16)}:${two(random.between(0, 59))}:${two(random.between(0, 59))}`;
 }
@@ -69,7 +69,7 @@ const two = (number: number) => String(number).padStart(2, '0');
 export async function insertEnrolments(
   db: Db,
   secrets: Secrets,
-  planned: { activityId: string; activity: ActivityText; plan: PlannedEnrolment }[],
+  planned: { activityId: string; activity: DatedActivity; plan: PlannedEnrolment }[],
 ): Promise<string> {
   const rows = planned.toSorted((a, b) => (a.plan.createdAt < b.plan.createdAt ? -1 : 1));
   const sealed = (wanted: string, value: (person: Person) => string) =>
@@ -99,12 +99,12 @@ export async function insertEnrolments(
 export async function insertCollections(
   db: Db,
   people: People,
-  activities: { activityId: string; activity: ActivityText; createdAt: string }[],
+  activities: { activityId: string; activity: DatedActivity; createdAt: string }[],
   random: Random,
 ): Promise<void> {
   const written = WRITTEN_COLLECTIONS.map(([code, title]) => ({
     accountId: people.byCode.get(code)!.accountId,
-    ...activities.find(({ activity }) => activity.title === title)!,
+    ...activities.find(({ activity }) => activity.key === title)!,
   }));
   const named = new Set(written.map(({ accountId }) => accountId));
   const others = activities.flatMap(({ activityId, activity, createdAt }) => {

@@ -7,6 +7,7 @@ import { toWireTime, type WireTime } from '../platform/time.ts';
 import { addMissing, lacksSomething, moveAdditions } from './additions.ts';
 import { daysBetween, schoolYearOf } from './calendar.ts';
 import { buildActivities, buildFrame } from './city-activities.ts';
+import { dressForSeason } from './dress.ts';
 import { bringBackStatuses, type CityMark, moveToToday } from './freshness.ts';
 import { buildPeople } from './people.ts';
 import { type Pictures, storePictures } from './pictures.ts';
@@ -14,7 +15,7 @@ import { buildPlaces } from './places.ts';
 import { createRandom } from './random.ts';
 import { emptyEverything } from './reset.ts';
 
-const VERSION = 1;
+const VERSION = 2;
 const SEED = 20_260_312;
 const PASSWORD = 'Demo@2026';
 /** Any constant: one builder at a time in one database. */
@@ -52,7 +53,7 @@ export async function prepareDemo(platform: Platform, { reset, say }: DemoOption
     if (standing.version !== VERSION) say('演示城市有了新内容，可用 npm run demo:reset 重建（会清除现有数据）');
     const missing = lacksSomething(standing);
     if (missing) say('正在补充演示城市的新内容……');
-    return refresh(platform, missing ? await storePictures(platform, say) : new Map());
+    return refresh(platform, await storePictures(platform, say));
   }
   say('正在建立演示城市，约需数秒……');
   const pictures = await storePictures(platform, say);
@@ -97,7 +98,10 @@ const refresh = (platform: Platform, pictures: Pictures) =>
     if (!mark) return;
     const now = toWireTime(platform.clock());
     const moved = await moveToToday(db, mark, now.slice(0, 10));
-    if (moved !== mark) await moveAdditions(db, mark, daysBetween(mark.day, moved.day));
+    if (moved !== mark) {
+      await moveAdditions(db, mark, daysBetween(mark.day, moved.day));
+      await dressForSeason(db, pictures, moved);
+    }
     const whole = lacksSomething(moved) ? await addMissing(db, platform, pictures, moved) : moved;
     if (whole !== mark) await writeMark(db, whole);
     await bringBackStatuses(db, moved, now);

@@ -4,11 +4,12 @@ import { dayAfter } from './calendar.ts';
 import { escaped, pictureHtml } from './details.ts';
 import { NEWS, type NewsText, NOTICES } from './news-texts/index.ts';
 import { createRandom } from './random.ts';
+import { onDay } from './seasons.ts';
 
 const SEED = 20_260_313;
 
 /** Rich text of a piece as its author would lay it out: paragraphs, the second picture or the first, the points of a notice. */
-function htmlOf(text: NewsText, pictures: StandingCity['pictures']): string {
+export function newsHtml(text: NewsText, pictures: StandingCity['pictures']): string {
   const picture = text.pictures.at(-1);
   const [lead, ...rest] = text.story.map((paragraph) => `<p>${escaped(paragraph)}</p>`);
   const points = text.points?.map((point) => `<li>${escaped(point)}</li>`).join('') ?? '';
@@ -29,8 +30,8 @@ export const NEWS_ADDITION: Addition = {
   async build(db, { orgs, pictures, today }) {
     const random = createRandom(SEED);
     const all = [
-      ...NEWS.map((text) => ({ text, category: 0 as const })),
-      ...NOTICES.map((text) => ({ text, category: 1 as const })),
+      ...NEWS.map((text) => ({ text: onDay(text, today, -text.daysAgo), category: 0 as const })),
+      ...NOTICES.map((text) => ({ text: onDay(text, today, -text.daysAgo), category: 1 as const })),
     ].sort((a, b) => b.text.daysAgo - a.text.daysAgo);
     let last = '0';
     for (const { text, category } of all) {
@@ -40,7 +41,7 @@ export const NEWS_ADDITION: Addition = {
         title: text.title,
         introInfo: text.intro,
         pictureIds: text.pictures.map((name) => pictures.get(name)!),
-        detailsHtml: htmlOf(text, pictures),
+        detailsHtml: newsHtml(text, pictures),
         authorName: text.author,
         orgId: orgs.get(text.host)!,
         published: true,

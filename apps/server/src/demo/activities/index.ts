@@ -1,3 +1,4 @@
+import { onDay } from '../seasons.ts';
 import { ARTS } from './arts.ts';
 import { HERITAGE } from './heritage.ts';
 import { LABOUR } from './labour.ts';
@@ -8,7 +9,15 @@ import { SPORTS } from './sports.ts';
 
 export type { ActivityText } from './shape.ts';
 
+/** As they are written: `activitiesOn` gives them their words. */
 export const ACTIVITIES: readonly ActivityText[] = [...NATURE, ...HERITAGE, ...SCIENCE, ...ARTS, ...SPORTS, ...LABOUR];
+
+/** An activity as the city shows it; `key` is the title as it is written, the same in every season. */
+export type DatedActivity = ActivityText & { key: string };
+
+/** The activities of a city of `today`, each in the words of the season in which it takes place. */
+export const activitiesOn = (today: string): DatedActivity[] =>
+  ACTIVITIES.map((activity) => ({ ...onDay(activity, today, activity.days[2]), key: activity.title }));
 
 /** The tree of types, two levels. */
 export const ACTIVITY_TYPES: Record<string, readonly string[]> = {

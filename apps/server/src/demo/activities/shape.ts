@@ -1,5 +1,7 @@
-/** One activity of the city as it is written down; days count from today, so that it is always as fresh. */
-export interface ActivityText {
+import type { Seasonal } from '../seasons.ts';
+
+/** One activity of the city as it is written down; days count from today and words follow the season, so that it is always as fresh. */
+export interface ActivityText extends Seasonal {
   title: string;
   /** Name of a leaf of the type tree. */
   type: string;
@@ -17,6 +19,10 @@ export interface ActivityText {
   limit: number;
   taken: number;
   price?: number;
+  /** How to pay and what is refunded, where it is not as everywhere. */
+  feeNote?: string;
+  /** For every stage, whatever it was made for. */
+  openToAll?: true;
   /** What a sign-up must carry: 1 phone, 2 identity card. */
   form?: '1' | '2' | '1,2';
   /** Parents sign up, children come along. */

@@ -1,5 +1,7 @@
-/** A piece of news or a notice as it is written down; days count back from today. */
-export interface NewsText {
+import type { Seasonal } from '../seasons.ts';
+
+/** A piece of news or a notice as it is written down; days count back from today, words follow the season. */
+export interface NewsText extends Seasonal {
   title: string;
   host: string;
   author: string;

@@ -84,9 +84,9 @@ export const livingOrganisations = (db: Db) =>
      ${FROM} where not o.disabled order by o.org_type, length(o.tree_sign) - length(replace(o.tree_sign, '.', '')), o.pinyin, o.org_id`,
   );
 
-/** Writes what an organisation says of itself in a sentence. */
-export const updateIntro = (db: Db, orgId: string, introInfo: string) =>
-  db.run('update org set intro_info = $2 where org_id = $1', [orgId, introInfo]);
+/** Writes what an organisation says of itself in a sentence, and the picture of its crest. */
+export const updateIntro = (db: Db, orgId: string, introInfo: string, logoId: string) =>
+  db.run('update org set intro_info = $2, logo_id = $3 where org_id = $1', [orgId, introInfo, logoId]);
 
 export interface OrganisationRow {
   parentOrgId: string | null;
