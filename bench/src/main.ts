@@ -1,6 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 import { activityPage } from '@vimo/contract';
 import { alternate, type Figure, type Target } from './measure.ts';
+import { overload, pagesAsked } from './overload.ts';
 import { makeSessions } from './people.ts';
 import { type Running, run } from './processes.ts';
 import { signUpRush } from './rush.ts';
@@ -8,11 +9,12 @@ import { fillActivities, fillCity, openScratch, type Scratch } from './scratch.t
 import { fillDocuments, type Latency, measureSearch, QUESTIONS } from './search.ts';
 
 /**
- * `npm run bench [-- --quick | --search]`: ratios within one run, alternating, medians. Quick: shorter rounds and no million
- * rows. Search: the search alone.
+ * `npm run bench [-- --quick | --search | --overload]`: ratios within one run, alternating, medians. Quick: shorter rounds and no million
+ * rows. Search, overload: that alone.
  */
 const quick = process.argv.includes('--quick');
 const searchAlone = process.argv.includes('--search');
+const overloadAlone = process.argv.includes('--overload');
 const ROUNDS = 3;
 const SEARCHES = 200;
 const SECONDS = quick ? 2 : 5;
@@ -112,6 +114,17 @@ async function searchGrows(scratch: Scratch): Promise<void> {
   }
 }
 
+async function overloaded(scratch: Scratch): Promise<void> {
+  await fillActivities(scratch.client, 100_000);
+  const tokens = await makeSessions(scratch.client, 2000);
+  const server = await startServer(scratch);
+  say('\nClients that ask again at once: list and details, most with a session, at 100,000 rows');
+  await overload(server, tokens, quick ? 4 : 8, say);
+  say('\nDrawn pages for guests (needs npm run build)');
+  await pagesAsked(server, quick ? 3 : 5, say);
+  await server.stop();
+}
+
 async function everything(scratch: Scratch): Promise<void> {
   await fillActivities(scratch.client, 100_000);
   const tokens = await makeSessions(scratch.client, 2000);
@@ -148,7 +161,7 @@ try {
     `${cpus().length} × ${cpus()[0]?.model.trim()}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`,
   );
   await fillCity(scratch.client);
-  await (searchAlone ? searchGrows(scratch) : everything(scratch));
+  await (searchAlone ? searchGrows(scratch) : overloadAlone ? overloaded(scratch) : everything(scratch));
 } finally {
   await scratch.close();
 }

@@ -69,6 +69,7 @@ export async function buildApp(config: Config, connectionString: string, parts: 
       sessions,
       shared: platform.shared,
       clock,
+      admission: database.admission,
       log,
       trustedProxies: config.trustedProxies,
       https: config.publicUrl.startsWith('https:'),
@@ -92,7 +93,7 @@ export async function buildApp(config: Config, connectionString: string, parts: 
     log,
     calls: createGuestCalls(
       modules.flatMap(({ routes }) => routes),
-      { shared: platform.shared, clock },
+      { shared: platform.shared, clock, admission: database.admission },
     ),
   });
 

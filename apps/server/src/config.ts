@@ -36,7 +36,7 @@ export interface Config {
   mapUrl: string | undefined;
   wechat: { appId: string; appSecret: string; baseUrl: string; authorizeUrl: string } | undefined;
   poolSize: number;
-  /** Calls in flight at which a process answers 503 to the next ones. */
+  /** Calls in flight, waiting ones included, beyond which a process refuses the next. */
   maxInFlight: number;
   logLevel: string;
 }
@@ -59,7 +59,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const poolSize = Number(env.DATABASE_POOL || 8);
   if (!Number.isInteger(poolSize) || poolSize < 1 || poolSize > 100) problems.push('DATABASE_POOL：应为 1—100 的整数');
 
-  const maxInFlight = Number(env.MAX_IN_FLIGHT || 2500);
+  const maxInFlight = Number(env.MAX_IN_FLIGHT || 5000);
   if (!Number.isInteger(maxInFlight) || maxInFlight < 10) problems.push('MAX_IN_FLIGHT：应为不小于 10 的整数');
 
   const host = env.HOST || (production ? '0.0.0.0' : '127.0.0.1');

@@ -1,3 +1,4 @@
+import type { Line } from './admission.ts';
 import { Unavailable } from './errors.ts';
 
 interface Waiting {
@@ -5,13 +6,19 @@ interface Waiting {
   leave(reason: unknown): void;
 }
 
+export interface Gate extends Line {
+  /** Runs the job when its turn has come. */
+  pass<T>(job: () => Promise<T>): Promise<T>;
+}
+
 /**
  * The line in front of the connections. A busy database makes callers wait in order, up to `waitMs`; a database that is away
  * turns the whole line away at once, since waiting for it in turn would take each of them longer than the one before.
  */
-export function createDatabaseGate(size: number, waitMs: number): <T>(job: () => Promise<T>) => Promise<T> {
+export function createDatabaseGate(size: number, waitMs: number): Gate {
   let inside = 0;
   const line = new Set<Waiting>();
+  let left = () => {};
 
   const wait = () =>
     new Promise<void>((resolve, reject) => {
@@ -31,7 +38,7 @@ export function createDatabaseGate(size: number, waitMs: number): <T>(job: () =>
       line.add(waiting);
     });
 
-  return async (job) => {
+  const pass: Gate['pass'] = async (job) => {
     if (inside >= size) await wait();
     else inside += 1;
     try {
@@ -43,6 +50,14 @@ export function createDatabaseGate(size: number, waitMs: number): <T>(job: () =>
       const [next] = line;
       if (next) next.enter();
       else inside -= 1;
+      left();
     }
+  };
+  return {
+    pass,
+    length: () => line.size,
+    onShorter(heard) {
+      left = heard;
+    },
   };
 }

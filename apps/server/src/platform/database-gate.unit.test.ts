@@ -12,7 +12,7 @@ describe('the line in front of the database', () => {
         fc.integer({ min: 1, max: 5 }),
         fc.array(fc.boolean(), { maxLength: 40 }),
         async (size, fates) => {
-          const pass = createDatabaseGate(size, 10_000);
+          const { pass } = createDatabaseGate(size, 10_000);
           let inside = 0;
           let most = 0;
           const results = await Promise.allSettled(
@@ -34,7 +34,7 @@ describe('the line in front of the database', () => {
   });
 
   it('turns the whole line away when the database is away, and lets callers in again after', async () => {
-    const pass = createDatabaseGate(1, 10_000);
+    const { pass } = createDatabaseGate(1, 10_000);
     let entered = 0;
     const results = await Promise.allSettled(
       Array.from({ length: 5 }, () =>
@@ -51,7 +51,7 @@ describe('the line in front of the database', () => {
   });
 
   it('ends a wait that takes too long, and skips who left', async () => {
-    const pass = createDatabaseGate(1, 5);
+    const { pass } = createDatabaseGate(1, 5);
     let finish = () => {};
     const first = pass(
       () =>

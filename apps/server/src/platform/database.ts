@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { type Admission, createAdmission } from './admission.ts';
 import { waitWithin, withinBudget } from './call-budget.ts';
 import { DatabaseClient } from './database-client.ts';
 import { createDatabaseGate } from './database-gate.ts';
@@ -24,6 +25,8 @@ export interface Database extends Db {
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Calls `heard` for each notification of the channel; `lost` whenever notifications may have been missed. */
   listen(channel: string, heard: (payload: string) => void, lost: () => void): Promise<() => Promise<void>>;
+  /** Where a call waits before it does anything, while the database is busy. */
+  readonly admission: Admission;
   close(): Promise<void>;
   readonly pool: pg.Pool;
 }
@@ -70,13 +73,15 @@ export function openDatabase(connectionString: string, { size = 8, timeoutMs = S
   });
   // A connection that dies while idle is dropped by the pool; the next caller gets another one.
   pool.on('error', () => {});
-  const pass = createDatabaseGate(size, QUEUE_MS);
+  const gate = createDatabaseGate(size, QUEUE_MS);
+  const { pass } = gate;
   const take = () => waitWithin(connectMs, (limitMs) => checkOut(pool, limitMs, connectMs));
   const run = (client: pg.PoolClient, query: pg.QueryConfig) =>
     waitWithin(timeoutMs, (limitMs) => client.query({ ...query, query_timeout: limitMs } as LimitedQuery));
   return {
     ...statements((query) => pass(() => single(take, (client) => run(client, query)))),
     pool,
+    admission: createAdmission(gate),
     transaction: (work) => pass(() => transaction(take, run, work)),
     listen: (channel, heard, lost) => listenOn(connectionString, channel, heard, lost),
     close: () => pool.end(),

@@ -84,7 +84,7 @@ describe('showImage', () => {
   test('says so when the store is away or lost the bytes', async () => {
     const getting = vi.spyOn(app.platform.files, 'get').mockRejectedValue(new StorageFault('away'));
     const away = await show(publicId);
-    expect([away.statusCode, away.headers['retry-after']]).toEqual([503, '2']);
+    expect([away.statusCode, Number(away.headers['retry-after']) > 0]).toEqual([503, true]);
     getting.mockRejectedValue(new StorageFault('missing'));
     expect((await show(publicId)).statusCode).toBe(404);
   });

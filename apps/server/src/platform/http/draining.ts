@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Unavailable } from '../errors.ts';
-import { isProbe } from './server.ts';
+import { isProbe } from './probes.ts';
 
 /** So long without a new call, and callers have noticed. */
 const QUIET_MS = 300;
@@ -36,8 +36,10 @@ export function serveDraining(app: FastifyInstance): Draining {
     silent.add(socket);
     socket.once('close', () => silent.delete(socket));
   });
+  // Also what is refused before the framework hears of it is a call.
+  app.server.on('request', ({ socket }) => silent.delete(socket));
+  app.isEnding = () => phase !== 'serving';
   app.addHook('onRequest', (request, _reply, next) => {
-    silent.delete(request.raw.socket);
     if (phase === 'serving' || isProbe(request)) return next();
     lastCall = performance.now();
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;

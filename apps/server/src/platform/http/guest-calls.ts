@@ -17,7 +17,7 @@ export interface GuestCalls {
 
 export function createGuestCalls(
   routes: readonly Route[],
-  services: Pick<HttpServices, 'shared' | 'clock'>,
+  services: Pick<HttpServices, 'shared' | 'clock' | 'admission'>,
 ): GuestCalls {
   const open = new Map(
     routes
@@ -29,8 +29,10 @@ export function createGuestCalls(
     if (!route) throw notFound();
     const { endpoint, handle, serialize } = route;
     const compute = async () => {
+      const input = parse(endpoint.input, sent);
+      await services.admission.enter();
       const call = {
-        input: parse(endpoint.input, sent),
+        input,
         session: undefined,
         now: toWireTime(services.clock()),
         address: '',

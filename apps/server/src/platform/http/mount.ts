@@ -55,25 +55,36 @@ export function mount(app: FastifyInstance, route: Route, services: HttpServices
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // Before the body is read: who may not call learns nothing of what would be taken, and sends nothing in.
-    ...(endpoint.access === 'everyone'
-      ? {}
-      : {
-          onRequest: asOneCall(async (request: FastifyRequest) => {
-            request.caller = await callerOf(request, route, services);
-          }),
-        }),
+    onRequest: [
+      (_request, reply, next) => {
+        // Those with a session were refused before they came here (http-server.ts).
+        if (!endpoint.sharedForGuests && services.admission.isHopeless()) services.refuse(reply.hijack().raw);
+        else next();
+      },
+      // Before the body is read: who may not call learns nothing of what would be taken, and sends nothing in.
+      ...(endpoint.access === 'everyone'
+        ? []
+        : [
+            asOneCall(async (request: FastifyRequest) => {
+              request.caller = await callerOf(request, route, services);
+            }),
+          ]),
+    ],
     handler: asOneCall(async (request: FastifyRequest, reply: FastifyReply) => {
       const session = request.caller ?? (await visitorOf(request, endpoint, services));
-      const answerTo = async (sent: unknown, upload?: Upload) =>
-        handle({
-          input: parse(endpoint.input, sent),
+      const answerTo = async (sent: unknown, upload?: Upload) => {
+        const input = parse(endpoint.input, sent);
+        // Files come and go at the pace of their callers; each of their few statements waits in the line alone.
+        if (!upload && !endpoint.binary) await services.admission.enter();
+        return handle({
+          input,
           session,
           now: toWireTime(services.clock()),
           address: request.ip,
           requestId: request.id,
           http: { request, reply, upload },
         });
+      };
       if (endpoint.binary) {
         await answerTo(gather(request));
         return reply;

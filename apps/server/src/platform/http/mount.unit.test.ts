@@ -1,8 +1,12 @@
 import { activityPage, endpoint, frontFindEducationTree, nothing } from '@vimo/contract';
+import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Refusal } from '../errors.ts';
-import { parse, serializerOf } from './mount.ts';
+import { createSharedAnswers } from '../shared-answers.ts';
+import { mount, parse, serializerOf } from './mount.ts';
+import { on } from './route.ts';
+import type { HttpServices } from './server.ts';
 
 const read = (text: string) => JSON.parse(text);
 
@@ -97,5 +101,44 @@ describe('input', () => {
 
   it('refuses what is no object at all', () => {
     for (const value of [null, undefined, [], 'text', 5]) expect(wrong(value).code).toBe(2);
+  });
+});
+
+describe('while the database has no room', () => {
+  const call = (path: string, sharedForGuests: boolean) =>
+    endpoint({
+      ...{ method: 'POST', path, summary: '', tag: '', access: 'everyone', sharedForGuests },
+      ...{ input: z.object({}), output: z.object({ asked: z.number() }) },
+    });
+
+  it('guests go on getting the answers that lie ready; what needs it is refused unread', async () => {
+    let busy = false;
+    let asked = 0;
+    const services = {
+      admission: { enter: () => undefined, isHopeless: () => busy },
+      refuse: (response) => response.writeHead(503, { 'retry-after': '2' }).end(),
+      shared: createSharedAnswers(() => 0),
+      clock: () => new Date(),
+    } satisfies Partial<HttpServices> as unknown as HttpServices;
+    const app = Fastify();
+    for (const [path, shared] of [
+      ['/shared', true],
+      ['/own', false],
+    ] as const)
+      mount(
+        app,
+        on(call(path, shared), () => {
+          asked += 1;
+          return { asked };
+        }),
+        services,
+      );
+    const post = (url: string) => app.inject({ method: 'POST', url, payload: {} });
+    expect((await post('/shared')).json().data).toEqual({ asked: 1 });
+    expect((await post('/own')).json().data).toEqual({ asked: 2 });
+    busy = true;
+    expect((await post('/shared')).json().data).toEqual({ asked: 1 });
+    const refused = await post('/own');
+    expect([refused.statusCode, refused.headers['retry-after'], asked]).toEqual([503, '2', 2]);
   });
 });

@@ -1,5 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { asOneCall } from '../database.ts';
+
+/** Probes are answered however busy the server is. */
+export const isProbe = ({ url }: FastifyRequest): boolean => url === '/healthz' || url === '/readyz';
 
 /** `/healthz`: the process lives. `/readyz`: it can serve: every check passes and the server is not about to end. */
 export function serveProbes(app: FastifyInstance, isEnding: () => boolean, checks: (() => Promise<unknown>)[]): void {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
-import { ErrorCode, HTTP_NO_SESSION, SESSION_COOKIE } from '@vimo/contract';
+import { ErrorCode, HTTP_NO_SESSION, SESSION_COOKIE, SESSION_HEADER } from '@vimo/contract';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -11,12 +12,15 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
+import type { Admission } from '../admission.ts';
 import { asUnavailable } from '../database.ts';
 import { faultDetails, NoSession, Refusal, SlowBody, TooMany, Unavailable } from '../errors.ts';
 import type { Session, Sessions } from '../sessions.ts';
 import type { SharedAnswers } from '../shared-answers.ts';
 import type { Clock } from '../time.ts';
 import { refuseBrokenRequest } from './client-errors.ts';
+import { createHttpServer } from './http-server.ts';
+import { createRefusal, limitInFlight, type Refuse, refuseUnderPressure, retryAfter } from './in-flight.ts';
 import { JSON_TYPE, mount } from './mount.ts';
 import type { Module } from './route.ts';
 import { assetHeaders, callHeaders, isAsset, pageHeaders, type SecurityOptions } from './security-headers.ts';
@@ -26,6 +30,8 @@ export interface HttpServices {
   sessions: Sessions;
   shared: SharedAnswers;
   clock: Clock;
+  admission: Admission;
+  refuse: Refuse;
   /** Session of the cookie: authorises nothing but the read of a private file (decisions, 1). */
   cookieSession(request: FastifyRequest): Promise<Session | undefined>;
 }
@@ -34,9 +40,10 @@ export interface HttpOptions extends SecurityOptions {
   sessions: Sessions;
   shared: SharedAnswers;
   clock: Clock;
+  admission: Admission;
   log: Logger;
   trustedProxies: string[];
-  /** Calls in flight at which the server says 503. */
+  /** Calls in flight beyond which the next ones are refused. */
   maxInFlight: number;
 }
 
@@ -45,12 +52,23 @@ const CALLS = '/vimo-cms/';
 const BODY_LIMIT = 1024 * 1024;
 /** Largest upload of any use; each use has its own limit below it. */
 const UPLOAD_LIMIT = 50 * 1024 * 1024;
-const RETRY_AFTER_SECONDS = 2;
 
 /** Builds the HTTP side: hygiene, error envelopes and the mounted modules. Tests build the same one. */
 export async function buildHttp(options: HttpOptions, modules: readonly Module[]): Promise<FastifyInstance> {
   const ofCalls = callHeaders(options);
-  const app = Fastify({
+  const refuse = createRefusal(
+    options.maxInFlight,
+    {
+      ...ofCalls,
+      'content-type': JSON_TYPE,
+      'cache-control': 'no-store',
+    },
+    () => app.isEnding(),
+  );
+  // What guests ask may lie ready: theirs is decided when it is known what they ask (mount.ts).
+  const isHopeless = ({ url, headers }: IncomingMessage) =>
+    options.admission.isHopeless() && url?.startsWith(CALLS) === true && Boolean(headers[SESSION_HEADER]);
+  const app: FastifyInstance = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     // Lines name their request themselves, so no request needs a logger of its own.
@@ -60,10 +78,7 @@ export async function buildHttp(options: HttpOptions, modules: readonly Module[]
     clientErrorHandler: refuseBrokenRequest,
     // What comes while the server closes is answered like everything else (draining.ts), not with a status of Fastify's own.
     return503OnClosing: false,
-    // Heads are timed by the HTTP server, bodies by their pace (slow-bodies.ts).
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 72_000,
+    serverFactory: (handle) => createHttpServer(handle, isHopeless, refuse),
     routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUID(),
     // An address that cannot be decoded is an unknown address.
@@ -72,19 +87,16 @@ export async function buildHttp(options: HttpOptions, modules: readonly Module[]
     onConstructorPoisoning: 'error',
   }) as unknown as FastifyInstance;
 
+  app.decorate('isEnding', () => false);
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
   await app.register(multipart, {
     limits: { files: 9, fileSize: UPLOAD_LIMIT, fields: 5, fieldSize: 1024, parts: 14 },
   });
   await app.register(underPressure, {
     maxEventLoopDelay: 1500,
-    retryAfter: RETRY_AFTER_SECONDS,
-    pressureHandler: (request, reply) => {
-      if (isProbe(request)) return;
-      sendFailure(request, reply, new Unavailable());
-    },
+    pressureHandler: refuseUnderPressure,
   });
-  limitInFlight(app, options.maxInFlight);
+  limitInFlight(app, options.maxInFlight, refuse);
   endSlowBodies(app);
 
   const ofAssets = assetHeaders(options);
@@ -112,6 +124,8 @@ export async function buildHttp(options: HttpOptions, modules: readonly Module[]
     sessions: options.sessions,
     shared: options.shared,
     clock: options.clock,
+    admission: options.admission,
+    refuse,
     async cookieSession(request) {
       const match = new RegExp(`(?:^|; )${SESSION_COOKIE}=([0-9a-f]{64})`).exec(request.headers.cookie ?? '');
       return match?.[1] ? options.sessions.find(match[1]) : undefined;
@@ -119,39 +133,6 @@ export async function buildHttp(options: HttpOptions, modules: readonly Module[]
   };
   for (const module of modules) for (const route of module.routes) mount(app, route, services);
   return app;
-}
-
-export const isProbe = (request: FastifyRequest) => request.url === '/healthz' || request.url === '/readyz';
-
-/**
- * Answers 503 at once to what comes on top of `limit` calls in flight, so that the accepted ones stay quick. Counted per connection,
- * since a caller who goes away ends the connection and not the call: a listener per call would cost more than its routing.
- */
-function limitInFlight(app: FastifyInstance, limit: number): void {
-  let inFlight = 0;
-  const onConnection = new WeakMap<object, number>();
-  app.server.on('connection', (socket) => {
-    socket.once('close', () => {
-      inFlight -= onConnection.get(socket) ?? 0;
-      onConnection.delete(socket);
-    });
-  });
-  app.addHook('onRequest', (request, _reply, next) => {
-    if (inFlight >= limit && !isProbe(request)) return next(new Unavailable());
-    const { socket } = request.raw;
-    onConnection.set(socket, (onConnection.get(socket) ?? 0) + 1);
-    inFlight += 1;
-    next();
-  });
-  app.addHook('onResponse', (request, _reply, next) => {
-    const { socket } = request.raw;
-    const count = onConnection.get(socket) ?? 0;
-    if (count > 0) {
-      onConnection.set(socket, count - 1);
-      inFlight -= 1;
-    }
-    next();
-  });
 }
 
 /** There is nothing at this address. */
@@ -180,7 +161,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
   if (error instanceof Unavailable) {
     if (error.cause)
       request.log.error({ reqId: request.id, err: { message: (error.cause as Error).message } }, 'unavailable');
-    reply.header('retry-after', RETRY_AFTER_SECONDS);
+    reply.header('retry-after', retryAfter());
     return send(503, ErrorCode.fault, { info: error.message });
   }
   if (error instanceof SlowBody) {
