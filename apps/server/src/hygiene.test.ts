@@ -95,6 +95,12 @@ describe('health', () => {
   });
 });
 
+it('a connection that the system cannot give ends nothing and is written down', async () => {
+  test.app.http.server.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }));
+  expect(recorded.text()).toContain('connection not accepted');
+  expect((await get('/readyz')).statusCode).toBe(200);
+});
+
 describe('the reference', () => {
   it('shows every call in demo mode and is closed in production', async () => {
     expect((await get('/docs')).body).toContain(activityPage.path);

@@ -46,14 +46,16 @@ export const CONNECTION_OPTIONS = '-c timezone=Asia/Shanghai -c datestyle=ISO -c
 const QUEUE_MS = 6000;
 /** How long opening a connection may take. */
 const CONNECT_MS = 2000;
-/** How long one statement may take, and all of one call together. */
+/** How long one statement may take … */
 const STATEMENT_MS = 2500;
+/** … and all of one call together, so that a refusal is there within three seconds. */
+const CALL_MS = 2200;
 
 /** Makes one call of what it is given: its waits for the database are bounded together, so that one that is slow is told of in time. */
 export const asOneCall =
   <Args extends unknown[], T>(call: (...args: Args) => Promise<T>) =>
   (...args: Args): Promise<T> =>
-    withinBudget(STATEMENT_MS, () => call(...args));
+    withinBudget(CALL_MS, () => call(...args));
 
 /** Opens a pool. A statement that takes longer than `timeoutMs` ends as Unavailable. */
 export function openDatabase(connectionString: string, { size = 8, timeoutMs = STATEMENT_MS } = {}): Database {

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import { once } from 'node:events';
+import { createReadStream, mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -95,6 +96,16 @@ describe('a local folder', () => {
     await expect(store.put('ab/half', broken)).rejects.toThrow('line lost');
     expect(await kindOf(store.get('ab/half'))).toBe('missing');
     expect(await readdir(path.join(root, '.unfinished'))).toEqual([]);
+  });
+
+  test('fails with a source that fails before it is read', async () => {
+    const store = fresh();
+    const missing = createReadStream(path.join(root, 'nowhere'));
+    await once(missing.on('error', () => {}), 'close');
+    await expect(store.put('ab/none', missing)).rejects.toThrow();
+    // And with nobody listening before the store does.
+    await expect(store.put('ab/none', createReadStream(path.join(root, 'nowhere')))).rejects.toThrow();
+    expect(await kindOf(store.get('ab/none'))).toBe('missing');
   });
 
   test('sweeps away what a killed process left', async () => {
