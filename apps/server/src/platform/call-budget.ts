@@ -6,7 +6,12 @@ interface Budget {
   /** Waits under way, and since when there is at least one: what runs side by side is counted once. */
   waits: number;
   since: number;
+  /** One of them failed. */
+  failed: boolean;
 }
+
+/** An answer that comes sooner costs nothing: a busy process takes its time to see it, and refusing what goes on well would only add to that. */
+const QUICK_MS = 250;
 
 const present = new AsyncLocalStorage<Budget>();
 
@@ -15,7 +20,7 @@ const present = new AsyncLocalStorage<Budget>();
  * would make a refusal the later the more statements there are. What the call leaves running behind it waits by its own limits again.
  */
 export async function withinBudget<T>(totalMs: number, call: () => Promise<T>): Promise<T> {
-  const budget: Budget = { leftMs: totalMs, waits: 0, since: 0 };
+  const budget: Budget = { leftMs: totalMs, waits: 0, since: 0, failed: false };
   try {
     return await present.run(budget, call);
   } finally {
@@ -33,12 +38,16 @@ export async function waitWithin<T>(mostMs: number, wait: (limitMs: number) => P
   const start = performance.now();
   const leftMs = budget.leftMs - (budget.waits > 0 ? start - budget.since : 0);
   if (leftMs <= 0) throw new Unavailable();
-  if (budget.waits === 0) budget.since = start;
+  if (budget.waits === 0) Object.assign(budget, { since: start, failed: false });
   budget.waits += 1;
   try {
     return await wait(Math.max(1, Math.min(mostMs, Math.floor(leftMs))));
+  } catch (error) {
+    budget.failed = true;
+    throw error;
   } finally {
     budget.waits -= 1;
-    if (budget.waits === 0) budget.leftMs -= performance.now() - budget.since;
+    const tookMs = performance.now() - budget.since;
+    if (budget.waits === 0 && (budget.failed || tookMs > QUICK_MS)) budget.leftMs -= tookMs;
   }
 }

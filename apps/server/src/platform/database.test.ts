@@ -15,7 +15,7 @@ beforeAll(async () => {
   place = await createTestDatabase();
   proxy = await startDatabaseProxy(place.connectionString);
   direct = openDatabase(place.connectionString, { size: 2 });
-  database = openDatabase(proxy.url, { size: 3, timeoutMs: 400 });
+  database = openDatabase(proxy.url, { size: 3, timeoutMs: 1500 });
 });
 afterAll(async () => {
   proxy.open();
@@ -113,9 +113,9 @@ describe('a database that does not answer', () => {
 
   it('a transaction is not rolled back by waiting once more', async () => {
     await database.row('select 1');
-    proxy.delay(700);
+    proxy.delay(2600);
     const refusal = database.transaction((db) => db.run(write, ['late'])).catch((error) => error);
-    const first = await Promise.race([refusal, sleep(700, 'the answer', { ref: false })]);
+    const first = await Promise.race([refusal, sleep(2600, 'the answer', { ref: false })]);
     expect(first).toBeInstanceOf(Unavailable);
   });
 });

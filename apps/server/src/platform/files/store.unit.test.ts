@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { createReadStream, mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -101,7 +100,7 @@ describe('a local folder', () => {
   test('fails with a source that fails before it is read', async () => {
     const store = fresh();
     const missing = createReadStream(path.join(root, 'nowhere'));
-    await once(missing.on('error', () => {}), 'close');
+    await new Promise<void>((resolve) => missing.on('error', () => {}).once('close', resolve));
     await expect(store.put('ab/none', missing)).rejects.toThrow();
     // And with nobody listening before the store does.
     await expect(store.put('ab/none', createReadStream(path.join(root, 'nowhere')))).rejects.toThrow();
