@@ -3,13 +3,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { takeFirstPage } from './app/first-page.ts';
 import { queryClient } from './app/query-client.ts';
-import { createTroubleHandler } from './app/trouble.ts';
+import { createTroubleHandler, endTroubleWithCause } from './app/trouble.ts';
 import { chosenOrgId, tellServer } from './features/organisation/chosen-org.ts';
 import { onStored } from './features/storage/local.ts';
 import { createPortalRouter } from './router.tsx';
 
 const router = createPortalRouter({ orgId: chosenOrgId });
 setTroubleHandler(createTroubleHandler(() => void router.navigate({ href: '/' })));
+endTroubleWithCause(queryClient);
 
 /** Draws the portal, or takes over what the server drew; fulfilled when the page answers its visitor. */
 export function start(): Promise<void> {

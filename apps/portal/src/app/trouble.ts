@@ -1,6 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { type CallError, sessionToken } from '@vimo/client';
 import { toast } from '@vimo/ui';
 import { forgetSession } from '../features/session/session.ts';
+
+let endTrouble = () => {};
 
 /**
  * What every screen treats alike (spec 1, 8): a fault or a dead network is said for 5 seconds, an ended session for 3,
@@ -8,7 +11,7 @@ import { forgetSession } from '../features/session/session.ts';
  */
 export const createTroubleHandler = (goToRoot: () => void) => (error: CallError) => {
   if (error.kind !== 'expired') {
-    toast.error(error.message, { seconds: 5 });
+    endTrouble = toast.error(error.message, { seconds: 5 });
     return;
   }
   if (sessionToken() === '') return;
@@ -16,3 +19,11 @@ export const createTroubleHandler = (goToRoot: () => void) => (error: CallError)
   toast.error(error.message, { seconds: 3 });
   goToRoot();
 };
+
+/** A fault is no longer told once what failed has come after all. */
+export function endTroubleWithCause(client: QueryClient): void {
+  client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success' && event.query.state.errorUpdateCount > 0)
+      endTrouble();
+  });
+}

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { CaretDownBoldIcon } from '../icons/generated.ts';
 import { AppLink } from '../link.tsx';
 import { Brand } from './brand.tsx';
 import type { NavLink } from './public-header.tsx';
@@ -27,16 +29,7 @@ export function PublicFooter({ columns, owner, year, hotline, hours, filings = [
           <Brand light />
         </div>
         {columns.map((column) => (
-          <div key={column.title}>
-            <h2>{column.title}</h2>
-            <ul>
-              {column.links.map((link) => (
-                <li key={link.key}>
-                  <AppLink href={link.href}>{link.label}</AppLink>
-                </li>
-              ))}
-            </ul>
-          </div>
+          <Column key={column.title} {...column} />
         ))}
         <div>
           {hotline ? (
@@ -61,5 +54,35 @@ export function PublicFooter({ columns, owner, year, hotline, hours, filings = [
         </div>
       </div>
     </footer>
+  );
+}
+
+/** Links under their title; on phones folded until its title is pressed. */
+function Column({ title, links }: PublicFooterProps['columns'][number]) {
+  const [open, setOpen] = useState(false);
+  const list = useId();
+  return (
+    <div className={classNames('fcol', open && 'on')}>
+      <h2>
+        <span className="d-only">{title}</span>
+        <button
+          type="button"
+          className="m-only m-flex"
+          aria-expanded={open}
+          aria-controls={list}
+          onClick={() => setOpen(!open)}
+        >
+          {title}
+          <CaretDownBoldIcon />
+        </button>
+      </h2>
+      <ul id={list}>
+        {links.map((link) => (
+          <li key={link.key}>
+            <AppLink href={link.href}>{link.label}</AppLink>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

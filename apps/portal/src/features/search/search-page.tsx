@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
-import { LONGEST_QUESTION, MOST_RESULTS, searchChannelLabel, searchPage } from '@vimo/contract';
+import { ActivitySort, LONGEST_QUESTION, MOST_RESULTS, searchChannelLabel, searchPage } from '@vimo/contract';
 import {
   Breadcrumb,
   Card,
@@ -18,6 +18,9 @@ import { useChosenOrg } from '../organisation/chosen-org.ts';
 import { SearchRow } from './search-row.tsx';
 import { searchHref } from './search-view.ts';
 import './search.css';
+
+/** Activities that others like most, in the whole city (spec 1, 2.9). */
+const POPULAR_HREF = `/index/dreamActivity?sort=${ActivitySort.popular}`;
 
 /** Page size (spec 1, 9). */
 const PAGE_SIZE = 6;
@@ -48,6 +51,37 @@ export function SearchPage() {
         </Card>
       )}
     </main>
+  );
+}
+
+/** What may be done about a search without results (spec 1, 2.15): fewer words, all channels, what others like. */
+function NothingFound({ sought, everywhere }: { sought: string; everywhere: string | undefined }) {
+  const words = sought.split(/\s+/);
+  return (
+    <EmptyState
+      art="search"
+      text="未查找到相关内容，您可以换个关键词试试~~"
+      action={
+        <>
+          <p className="fs14 muted">词少一点、短一点，例如只写地点或主题，更容易找到。</p>
+          <div className="row ways-on">
+            {words.length > 1 ? (
+              <LinkButton variant="outline" href={searchHref(words[0] ?? '')}>
+                只搜“{words[0]}”
+              </LinkButton>
+            ) : null}
+            {everywhere ? (
+              <LinkButton variant="outline" href={everywhere}>
+                在全部频道中搜
+              </LinkButton>
+            ) : null}
+            <LinkButton variant="outline" href={POPULAR_HREF}>
+              看看最受欢迎的活动
+            </LinkButton>
+          </div>
+        </>
+      }
+    />
   );
 }
 
@@ -93,7 +127,7 @@ function Results({ sought, category, page }: { sought: string; category: string 
         data.dataList.length === 0 ? (
           <Card>
             {data.totalCount === 0 ? (
-              <EmptyState art="search" text="未查找到相关内容，您可以换个关键词试试~~" />
+              <NothingFound sought={sought} everywhere={channel === '' ? undefined : hrefOf('', 1)} />
             ) : (
               <EmptyState
                 art="search"

@@ -8,6 +8,8 @@ import { hasSession } from './session.ts';
  */
 export async function requireLogin(): Promise<boolean> {
   if (hasSession()) return true;
-  toast.warning('请先登录账号');
-  return askLogin();
+  const end = toast.warning('请先登录账号');
+  const signedIn = await askLogin();
+  end();
+  return signedIn;
 }

@@ -1,0 +1,45 @@
+import { createStore } from './store.ts';
+
+export type ToastKind = 'success' | 'error' | 'warning' | 'info';
+export type ToastOptions = { /** How long it stays; 3 unless told. */ seconds?: number };
+export type Toast = { id: number; kind: ToastKind; text: string };
+
+/** The message over the page: one at a time, the latest. */
+export const shownToast = createStore<Toast | undefined>(undefined);
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let lastId = 0;
+
+function close(id: number): void {
+  if (shownToast.get()?.id !== id) return;
+  clearTimeout(timer);
+  shownToast.set(undefined);
+}
+
+function show(kind: ToastKind, text: string, seconds: number): () => void {
+  const shown = shownToast.get();
+  const same = shown?.kind === kind && shown.text === text;
+  const id = same ? shown.id : ++lastId;
+  clearTimeout(timer);
+  timer = setTimeout(() => close(id), seconds * 1000);
+  if (!same) shownToast.set({ id, kind, text });
+  return () => close(id);
+}
+
+const shower =
+  (kind: ToastKind) =>
+  (text: string, { seconds = 3 }: ToastOptions = {}): (() => void) =>
+    show(kind, text, seconds);
+
+/**
+ * Short messages over the page, one at a time, 3 seconds unless told (spec 1, section 8). The same message shown again
+ * stays longer. Each answers a function that takes it away when its cause is gone. One tone for one kind: `success` for
+ * what was done, `warning` for what was refused or is still missing, `error` for faults, `info` for what only waits.
+ * Needs a `ToastHost` on the page.
+ */
+export const toast = {
+  success: shower('success'),
+  error: shower('error'),
+  warning: shower('warning'),
+  info: shower('info'),
+};
