@@ -15,7 +15,6 @@ test('a forgotten password is set anew by a code', async ({ page, each }) => {
   await box.getByRole('button', { name: '确定' }).click();
   for (const text of ['请输入手机号码', '请输入验证码', '新密码不能为空', '请再次输入密码'])
     await expect(box.getByRole('alert').getByText(text)).toBeVisible();
-  await expectGoodScreen(page);
   await box.getByLabel('手机号').fill(mobile);
   const code = await receiveCode(page, box, mobile);
   await box.getByLabel('验证码', { exact: true }).fill(code);
@@ -32,11 +31,9 @@ test('WeChat signs in by its code, returns to the page wanted, and tells a stran
   await page.goto('/login?next=%2Fparent%2FparentInfo');
   await page.getByRole('tab', { name: '微信扫码' }).click();
   await expect(page.frameLocator(WECHAT_FRAME).getByRole('img', { name: '登录二维码' })).toBeVisible();
-  await expectGoodScreen(page);
   await page.frameLocator(WECHAT_FRAME).getByRole('link', { name: '未绑定账号的微信' }).click();
   await expect(page).toHaveURL(/\/wechatLogin/);
   await expect(page.getByRole('heading', { name: '微信登录失败' })).toBeVisible();
-  await expectGoodScreen(page);
 
   await page.goto('/login?next=%2Fparent%2FparentInfo');
   await page.getByRole('tab', { name: '微信扫码' }).click();

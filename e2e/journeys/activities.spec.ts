@@ -1,7 +1,6 @@
 import { type ActivityCard, activityPage, applyStatusLabel, enrol } from '@vimo/contract';
 import { freeActivity, isEasy } from '../support/city.ts';
 import { send } from '../support/people.ts';
-import { expectGoodScreen } from '../support/screen.ts';
 import { dialog, message, shown } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -119,7 +118,6 @@ test('a teacher looks and collects, and is told at once that staff do not sign u
 
   await page.goto(`/index/activityRegistration/${id}`);
   await expect(page.getByText('工作人员账号不能报名活动，请使用学生或家长账号')).toBeVisible();
-  await expectGoodScreen(page);
   await page.goto('/bindChlider');
   await expect(page.getByText('只有家长账号可以绑定孩子。')).toBeVisible();
 });

@@ -1,6 +1,5 @@
 import { activityPage, basePage, NOT_FOR_STAFF } from '@vimo/contract';
 import { send, tokenOf } from '../support/people.ts';
-import { expectGoodScreen } from '../support/screen.ts';
 import { chooseBureau, dialog, filterBy, logIn, message } from '../support/steps.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -23,10 +22,9 @@ const followButton = (page: Page) => page.getByRole('button', { name: '关注', 
 test('a base needs an organisation; with one it shows itself, its activities and its news', async ({ page, phone }) => {
   await page.goto('/index/researchBase');
   await expect(page.getByRole('article')).toHaveCount(9);
-  await expectGoodScreen(page);
   await page.getByRole('link', { name: '白鹭洲湿地公园', exact: true }).click();
   await expect(page).toHaveURL('/vimoHome');
-  await expect(message(page, '请先选择学校或教育局')).toBeVisible();
+  await expect(message(page, '请先选择学校或机构')).toBeVisible();
 
   const site = await chooseBureau(page);
   await expect(site).toHaveURL('/vimoHome');
@@ -64,19 +62,14 @@ test('a base needs an organisation; with one it shows itself, its activities and
     .click();
   await expect(site.getByRole('dialog', { name: '图片预览' })).toBeVisible();
   await site.keyboard.press('Escape');
-  // No link half below the sticky navigation.
-  await site.evaluate(() => scrollTo(0, 0));
-  await expectGoodScreen(site);
 
   await site.getByRole('link', { name: '更多活动' }).click();
   await expect(site).toHaveURL(/\/index\/myActiveAll\/\d+$/);
   await expect(site.getByRole('heading', { level: 1, name: '白鹭洲湿地公园的活动' })).toBeAttached();
   await expect(site.getByRole('article').first()).toBeVisible();
-  await expectGoodScreen(site);
   await site.goBack();
   await site.getByRole('link', { name: '更多新闻动态' }).click();
   await expect(site.getByRole('heading', { level: 1, name: '白鹭洲湿地公园的新闻' })).toBeVisible();
-  await expectGoodScreen(site);
 });
 
 test('a guest who follows a base is asked to log in, and takes the follow back', async ({ page, each, phone }) => {
@@ -112,7 +105,6 @@ test('a student signs up for a base’s activity on the base’s page', async ({
   const form = dialog(page, '活动报名');
   await form.getByRole('button', { name: '提交报名' }).click();
   await expect(form.getByText('请输入报名备注')).toBeVisible();
-  await expectGoodScreen(page);
   await form.getByLabel('报名备注').fill('初一（3）班，自己前往');
   await form.getByRole('button', { name: '提交报名' }).click();
   await expect(message(page, '报名成功')).toBeVisible();
@@ -147,7 +139,6 @@ test('a parent follows a base and leaves it a message', async ({ page, enter, ea
   await expect(page.getByRole('heading', { level: 1, name: '留言列表' })).toBeVisible();
   await expect(page.getByText('周末带孩子来，讲解很细致')).toBeVisible();
   await expect(page.getByText('安全性')).toHaveCount(0);
-  await expectGoodScreen(page);
 });
 
 test('a teacher looks at a base and is told that teachers do not sign up', async ({ page, url, enter }) => {
@@ -165,7 +156,6 @@ test('a base that is not there says so and leads to the others', async ({ page, 
   await (await chooseBureau(page)).close();
   await page.goto('/index/baseDetail/999999999');
   await expect(page.getByText('基地不存在或已停用')).toBeVisible();
-  await expectGoodScreen(page);
   await page.getByRole('link', { name: '去看看其他基地' }).click();
   await expect(page).toHaveURL('/index/researchBase');
 });

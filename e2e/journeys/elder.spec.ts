@@ -1,7 +1,5 @@
-import { freeActivity, namesOf } from '../support/city.ts';
-import { expectElderScreen } from '../support/elder.ts';
 import { settled } from '../support/screen.ts';
-import { chooseBureau, dialog, message } from '../support/steps.ts';
+import { message } from '../support/steps.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const elderSwitch = (page: Page, name: string) =>
@@ -46,26 +44,3 @@ async function expectSizes(page: Page): Promise<void> {
   const size = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
   expect(size).toBeGreaterThanOrEqual(18);
 }
-
-test('dialogs in the elder-friendly mode', async ({ page, url, enter, each }) => {
-  const addressOf = await namesOf(url);
-  await (await chooseBureau(page)).close();
-  await page.goto(addressOf('/index/corporationDetail/{club}'));
-  await page.getByRole('button', { name: '申请加入' }).filter({ visible: true }).click();
-  await expect(dialog(page, '登录')).toBeVisible();
-  await expectElderScreen(page);
-  await dialog(page, '登录').getByRole('button', { name: '忘记密码' }).click();
-  await expect(dialog(page, '忘记密码')).toBeVisible();
-  await expectElderScreen(page);
-
-  const token = await enter(each('xs265', 'xs266'));
-  await page.goto(addressOf('/index/comment/{base}?typename=2'));
-  await page.getByRole('button', { name: '我要留言' }).click();
-  await dialog(page, '我要留言').getByRole('button', { name: '提交留言' }).click();
-  await expectElderScreen(page);
-  const activity = await freeActivity(url, token);
-  await page.goto(`/index/activityDetail/${activity.id}`);
-  await page.getByRole('button', { name: '我要报名' }).filter({ visible: true }).click();
-  await expect(dialog(page, '活动报名')).toBeVisible();
-  await expectElderScreen(page);
-});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openActivities } from '../support/city.ts';
-import { expectGoodScreen, settled } from '../support/screen.ts';
+import { settled } from '../support/screen.ts';
 import { dialog, filterBy, logIn, message } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -8,10 +8,10 @@ const cards = (page: Page) => page.getByRole('article');
 
 test('a guest finds a school by pinyin and by the tree, and sees its site in a new window', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: '选择学校或教育局' }).click();
+  await page.getByRole('link', { name: '选择学校或机构' }).click();
   await expect(page).toHaveURL('/orglist');
 
-  const search = page.getByRole('combobox', { name: '学校或教育局名称' });
+  const search = page.getByRole('combobox', { name: '学校或机构名称' });
   await search.fill('没有这样的学校');
   await expect(page.getByText('没有找到这个机构，请换个名称试试')).toBeVisible();
   await search.fill('qhzx');
@@ -29,7 +29,6 @@ test('a guest finds a school by pinyin and by the tree, and sees its site in a n
 
   const recents = page.getByRole('region', { name: '最近访问' }).getByRole('button');
   await expect(recents).toHaveText([/翠屏中学/, /青禾中学/]);
-  await expectGoodScreen(page);
   const again = page.waitForEvent('popup');
   await recents.last().click();
   await expect((await again).getByRole('heading', { level: 1, name: /青禾中学/ })).toBeAttached();
@@ -103,7 +102,6 @@ test('a heart pressed by a guest asks for the login, stays, and is kept', async 
   await page.goto(`/index/activityDetail/${activity?.id}`);
   await page.getByRole('button', { name: '收藏', exact: true }).click();
   await expect(message(page, '请先登录账号')).toBeVisible();
-  await expectGoodScreen(page);
   await logIn(dialog(page, '登录'), each('xs321', 'xs322'));
   await expect(message(page, '收藏成功')).toBeVisible();
   await expect(page).toHaveURL(`/index/activityDetail/${activity?.id}`);
@@ -131,5 +129,5 @@ test('a page that needs a login asks for it and returns to it', async ({ page, u
   await expect(page).toHaveURL(/\/login\?next=/);
   await logIn(page, each('xs325', 'xs326'));
   await expect(page).toHaveURL(`/index/activityRegistration/${activity?.id}`);
-  await expect(page.getByRole('heading', { name: '参加者信息' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '参加人信息' })).toBeVisible();
 });

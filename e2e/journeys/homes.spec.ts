@@ -1,11 +1,10 @@
 import { homeRow } from '@vimo/contract';
-import { expectGoodScreen } from '../support/screen.ts';
 import { logIn, message, popup } from '../support/steps.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 /** Chooses an organisation by its name. Answers the tab of its site. */
 async function choose(page: Page, name: string): Promise<Page> {
-  await page.getByRole('combobox', { name: '学校或教育局名称' }).fill(name);
+  await page.getByRole('combobox', { name: '学校或机构名称' }).fill(name);
   return popup(page, () => page.getByRole('option', { name }).click());
 }
 
@@ -18,7 +17,7 @@ test('the head names the organisation, the activities are called after it, the n
   await page.goto('/index/home');
   const nav = page.getByRole('navigation', { name: phone ? '快捷入口' : '主导航' });
   await expect(nav.getByRole('link', { name: '局活动' })).toBeVisible();
-  if (!phone) await expect(page.getByRole('link', { name: '您好，请先选择学校或教育局' })).toBeVisible();
+  if (!phone) await expect(page.getByRole('link', { name: '您好，请先选择学校或机构' })).toBeVisible();
   await page.goto('/orglist');
   const bureau = await choose(page, '云汀市教育局');
   await expect(bureau.getByText('云汀市教育…', { exact: true }).filter({ visible: true })).toBeVisible();
@@ -52,7 +51,6 @@ test('four organisations are remembered, the latest first', async ({ page }) => 
       .slice(0, 4)
       .map((name) => new RegExp(name)),
   );
-  await expectGoodScreen(page);
 });
 
 test('a guest who wants the personal centre is warned; a login from the home leads a student there', async ({

@@ -1,6 +1,5 @@
 import { institutionList } from '@vimo/contract';
 import { send } from '../support/people.ts';
-import { expectGoodScreen } from '../support/screen.ts';
 import { chooseBureau, message, popup } from '../support/steps.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -24,7 +23,7 @@ test('a guest browses the institutions of the city by kind, name and district, w
     new RegExp(`学生\\s*${school?.studentNum}|${school?.studentNum}\\s*学生`),
     new RegExp(`活动\\s*${school?.activityNum}|${school?.activityNum}\\s*活动`),
     new RegExp(`社团\\s*${school?.clubNum}|${school?.clubNum}\\s*社团`),
-    new RegExp(`资讯\\s*${school?.newsNum}|${school?.newsNum}\\s*资讯`),
+    new RegExp(`新闻\\s*${school?.newsNum}|${school?.newsNum}\\s*新闻`),
   ]);
   await page.getByRole('group', { name: '机构类型' }).getByText('全部', { exact: true }).click();
   await page
@@ -43,7 +42,6 @@ test('a guest browses the institutions of the city by kind, name and district, w
   await expect(cards(page).first().getByText('青岚区').first()).toBeVisible();
   await field.fill('没有这样的机构');
   await expect(page.getByText('没有符合条件的机构')).toBeVisible();
-  await expectGoodScreen(page);
   await page.getByRole('button', { name: '清空筛选条件' }).click();
   await expect(field).toHaveValue('');
   await expect(cards(page)).toHaveCount(12);
@@ -57,7 +55,7 @@ test('a school or bureau opens its site in a new tab and is marked as chosen; a 
   await page.goto('/institution?orgType=7');
   await cards(page).getByRole('link', { name: '星野天文台' }).click();
   await expect(page).toHaveURL('/vimoHome');
-  await expect(message(page, '请先选择学校或教育局')).toBeVisible();
+  await expect(message(page, '请先选择学校或机构')).toBeVisible();
 
   await page.goto('/vimoSchool');
   await expect(page.getByText('共 12 个机构')).toBeVisible();
@@ -66,7 +64,6 @@ test('a school or bureau opens its site in a new tab and is marked as chosen; a 
   await expect(site).toHaveURL('/vimoHome');
   await expect(site.getByRole('heading', { level: 1, name: /云汀一中/ })).toBeAttached();
   await expect(card(page, '云汀一中').getByText('当前机构')).toBeVisible();
-  await expectGoodScreen(page);
 
   await chooseBureau(page);
   await expect(card(page, '云汀市教育局').getByText('当前机构')).toBeVisible();

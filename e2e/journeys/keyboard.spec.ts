@@ -61,7 +61,7 @@ test('from the list through the detail into the sign-up, by keyboard alone', asy
 
 test('the organisation search is led by arrows, Enter and Esc', async ({ page }) => {
   await page.goto('/orglist');
-  const search = page.getByRole('combobox', { name: '学校或教育局名称' });
+  const search = page.getByRole('combobox', { name: '学校或机构名称' });
   await search.focus();
   await page.keyboard.type('中学');
   await expect(page.getByRole('option')).toHaveCount(4);
@@ -93,9 +93,9 @@ test('a search from the head opens its first hit', async ({ page }) => {
 });
 
 test('a guest who follows a base is asked to log in; Esc leads back to the button', async ({ page, url }) => {
-  const addressOf = await namesOf(url);
+  const addressOf = namesOf(url);
   const site = await chooseBureau(page);
-  await site.goto(addressOf('/index/baseDetail/{base}'));
+  await site.goto(await addressOf('/index/baseDetail/{base}'));
   await settled(site);
   await tabTo(site, '关注');
   await site.keyboard.press('Enter');
@@ -119,9 +119,9 @@ test('a guest who follows a base is asked to log in; Esc leads back to the butto
 });
 
 test('the photos of a club are turned by arrows and left by Esc', async ({ page, url }) => {
-  const addressOf = await namesOf(url);
+  const addressOf = namesOf(url);
   await (await chooseBureau(page)).close();
-  await page.goto(addressOf('/index/CorporationPhoto?id={club}'));
+  await page.goto(await addressOf('/index/CorporationPhoto?id={club}'));
   await settled(page);
   const photos = page.getByRole('button', { name: /^查看照片/ });
   await tabTo(page, /^查看照片/);

@@ -16,7 +16,6 @@ test('a new parent registers, binds a child, acts as the child, returns and unbi
   await page.getByLabel('确认密码').fill('Yunting2027');
   await page.getByRole('button', { name: '注册', exact: true }).click();
   await expect(page.getByText('两次输入的密码不一致')).toBeVisible();
-  await expectGoodScreen(page);
   await page.getByLabel('确认密码').fill('Yunting2026');
   await page.getByRole('button', { name: '注册', exact: true }).click();
   await expect(message(page, '注册成功')).toBeVisible();
@@ -42,7 +41,6 @@ test('a new parent registers, binds a child, acts as the child, returns and unbi
   await expect(page).toHaveURL('/mine/mineIndex');
   await expect(message(page, `已切换到${child.name}的账号`)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(child.name) })).toBeVisible();
-  await expectGoodScreen(page);
 
   await page.goto('/mine/all');
   await page.getByRole('main').getByRole('button', { name: '返回家长账号' }).click();
@@ -51,7 +49,6 @@ test('a new parent registers, binds a child, acts as the child, returns and unbi
 
   await page.getByRole('link', { name: '账号切换' }).first().click();
   await page.getByRole('button', { name: '编辑', exact: true }).click();
-  await expectGoodScreen(page);
   await page.getByRole('button', { name: `解除绑定：${child.name}` }).click();
   const question = page.getByRole('alertdialog', { name: '解除绑定' });
   await expect(question).toContainText('解除绑定后，将无法接受该账号信息，确定解除绑定吗？');
@@ -81,7 +78,6 @@ test('binding can be skipped and made up for on the children page', async ({ pag
   await page.goto('/parent/accchange');
   await page.getByRole('button', { name: '绑定孩子' }).click();
   const box = dialog(page, '绑定孩子');
-  await expectGoodScreen(page);
   await box.getByLabel('学生账号').fill(each('xs050', 'xs051'));
   await box.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD);
   await box.getByLabel('姓名').fill('不是这个名字');

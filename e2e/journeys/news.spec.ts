@@ -1,4 +1,3 @@
-import { expectGoodScreen } from '../support/screen.ts';
 import { chooseBureau, popup } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -10,18 +9,15 @@ test('a guest reads news and notices, each in a new tab', async ({ page, trouble
   await expect(main.locator('.notice li')).toHaveCount(4);
   await expect(main.locator('.newsbox li')).toHaveCount(3);
   await expect(main.locator('.bento li')).toHaveCount(6);
-  await expectGoodScreen(page);
 
   await main.getByRole('link', { name: '更多新闻动态' }).click();
   await expect(page).toHaveURL('/index/news');
   await expect(main.getByRole('article')).toHaveCount(6);
-  await expectGoodScreen(page);
   const title = await main.getByRole('article').first().getByRole('heading').innerText();
   const detail = await popup(page, () => main.getByRole('article').first().getByRole('link').click());
   await expect(detail.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(detail.getByText(/发布时间：\d{4}-\d\d-\d\d/)).toBeVisible();
   await expect(detail.getByText(/阅读：\d+/)).toBeVisible();
-  await expectGoodScreen(detail);
   const path = detail.getByRole('navigation', { name: '面包屑' });
   await detail.goto(`${new URL(detail.url()).pathname}?type=2`);
   await expect(detail.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -55,5 +51,4 @@ test('news and notices turn their pages, and those of one organisation stand alo
   await main.getByText('通知', { exact: true }).click();
   await expect(page).toHaveURL('/index/myNews/1?types=1');
   await expect(main.getByRole('article').first()).toBeVisible();
-  await expectGoodScreen(page);
 });

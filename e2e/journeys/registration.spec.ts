@@ -15,11 +15,11 @@ test('participants and contacts are added, and the registration is sent', async 
   const token = await enter(each('xs341', 'xs342'));
   const activity = await freeActivity(url, token, isEasy);
   await page.goto(`/index/activityDetail/${activity.id}`);
-  await page.getByRole('link', { name: '登记参加者与紧急联系人' }).click();
+  await page.getByRole('link', { name: '登记参加人与紧急联系人' }).click();
   await expect(page).toHaveURL(`/index/activityRegistration/${activity.id}`);
 
-  await page.getByRole('button', { name: '添加参加者' }).click();
-  const participant = dialog(page, '添加参加者');
+  await page.getByRole('button', { name: '添加参加人' }).click();
+  const participant = dialog(page, '添加参加人');
   await participant.getByRole('button', { name: '添加' }).click();
   await expect(message(page, '都是必填项')).toBeVisible();
   await expect(participant.getByText('都是必填项')).toHaveCount(3);
@@ -34,7 +34,7 @@ test('participants and contacts are added, and the registration is sent', async 
   const contact = dialog(page, '添加紧急联系人');
   await contact.getByRole('button', { name: '添加' }).click();
   await expect(contact.getByText('都是必填项')).toHaveCount(4);
-  await contact.getByLabel('与参加者的关系').selectOption({ index: 1 });
+  await contact.getByLabel('与参加人的关系').selectOption({ index: 1 });
   await expectGoodScreen(page);
   await fillPerson(contact, '周联系');
   await expect(contact).toBeHidden();
@@ -51,7 +51,7 @@ test('participants and contacts are added, and the registration is sent', async 
   await box.getByRole('button', { name: '提交报名' }).click();
   await expect(message(page, '报名成功')).toBeVisible();
   await expect(shown(page, '已报名')).toBeVisible();
-  await expect(page.getByText('报名后不能增减参加者，如需调整请先取消报名')).toBeVisible();
+  await expect(page.getByText('报名后不能增减参加人，如需调整请先取消报名')).toBeVisible();
   await expectGoodScreen(page);
 });
 

@@ -5,7 +5,9 @@ import {
   activityPage,
   basePage,
   cancelEnrolment,
+  clubFetch,
   clubPage,
+  EnrolStatus,
   enrol,
   noticePage,
   orderPage,
@@ -94,27 +96,49 @@ export async function openClub(url: string) {
   return club;
 }
 
+/** Asks for the one thing that a name stands for; nothing if the demo city has none. */
+type Named = (url: string, token: string) => Promise<string | undefined>;
+
+const PAGE_OF_ONE = { pageSize: 1, currentPage: 1 };
+const orderIn =
+  (activityEnrollStatus: number): Named =>
+  async (url, token) =>
+    (await send(url, orderPage, { ...PAGE_OF_ONE, activityEnrollStatus }, token)).envelope.data?.dataList[0]
+      ?.activityId;
+
 /** What an address may name in braces: `{base}` is a research base, `{club}` a club of the bureau, and so on. */
-export async function namesOf(url: string, token = ''): Promise<(address: string) => string> {
-  const page = { pageSize: 1, currentPage: 1 };
-  const [[activity], base, club, news] = await Promise.all([
-    openActivities(url, token),
-    send(url, basePage, page),
-    openClub(url),
-    send(url, noticePage, { ...page, types: 0 }),
-  ]);
-  const names: Record<string, string | undefined> = {
-    activity: activity?.id,
-    base: base.envelope.data?.dataList[0]?.orgId,
-    club: club.id,
-    news: news.envelope.data?.dataList[0]?.id,
-  };
-  return (address) =>
-    address.replace(/\{(\w+)\}/g, (_, name: string) => {
-      const id = names[name];
+const NAMES: Record<string, Named> = {
+  activity: async (url, token) => (await openActivities(url, token))[0]?.id,
+  /** Open, and asks for phone and identity card. */
+  fullForm: async (url, token) =>
+    (await openActivities(url, token)).find(({ isApply, enrollForm }) => isApply === 0 && enrollForm === '1,2')?.id,
+  base: async (url) => (await send(url, basePage, PAGE_OF_ONE)).envelope.data?.dataList[0]?.orgId,
+  club: async (url) => (await openClub(url)).id,
+  /** A club that the person of the session may apply to. */
+  freeClub: async (url, token) => {
+    for (const { id } of (await send(url, clubPage, { pageSize: 27, currentPage: 1 })).envelope.data?.dataList ?? []) {
+      const { data } = (await send(url, clubFetch, { id }, token)).envelope;
+      if (data?.openToAll === 1 && data.isMember === 0 && data.applyStatus < 0) return id;
+    }
+    return undefined;
+  },
+  news: async (url) => (await send(url, noticePage, { ...PAGE_OF_ONE, types: 0 })).envelope.data?.dataList[0]?.id,
+  /** Orders of the session's person, by their state. */
+  upcoming: orderIn(EnrolStatus.upcoming),
+  toEvaluate: orderIn(EnrolStatus.toEvaluate),
+};
+
+/** Puts ids of the demo city in place of the names in an address; asks for each name once. */
+export function namesOf(url: string, token = ''): (address: string) => Promise<string> {
+  const known = new Map<string, string>();
+  return async (address) => {
+    for (const [, name = ''] of address.matchAll(/\{(\w+)\}/g)) {
+      const id = known.get(name) ?? (await NAMES[name]?.(url, token));
       if (!id) throw new Error(`the demo city has no ${name}`);
-      return id;
-    });
+      known.set(name, id);
+    }
+    return address.replace(/\{(\w+)\}/g, (_, name: string) => known.get(name) ?? '');
+  };
 }
 
 /** A pupil, from a number on, who has an activity to evaluate. */

@@ -1,33 +1,14 @@
-import { expectAccessible, expectNarrow, settled } from './screen.ts';
-import { expect, type Page } from './test.ts';
+import type { Page } from '@playwright/test';
 
 /** What the elder-friendly mode promises, in CSS pixels: height of what is pressed, size of what is read. */
 const LOWEST_TARGET = 60;
 const SMALLEST_TEXT = 18;
 
-/** WeChat's own page, in the login's frame. */
-const FOREIGN = 'iframe';
-
-/** Puts the open page into the mode, or out of it, without loading it again. */
-const turn = (page: Page, on: boolean) =>
-  page.evaluate((elder) => document.documentElement.toggleAttribute('data-elder', elder), on);
-
-/** What a screen owes elders: large targets and text, contrast of 7:1, and nothing beyond the sides. Leaves the mode again. */
-export async function expectElderScreen(page: Page): Promise<void> {
-  await turn(page, true);
-  await settled(page);
-  expect.soft(await lowTargets(page), `low targets on ${page.url()}`).toEqual([]);
-  expect.soft(await smallTexts(page), `small texts on ${page.url()}`).toEqual([]);
-  await expectAccessible(page, { rules: ['color-contrast-enhanced'], without: FOREIGN });
-  await expectNarrow(page);
-  await turn(page, false);
-}
-
 /**
  * Controls lower than they should be. A link inside a sentence counts as text, a radio or a checkbox as its label, and
  * one whose area is stretched over its card as the card.
  */
-const lowTargets = (page: Page): Promise<string[]> =>
+export const lowTargets = (page: Page): Promise<string[]> =>
   page.evaluate((lowest) => {
     const isInText = (element: Element) =>
       getComputedStyle(element).display === 'inline' &&
@@ -53,7 +34,8 @@ const lowTargets = (page: Page): Promise<string[]> =>
     );
   }, LOWEST_TARGET);
 
-const smallTexts = (page: Page): Promise<string[]> =>
+/** Texts smaller than they should be. */
+export const smallTexts = (page: Page): Promise<string[]> =>
   page.evaluate((smallest) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found = new Set<string>();

@@ -1,10 +1,19 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import axe from 'axe-core';
+import { lowTargets, smallTexts } from './elder.ts';
+import { layoutFaults } from './layout.ts';
 import { expect, type Page } from './test.ts';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** The narrowest screen that must do without scrolling sideways (WCAG 2.1, 1.4.10), and a desktop's at 200 % zoom. */
-const NARROWEST = 320;
-const ZOOMED = 720;
+/** WCAG 2.2 AA; for elders contrast of AAA. */
+const RULES = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] } as const;
+const ELDER_RULES = { type: 'rule', values: ['color-contrast-enhanced'] } as const;
+
+/** A desktop, the same at 200 % zoom, a tablet, phones, and the narrowest that must do (WCAG 2.1, 1.4.10). */
+export const WIDTHS = [1440, 768, 720, 390, 360, 320];
+export const PHONE_WIDTHS = WIDTHS.filter((width) => width < 720);
+export const DESKTOP_WIDTHS = [1440];
+/** Widths at which all is looked at; at the others the layout alone. */
+const THOROUGH = [1440, 390];
+
 /** Latin words that Chinese readers write so themselves, and the one of the specification (spec 3: 我的baby). */
 const KNOWN_WORDS = new Set(['ICP', 'MB', 'baby']);
 
@@ -19,28 +28,78 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * What every screen and dialog owes its visitors: no axe violation, no foreign word, and nothing out of reach on the
- * narrowest phone or at 200 % zoom on a desktop.
+ * What every screen and dialog owes its visitors, in one load of the page: at each width no fault of the layout; at a
+ * desktop's and a phone's no axe violation and no foreign word; all of it also in the elder-friendly mode, where targets
+ * and texts are large and contrasts high. Leaves the page as it was.
  */
-export async function expectGoodScreen(page: Page): Promise<void> {
+export async function expectEveryWidth(
+  page: Page,
+  { widths = WIDTHS, elder = true }: { widths?: number[]; elder?: boolean } = {},
+): Promise<void> {
+  const before = page.viewportSize();
   await settled(page);
-  await expectAccessible(page);
-  expect(await foreignWords(page), `foreign words on ${page.url()}`).toEqual([]);
-  await expectNarrow(page);
+  await page.evaluate(axe.source);
+  for (const width of widths) {
+    await resize(page, width);
+    await expectLayout(page, `${width} px`);
+    if (!THOROUGH.includes(width)) continue;
+    expect.soft(await violations(page, RULES), `axe of ${page.url()} at ${width} px`).toEqual([]);
+    expect.soft(await foreignWords(page), `foreign words of ${page.url()} at ${width} px`).toEqual([]);
+  }
+  if (elder) {
+    await turn(page, true);
+    // The narrowest first, as the window is there.
+    for (const width of widths.toReversed()) {
+      await resize(page, width);
+      await expectLayout(page, `${width} px, elder-friendly`);
+      if (!THOROUGH.includes(width)) continue;
+      expect.soft(await lowTargets(page), `low targets of ${page.url()} at ${width} px`).toEqual([]);
+      expect.soft(await smallTexts(page), `small texts of ${page.url()} at ${width} px`).toEqual([]);
+      expect
+        .soft(await violations(page, ELDER_RULES), `contrast for elders of ${page.url()} at ${width} px`)
+        .toEqual([]);
+    }
+    await turn(page, false);
+  }
+  if (before) await page.setViewportSize(before);
 }
 
-/** No violation that axe finds, by its rules for level AA unless told, on the whole page but what `without` selects. */
-export async function expectAccessible(
-  page: Page,
-  { rules, without }: { rules?: string[]; without?: string } = {},
-): Promise<void> {
-  const axe = new AxeBuilder({ page });
-  if (without) axe.exclude(without);
-  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(RULES)).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`).join('\n')}`,
-  );
-  expect(found, `axe on ${page.url()}`).toEqual([]);
+/** The same for a state that only a journey reaches, at the width of the journey, and on the narrowest phone. */
+export async function expectGoodScreen(page: Page): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0;
+  await expectEveryWidth(page, { widths: width < 720 ? [390, 320] : DESKTOP_WIDTHS, elder: false });
+}
+
+/** Puts the open page into the elder-friendly mode, or out of it, without loading it again. */
+const turn = (page: Page, on: boolean) =>
+  page.evaluate((elder) => document.documentElement.toggleAttribute('data-elder', elder), on);
+
+async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: width < 720 ? 844 : 900 });
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}
+
+/** What still moves, or is drawn anew for the width, may take a moment. */
+const expectLayout = (page: Page, where: string) =>
+  expect.soft
+    .poll(() => layoutFaults(page), {
+      message: `layout of ${page.url()} at ${where}`,
+      timeout: 1500,
+      intervals: [100, 300],
+    })
+    .toEqual([]);
+
+/** What axe finds in the page alone: frames of others are not ours. Its source is in the page. */
+async function violations(page: Page, runOnly: axe.RunOnly | typeof RULES | typeof ELDER_RULES): Promise<string[]> {
+  const found = await page.evaluate(async (only) => {
+    const options = { runOnly: only, resultTypes: ['violations'], preload: false, iframes: false };
+    const all = await (window as unknown as { axe: typeof axe }).axe.run(document, options as axe.RunOptions);
+    return all.violations.map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
+    }));
+  }, runOnly as axe.RunOnly);
+  return found.map(({ id, nodes }) => `${id}: ${nodes.join('\n')}`);
 }
 
 /** Latin words of two letters or more in what is read and heard; account names and numbers are none. */
@@ -55,34 +114,3 @@ async function foreignWords(page: Page): Promise<string[]> {
   const words = text.match(/[A-Za-z][A-Za-z0-9]+/g) ?? [];
   return [...new Set(words)].filter((word) => !KNOWN_WORDS.has(word) && !/\d/.test(word));
 }
-
-/** Nothing lies beyond the sides of the screen on the narrowest phone, or at 200 % zoom on a desktop. */
-export async function expectNarrow(page: Page): Promise<void> {
-  const size = page.viewportSize();
-  if (!size) return;
-  const width = size.width < 768 ? NARROWEST : ZOOMED;
-  await page.setViewportSize({ width, height: size.height });
-  await expect.poll(() => beyondTheSides(page), `beyond the sides of ${page.url()} at ${width} px`).toEqual([]);
-  await page.setViewportSize(size);
-}
-
-/** What does not fit the width: the page itself, and text or controls outside of it that no strip of its own scrolls. */
-const beyondTheSides = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    const isHere = (element: Element) =>
-      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      !element.closest('[inert], [aria-hidden=true], .sr, .skip');
-    const scrolls = (element: Element | null): boolean =>
-      element !== null &&
-      element !== document.body &&
-      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
-    const found = [...document.querySelectorAll('a, button, input, select, textarea, label, h1, h2, h3, p, dd, time')]
-      .filter((element) => {
-        const { left, right } = element.getBoundingClientRect();
-        return (left < -1 || right > width + 1) && right - left > 1 && isHere(element) && !scrolls(element);
-      })
-      .map((element) => element.outerHTML.slice(0, 200));
-    const { scrollWidth } = document.documentElement;
-    return scrollWidth > width ? [`${scrollWidth} px`, ...found] : found;
-  });

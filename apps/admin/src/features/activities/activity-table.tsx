@@ -14,12 +14,12 @@ export const signUpText = ({ signCount, personNum }: Pick<ManageActivity, 'signC
 
 const coverOf = (activity: ManageActivity) => pictureUrl(firstOf(activity.logoId), 160);
 
-/** Activities as a table, on phones as cards. */
+/** Activities as a table, as cards where a table has no room. */
 export function ActivityList(props: ListProps & { filtered: boolean }) {
-  const { md } = Grid.useBreakpoint();
+  const { lg } = Grid.useBreakpoint();
   if (props.rows.length === 0)
     return <EmptyState art="search" text={props.filtered ? '未查找到相关内容，您可以换个关键词试试~~' : '暂无数据'} />;
-  return md === false ? <ActivityCards {...props} /> : <ActivityTable {...props} />;
+  return lg === false ? <ActivityCards {...props} /> : <ActivityTable {...props} />;
 }
 
 function ActivityTable({ rows, onOpen }: ListProps) {

@@ -1,0 +1,270 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * What is wrong with the layout of the open page at its width, in words, nothing if all is well: the page scrolls
+ * sideways; texts or controls overlap, are cut, lie outside of the screen or under a fixed bar; a field is lower than
+ * its text, narrower than its hint or out of line with its neighbours; words are squeezed to a column. What is meant is none: ellipses, strips that
+ * scroll, texts for screen readers alone, slides that wait, popups over the page.
+ */
+export const layoutFaults = (page: Page): Promise<string[]> => page.evaluate(findLayoutFaults);
+
+/** Runs in the page; all it needs is inside. */
+function findLayoutFaults(): string[] {
+  type Box = { left: number; top: number; right: number; bottom: number };
+  type Item = { element: Element; node: Node; box: Box; text: string; layer: Element; size: number };
+  type Axis = 'x' | 'y';
+
+  /** Half of what a Chinese character fills of its line, in its font size: the rest is leading. */
+  const HALF_GLYPH = 0.42;
+  /** What rounding may move, in pixels. */
+  const SLACK = 1;
+  // Ant Design's selects draw their text beside their field.
+  const CONTROLS =
+    'button, input:not([type=hidden], [type=radio], [type=checkbox], [type=file], .ant-select *), select, textarea';
+  const POPUPS =
+    '[role=menu], [role=listbox], [role=dialog], [role=alertdialog], [role=tooltip], .ant-picker-dropdown, .ant-select-dropdown, [data-messages]';
+
+  const root = document.documentElement;
+  const screen = { width: root.clientWidth, height: window.innerHeight };
+  const faults = new Set<string>();
+  const say = (fault: string, ...items: Item[]) =>
+    faults.add(
+      `${fault}: ${items.map(({ text, element }) => `「${text.slice(0, 24)}」 ${pathOf(element)}`).join(' / ')}`,
+    );
+
+  const pathOf = (element: Element | null): string => {
+    const names: string[] = [];
+    for (let each = element; each && each !== document.body && names.length < 4; each = each.parentElement)
+      names.unshift(
+        each.tagName.toLowerCase() +
+          [...each.classList]
+            .slice(0, 2)
+            .map((name) => `.${name}`)
+            .join(''),
+      );
+    return names.join(' > ');
+  };
+
+  const styles = new Map<Element, CSSStyleDeclaration>();
+  const styleOf = (element: Element): CSSStyleDeclaration => {
+    const known = styles.get(element) ?? getComputedStyle(element);
+    styles.set(element, known);
+    return known;
+  };
+
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    !element.closest('[inert], script, style, noscript, svg');
+  /** What has a place of its own over the page: bars, dialogs, popups. */
+  const layerOf = (element: Element): Element => {
+    for (let each: Element | null = element; each; each = each.parentElement)
+      if (/fixed|sticky/.test(styleOf(each).position) || each.matches(POPUPS)) return each;
+    return root;
+  };
+  const isFixed = (element: Element): boolean => {
+    for (let each: Element | null = element; each; each = each.parentElement)
+      if (styleOf(each).position === 'fixed') return true;
+    return false;
+  };
+
+  /** What cuts or scrolls an element along an axis, nearest first; nothing cuts it past something that scrolls. */
+  const clippersOf = ({ element, node }: Item, axis: Axis): { clippers: Element[]; scroller?: Element } => {
+    const clippers: Element[] = [];
+    let floating = styleOf(element).position === 'absolute';
+    // An inline element clips nothing.
+    // What a field cuts of its own text is another matter.
+    const first = node === element ? element.parentElement : element;
+    for (let each = first; each && each !== document.body; each = each.parentElement) {
+      const style = styleOf(each);
+      const holds = !floating || each === element || style.position !== 'static';
+      if (holds && style.display !== 'inline') {
+        const overflow = axis === 'x' ? style.overflowX : style.overflowY;
+        if (/auto|scroll/.test(overflow)) return { clippers, scroller: each };
+        if (/hidden|clip/.test(overflow)) clippers.push(each);
+      }
+      if (style.position === 'fixed') return { clippers };
+      if (each !== element && floating && style.position !== 'static') floating = false;
+      if (style.position === 'absolute') floating = true;
+    }
+    return { clippers };
+  };
+  const meantToEnd = (clipper: Element, axis: Axis) =>
+    axis === 'x' ? styleOf(clipper).textOverflow === 'ellipsis' : styleOf(clipper).webkitLineClamp !== 'none';
+  /** Texts for screen readers alone are clipped to a dot. */
+  const isHeardOnly = (clipper: Element) =>
+    styleOf(clipper).clipPath === 'inset(50%)' || (clipper.clientWidth <= 2 && clipper.clientHeight <= 2);
+
+  /** What is left of an item within what cuts it; says so when that is not meant. Nothing if nothing is left to see. */
+  const visiblePart = (item: Item): Box | undefined => {
+    const box = { ...item.box };
+    for (const axis of ['x', 'y'] as const) {
+      const [from, to] = axis === 'x' ? (['left', 'right'] as const) : (['top', 'bottom'] as const);
+      const { clippers, scroller } = clippersOf(item, axis);
+      for (const clipper of clippers) {
+        if (isHeardOnly(clipper)) return undefined;
+        const frame = clipper.getBoundingClientRect();
+        const cut = box[from] < frame[from] - SLACK || box[to] > frame[to] + SLACK;
+        const meant = clippers.some((each) => meantToEnd(each, axis));
+        if (cut && !meant && !item.element.closest('[aria-hidden=true]')) say('cut', item);
+        box[from] = Math.max(box[from], frame[from]);
+        box[to] = Math.min(box[to], frame[to]);
+        // An ellipsis that leaves nothing to read.
+        const least = Math.min(2 * item.size, item.box.right - item.box.left);
+        if (cut && meant && axis === 'x' && box.right - box.left < least - SLACK) say('nothing left of', item);
+      }
+      if (scroller) {
+        // The rest is a stroke of the finger away.
+        const frame = scroller.getBoundingClientRect();
+        box[from] = Math.max(box[from], frame[from]);
+        box[to] = Math.min(box[to], frame[to]);
+        continue;
+      }
+      const isOut =
+        axis === 'x'
+          ? box.left < -SLACK || box.right > screen.width + SLACK
+          : isFixed(item.element) && (box.top < -SLACK || box.bottom > screen.height + SLACK);
+      if (isOut && !item.element.closest('[aria-hidden=true], .skip')) say('outside of the screen', item);
+    }
+    return box.right - box.left > SLACK && box.bottom - box.top > SLACK ? box : undefined;
+  };
+
+  const texts: Item[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const element = node.parentElement;
+    const text = node.textContent?.trim() ?? '';
+    if (!element || !text || !isSeen(element) || element.closest('select, textarea')) continue;
+    range.selectNodeContents(node);
+    const size = Number.parseFloat(styleOf(element).fontSize);
+    const lines = [...range.getClientRects()].filter(({ width }) => width > SLACK);
+    const widest = Math.max(...lines.map(({ width }) => width));
+    const item = { element, node, text, layer: layerOf(element), size };
+    for (const { left, right, top, bottom } of lines) {
+      const middle = (top + bottom) / 2;
+      const box = { left, right, top: middle - HALF_GLYPH * size, bottom: middle + HALF_GLYPH * size };
+      const part = visiblePart({ ...item, box });
+      if (part) texts.push({ ...item, box: part });
+    }
+    const column = lines.length >= 3 && widest < 2.2 * size && text.length > 3;
+    const broken = lines.length > 1 && text.length <= 4 && element.closest('button, .btn, th, label, [role=tab]');
+    const seen = texts.at(-1)?.node === node;
+    if (seen && (column || broken) && styleOf(element).writingMode === 'horizontal-tb')
+      say('squeezed', { ...item, box: { left: 0, top: 0, right: 0, bottom: 0 } });
+  }
+
+  /** What is seen of a control: a button without ground is its picture, or nothing but its text. */
+  const framed = (element: Element): Element => {
+    const { backgroundColor, borderTopWidth, borderTopStyle } = styleOf(element);
+    const isBare = /^rgba\(.*, 0\)$/.test(backgroundColor) && (borderTopWidth === '0px' || borderTopStyle === 'none');
+    return element.tagName === 'BUTTON' && isBare
+      ? (element.querySelector('svg') ?? document.createElement('i'))
+      : element;
+  };
+
+  const canvas = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+  const controls: Item[] = [];
+  for (const element of document.querySelectorAll<HTMLElement>(CONTROLS)) {
+    if (!isSeen(element)) continue;
+    const style = styleOf(element);
+    const of = (...names: (keyof CSSStyleDeclaration & string)[]) =>
+      names.reduce((sum, name) => sum + Number.parseFloat(String(style[name])), 0);
+    const frame = framed(element).getBoundingClientRect();
+    if (!frame.width) continue;
+    const isField = element.tagName !== 'BUTTON';
+    // In a field other things may stand beside its text.
+    const inner = (side: string) =>
+      isField ? of(`padding${side}` as 'paddingLeft', `border${side}Width` as 'width') : 0;
+    const box = {
+      left: frame.left + inner('Left'),
+      top: frame.top + inner('Top'),
+      right: frame.right - inner('Right'),
+      bottom: frame.bottom - inner('Bottom'),
+    };
+    const hint =
+      element instanceof HTMLSelectElement
+        ? (element.selectedOptions[0]?.text ?? '')
+        : element instanceof HTMLInputElement
+          ? element.placeholder
+          : '';
+    const text = element.getAttribute('aria-label') || hint || element.innerText || element.getAttribute('name') || '';
+    const size = of('fontSize');
+    const item = { element, node: element, box, text, layer: layerOf(element), size };
+    if (isField && box.bottom - box.top < size) say('lower than its text', item);
+    canvas.font = style.font;
+    if (hint && canvas.measureText(hint).width > box.right - box.left + SLACK && style.textOverflow !== 'ellipsis')
+      say('narrower than its hint', item);
+    const part = visiblePart(item);
+    if (part) controls.push({ ...item, box: part });
+  }
+
+  const overlap = (a: Box, b: Box) =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > SLACK &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > SLACK;
+  const apart = (a: Item, b: Item) =>
+    a.layer === b.layer && !a.element.contains(b.element) && !b.element.contains(a.element);
+  texts.forEach((a, index) => {
+    for (const b of texts.slice(index + 1))
+      if (a.layer === b.layer && a.node !== b.node && overlap(a.box, b.box)) say('overlap', a, b);
+  });
+  controls.forEach((a, index) => {
+    for (const b of [...controls.slice(index + 1), ...texts])
+      if (apart(a, b) && overlap(a.box, b.box)) say('overlap', a, b);
+  });
+
+  // A message leaves free what one steers by.
+  for (const message of document.querySelectorAll('[data-messages] .toast')) {
+    const frame = message.getBoundingClientRect();
+    for (const item of [...texts, ...controls])
+      if (item.element.closest('header, nav, .mbar, [role=dialog], [role=alertdialog]') && overlap(frame, item.box))
+        say('under a message', item);
+  }
+
+  // Fields beside one another stand on one line: a pixel or a few off is a slip.
+  const frameOf = (field: Element): Box =>
+    (field.closest('.inp, .ant-picker, .ant-select, .ant-input-affix-wrapper') ?? field).getBoundingClientRect();
+  for (const form of document.querySelectorAll('form')) {
+    const fields = [...form.querySelectorAll('input, .ant-select')].filter(
+      (field) => isSeen(field) && !field.matches('[type=radio], [type=checkbox], [type=file], .ant-select *'),
+    );
+    fields.forEach((field, index) => {
+      const a = frameOf(field);
+      for (const other of fields.slice(index + 1)) {
+        const b = frameOf(other);
+        const off = Math.max(Math.abs(a.top - b.top), Math.abs(a.bottom - b.bottom));
+        if (off > SLACK && off < 8) faults.add(`out of line by ${off} px: ${pathOf(field)} / ${pathOf(other)}`);
+      }
+    });
+  }
+  // And words of a table below the word of their column.
+  for (const cell of document.querySelectorAll('tbody > tr:nth-child(-n + 2) > td')) {
+    const head = cell.closest('table')?.querySelectorAll('thead th')[(cell as HTMLTableCellElement).cellIndex];
+    const of = (element: Element | null | undefined) => texts.find((text) => element?.contains(text.element))?.box;
+    const [above, below] = [of(head), cell.querySelector('img, .st, .tag') ? undefined : of(cell)];
+    if (!above || !below) continue;
+    const isNear = (a: number, b: number) => Math.abs(a - b) <= 2;
+    const centred = isNear(above.left + above.right, below.left + below.right);
+    if (!isNear(above.left, below.left) && !isNear(above.right, below.right) && !centred)
+      faults.add(`out of line: 「${head?.textContent}」 and what stands below`);
+  }
+
+  // At the end of the page nothing may stay under the bar at the bottom, at its head nothing under one at the top.
+  const rest = Math.max(0, root.scrollHeight - screen.height);
+  const bars = [...document.querySelectorAll('body *')].filter(
+    (element) => styleOf(element).position === 'fixed' && isSeen(element) && !element.matches(POPUPS),
+  );
+  for (const bar of bars) {
+    const frame = bar.getBoundingClientRect();
+    if (frame.width < SLACK || frame.height < SLACK || styleOf(bar).pointerEvents === 'none') continue;
+    const moved = frame.top > screen.height / 2 ? window.scrollY - rest : window.scrollY;
+    for (const item of [...texts, ...controls]) {
+      if (item.layer !== root) continue;
+      const { left, right, top, bottom } = item.box;
+      if (overlap(frame, { left, right, top: top + moved, bottom: bottom + moved })) say('under a fixed bar', item);
+    }
+  }
+
+  if (root.scrollWidth > screen.width) faults.add(`scrolls sideways: ${root.scrollWidth} px in ${screen.width} px`);
+  return [...faults];
+}
