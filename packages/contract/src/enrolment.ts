@@ -127,7 +127,7 @@ export type EmergencyContact = z.output<typeof emergencyContact>;
 export const addParticipant = endpoint({
   method: 'POST',
   path: `${API}/activityEnroll/addParticipant`,
-  summary: '添加参与人',
+  summary: '添加参加人',
   tag,
   access: 'signedIn',
   refuses: [3, 4],
@@ -143,7 +143,7 @@ export const addParticipant = endpoint({
 export const deleteParticipant = endpoint({
   method: 'POST',
   path: `${API}/activityEnroll/deleteParticipant`,
-  summary: '删除参与人',
+  summary: '删除参加人',
   tag,
   access: 'signedIn',
   refuses: [4],
@@ -182,7 +182,7 @@ export const deleteEmergencyContact = endpoint({
 export const queryContacts = endpoint({
   method: 'POST',
   path: `${API}/activityEnroll/queryContacts`,
-  summary: '参与人与紧急联系人',
+  summary: '参加人与紧急联系人',
   tag,
   access: 'signedIn',
   refuses: [4],

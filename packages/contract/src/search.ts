@@ -8,7 +8,7 @@ export const searchChannelLabel: Record<string, string> = {
   0: '全部',
   1: '学校活动',
   2: '研学基地',
-  3: '综合素质资讯',
+  3: '综合素质新闻',
 };
 
 /** Results that are looked for, and so the greatest `totalCount` that is told: nobody turns a hundred pages. */

@@ -14,7 +14,7 @@ const INSTITUTIONS: readonly NavLink[] = [
 const HELP: readonly NavLink[] = [
   { key: 'about', label: '关于我们', href: '/aboutUs' },
   { key: 'mobile', label: '移动端', href: '/index/mobileTerminal' },
-  { key: 'org', label: '选择机构', href: '/orglist' },
+  { key: 'org', label: '选择学校或机构', href: '/orglist' },
 ];
 /** For guests; who is signed in finds the personal centre in their place. */
 const ENTRIES: readonly NavLink[] = [

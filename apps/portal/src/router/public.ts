@@ -11,7 +11,7 @@ const landing = createRoute({
 const orglist = createRoute({
   getParentRoute: () => root,
   path: '/orglist',
-  ...page('orglist', { title: '选择机构' }),
+  ...page('orglist', { title: '选择学校或机构' }),
 });
 const login = createRoute({
   getParentRoute: () => root,

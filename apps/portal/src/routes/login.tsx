@@ -52,7 +52,7 @@ export default function Login() {
           </AppLink>
           <AppLink href="/orglist">
             <BuildingsIcon />
-            选择学校
+            选择学校或机构
           </AppLink>
           <ElderSwitch />
         </nav>

@@ -36,7 +36,7 @@ export type PublicHeaderProps = {
   mobileLogin?: boolean;
 };
 
-const NO_ORGANISATION = '请选择学校或教育局';
+const NO_ORGANISATION = '请选择学校或机构';
 const ORGANISATION_CHARACTERS = 5;
 
 /** Head of the public pages: top line, brand bar and the navigation that sticks after 152 px (spec 1, 2.3). */

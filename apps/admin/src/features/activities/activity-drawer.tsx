@@ -77,7 +77,7 @@ function SignUpSwitch({ activity }: { activity: ManageActivity }) {
       return queries.invalidateQueries({ queryKey: keyOf(manageActivityPage) });
     },
     onError: (error) => {
-      if (error.kind !== 'network' && error.kind !== 'fault' && error.kind !== 'expired') toast.error(error.message);
+      if (error.kind !== 'network' && error.kind !== 'fault' && error.kind !== 'expired') toast.warning(error.message);
     },
   });
   const ask = async () => {
@@ -89,8 +89,8 @@ function SignUpSwitch({ activity }: { activity: ManageActivity }) {
       ),
       title: closed ? '确定恢复报名吗？' : '确定停止报名吗？',
       content: closed
-        ? `恢复后，「${activity.title}」将按原定时间和名额继续接受报名。`
-        : `停止后，「${activity.title}」不再接受新的报名，已报名的不受影响，您可以随时恢复。`,
+        ? `恢复后，“${activity.title}”将按原定时间和名额继续接受报名。`
+        : `停止后，“${activity.title}”不再接受新的报名，已报名的不受影响，您可以随时恢复。`,
       okText: closed ? '恢复报名' : '停止报名',
       cancelText: '取消',
       okButtonProps: { danger: !closed },

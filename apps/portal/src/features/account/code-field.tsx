@@ -43,7 +43,7 @@ export function CodeField({
       error={error}
       hint={sent ? <DemoCodeNote key={sent.times} phone={sent.phone} /> : null}
     >
-      <CodeInput {...input} placeholder="请输入 6 位验证码" onSend={send} />
+      <CodeInput {...input} placeholder="6 位数字" onSend={send} />
     </Field>
   );
 }

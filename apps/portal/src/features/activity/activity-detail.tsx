@@ -140,7 +140,7 @@ function Detail({ activity }: { activity: Activity }) {
           </div>
           {applied || open ? (
             <p className="registration-way">
-              <MoreLink href={registrationHref(activity.id)}>登记参加者与紧急联系人</MoreLink>
+              <MoreLink href={registrationHref(activity.id)}>登记参加人与紧急联系人</MoreLink>
             </p>
           ) : null}
         </div>

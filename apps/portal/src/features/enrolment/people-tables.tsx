@@ -65,7 +65,7 @@ export const ParticipantTable = ({
   onDelete: (participant: Participant) => void;
 }) => (
   <PeopleTable
-    caption="参加者信息"
+    caption="参加人信息"
     columns={['身份', '姓名', '认证方式', '认证号码', '状态']}
     rows={participants.map((participant) => ({
       id: participant.id,

@@ -93,7 +93,7 @@ export function PersonDialog({
     >
       <form ref={formElement} id={formId} noValidate onSubmit={submit}>
         {withType ? (
-          <Field label="与参加者的关系" required error={errors.types}>
+          <Field label="与参加人的关系" required error={errors.types}>
             <Select
               options={CONTACT_TYPES}
               placeholder="请选择"

@@ -58,12 +58,12 @@ export function RegistrationPeople({ activityId, applied }: { activityId: string
     <>
       <Card as="section" panel>
         <div className="ph">
-          <h2 className="h2">参加者信息</h2>
+          <h2 className="h2">参加人信息</h2>
           {applied ? (
-            <span className="fs14 muted">报名后不能增减参加者，如需调整请先取消报名</span>
+            <span className="fs14 muted">报名后不能增减参加人，如需调整请先取消报名</span>
           ) : (
             <Button variant="tint" icon={PlusBoldIcon} onClick={() => setAdding('participant')}>
-              添加参加者
+              添加参加人
             </Button>
           )}
         </div>
@@ -86,7 +86,7 @@ export function RegistrationPeople({ activityId, applied }: { activityId: string
       </Card>
       {adding ? (
         <PersonDialog
-          title={adding === 'contact' ? '添加紧急联系人' : '添加参加者'}
+          title={adding === 'contact' ? '添加紧急联系人' : '添加参加人'}
           withType={adding === 'contact'}
           onAdd={add}
           onClose={() => setAdding(undefined)}

@@ -76,7 +76,7 @@ function Registration({ activity }: { activity: ActivityDetail }) {
         <h2 className="h2">温馨提示</h2>
         <ul className="tips muted">
           <li>身份证号只用于活动保险和入场核对，加密保存，列表中不完整显示。</li>
-          <li>同行的参加者与报名者一起占用活动名额。</li>
+          <li>同行的参加人与报名者一起占用活动名额。</li>
           <li>请至少填写一位活动期间能联系到的紧急联系人。</li>
           <li>当月取消报名达到 {MONTHLY_CANCELLATIONS} 次，本月内将不能再参加其他活动。</li>
         </ul>

@@ -113,7 +113,7 @@ function Hero() {
               </LinkButton>
             ) : (
               <LinkButton size="large" href="/orglist">
-                选择学校或教育局
+                选择学校或机构
               </LinkButton>
             )}
             {user ? (

@@ -53,7 +53,7 @@ export function LoginPanel() {
         )}
         <AppLink href="/orglist">
           <BankIcon />
-          选择机构
+          选择学校或机构
         </AppLink>
       </div>
     </div>

@@ -11,7 +11,7 @@ export const KINDS = [
 /** Key figures worth showing of a kind: a base has no pupils and no clubs of its own. */
 export function figuresOf(row: InstitutionRow): [label: string, value: number][] {
   const activities: [string, number] = ['活动', row.activityNum];
-  const news: [string, number] = ['资讯', row.newsNum];
+  const news: [string, number] = ['新闻', row.newsNum];
   if (row.orgType === OrgType.base) return [activities, news];
   return [['学生', row.studentNum], activities, ['社团', row.clubNum], news];
 }

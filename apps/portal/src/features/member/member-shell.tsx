@@ -76,7 +76,7 @@ function TopBar({ user }: { user: UserInfo }) {
       <AppLink className="orgsel" href="/orglist">
         <MapPinFillIcon />
         <span className="sr">切换机构，当前：</span>
-        <span className="cut">{org?.orgName ?? '请选择学校或教育局'}</span>
+        <span className="cut">{org?.orgName ?? '请选择学校或机构'}</span>
         <CaretDownBoldIcon />
       </AppLink>
       <div className="tools">

@@ -117,7 +117,7 @@ function Detail({ order }: { order: Order }) {
               </LinkButton>
               {upcoming ? (
                 <LinkButton variant="outline" size="small" href={registrationHref(order.activityId)}>
-                  参与人与紧急联系人
+                  参加人与紧急联系人
                 </LinkButton>
               ) : null}
             </div>

@@ -26,7 +26,7 @@ export function OrgChooser() {
               <Brand href="/" />
             </div>
             <h1>先找到您的学校</h1>
-            <p className="sub">选择学校或教育局后，即可浏览它的活动。</p>
+            <p className="sub">选择学校或机构后，即可浏览它的活动。</p>
             <OrgSearch onChoose={openOrg} />
           </div>
         </section>
@@ -74,7 +74,7 @@ function ChooserHead() {
       <header>
         <div className="util d-only">
           <div className="wrap">
-            <b>请选择机构</b>
+            <b>请选择学校或机构</b>
             <span className="grow" />
             <AppLink href="/">平台介绍</AppLink>
             <i className="sep" />
@@ -87,7 +87,7 @@ function ChooserHead() {
             <AppLink className="logo" href="/" aria-label="平台介绍">
               <img src={art('logo')} alt="" width={34} height={34} />
             </AppLink>
-            <b>选择机构</b>
+            <b>选择学校或机构</b>
             {user ? null : (
               <LinkButton variant="tint" size="small" href="/login">
                 登录

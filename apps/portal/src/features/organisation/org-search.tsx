@@ -59,13 +59,13 @@ export function OrgSearch({ onChoose }: { onChoose: (org: Organisation) => void 
         ref={input}
         icon={MagnifyingGlassIcon}
         role="combobox"
-        aria-label="学校或教育局名称"
+        aria-label="学校或机构名称"
         aria-expanded={shown && found.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={shown && found[active] ? `${listId}-${active}` : undefined}
         autoComplete="off"
-        placeholder="输入学校或教育局名称"
+        placeholder="学校或机构名称"
         maxLength={50}
         value={text}
         onFocus={() => setOpen(true)}

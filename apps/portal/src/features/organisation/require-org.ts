@@ -5,6 +5,6 @@ import type { PortalContext } from '../../router/root.ts';
 /** `beforeLoad` of pages that need a stored organisation (spec 1, 2.11 and 2.12): without one, the bureau home, and why. */
 export function requireOrg({ preload, context }: { preload: boolean; context: PortalContext }): void {
   if (context.orgId()) return;
-  if (!preload && !import.meta.env.SSR) toast.warning('请先选择学校或教育局');
+  if (!preload && !import.meta.env.SSR) toast.warning('请先选择学校或机构');
   throw redirect({ href: '/vimoHome', replace: true });
 }

@@ -75,7 +75,7 @@ describe('participants', () => {
     const { token } = await app.loginAs(2);
     const { data } = await app.call(addParticipant, { activityId, ...person() }, token);
     await signUp(activityId, token);
-    const text = '报名后不能增减参与人，如需调整请先取消报名';
+    const text = '报名后不能增减参加人，如需调整请先取消报名';
     expect(await app.call(addParticipant, { activityId, ...person() }, token)).toMatchObject({
       error_code: 1,
       message: text,
@@ -97,7 +97,7 @@ describe('participants', () => {
     expect(self).toMatchObject({ error_code: 1, message: '您本人已在名单中，无需重复添加' });
     const same = person();
     const twice = await Promise.all([1, 2, 3].map(() => app.call(addParticipant, { activityId, ...same }, token)));
-    expect(twice.map((reply) => reply.message).sort()).toEqual(['添加成功', '该参与人已添加', '该参与人已添加'].sort());
+    expect(twice.map((reply) => reply.message).sort()).toEqual(['添加成功', '该参加人已添加', '该参加人已添加'].sort());
     const lower = await app.call(
       addParticipant,
       { activityId, ...same, identCode: same.identCode.toLowerCase() },
@@ -108,7 +108,7 @@ describe('participants', () => {
       Array.from({ length: 12 }, () => app.call(addParticipant, { activityId, ...person() }, token)),
     );
     expect(rest.filter((reply) => reply.error_code === 0)).toHaveLength(8);
-    expect(rest.find((reply) => reply.error_code === 1)?.message).toBe('最多添加 9 位参与人');
+    expect(rest.find((reply) => reply.error_code === 1)?.message).toBe('最多添加 9 位参加人');
   });
 
   it('adding one and signing up at once never disagree about the places', async () => {

@@ -21,7 +21,7 @@ import { lockPerson, signUpFacts } from './queries.ts';
 import { MAX_EMERGENCY_CONTACTS, MAX_PARTICIPANTS, monthOf } from './rules.ts';
 
 const IDENTITY = '居民身份证';
-const KEPT_AFTER_SIGN_UP = '报名后不能增减参与人，如需调整请先取消报名';
+const KEPT_AFTER_SIGN_UP = '报名后不能增减参加人，如需调整请先取消报名';
 
 /** Facts about a person and an activity that is there to see and not over. */
 async function changeable(db: Db, activityId: string, accountId: string, now: WireTime) {
@@ -60,13 +60,13 @@ export async function addCompanion(
     await lockPerson(db, session.accountId);
     const facts = await changeable(db, input.activityId, session.accountId, now);
     if (facts.applied) throw refused(KEPT_AFTER_SIGN_UP);
-    if (facts.companions >= MAX_PARTICIPANTS) throw refused(`最多添加 ${MAX_PARTICIPANTS} 位参与人`);
+    if (facts.companions >= MAX_PARTICIPANTS) throw refused(`最多添加 ${MAX_PARTICIPANTS} 位参加人`);
     const own = await ownSheet(db, input.activityId, session.accountId);
     if (own?.identityCipher && platform.secrets.open(own.identityCipher) === input.identCode) {
       throw refused('您本人已在名单中，无需重复添加');
     }
     const id = await insertParticipant(db, sealed(platform, session, input, now));
-    if (!id) throw refused('该参与人已添加');
+    if (!id) throw refused('该参加人已添加');
     return { id };
   });
 }
@@ -81,7 +81,7 @@ export async function removeCompanion(
   await database.transaction(async (db) => {
     await lockPerson(db, accountId);
     const participant = await participantActivity(db, participantId, accountId);
-    if (!participant) throw notFound('参与人不存在');
+    if (!participant) throw notFound('参加人不存在');
     const facts = await signUpFacts(db, participant.activityId, accountId, monthOf(now));
     if (facts?.applied) throw refused(KEPT_AFTER_SIGN_UP);
     await deleteParticipantRow(db, participantId, accountId);
