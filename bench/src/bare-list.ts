@@ -1,15 +1,16 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { pageAfter } from '../../apps/server/src/modules/activity/queries.ts';
+import { pageAfter } from '../../apps/server/src/modules/activity/list-queries.ts';
+import { toWireTime } from '../../apps/server/src/platform/time.ts';
 
 /**
- * The floor of the activity list: node:http and pg with the very statement of the product, and nothing else: no session, no
+ * The floor of the activity list: node:http and pg with the product's statement of open activities, and nothing else: no session, no
  * validation, no total, JSON.stringify.
  */
 let statement: { name: string; text: string; values: unknown[] } | undefined;
 const recorder = {
   rows: async <Row>(text: string, values: readonly unknown[] = []) => {
-    statement = { name: 'list', text, values: [...values] };
+    statement ??= { name: 'list', text, values: [...values] };
     return [] as Row[];
   },
   row: async () => undefined,
@@ -18,10 +19,11 @@ const recorder = {
 await pageAfter(recorder, {
   filter: { orgIds: [] },
   sort: 10,
+  stages: [],
   after: undefined,
   size: 6,
   accountId: process.env.ACCOUNT_ID ?? '1',
-  now: '2026-01-01 00:00:00',
+  now: toWireTime(new Date()),
 });
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 8, options: '-c timezone=Asia/Shanghai' });

@@ -19,12 +19,18 @@ async function baseToSignUpAt(url: string, token = '') {
 
 const followButton = (page: Page) => page.getByRole('button', { name: '关注', exact: true }).filter({ visible: true });
 
-test('a base needs an organisation; with one it shows itself, its activities and its news', async ({ page, phone }) => {
+test('a base opens without an organisation chosen; it shows itself, its activities and its news', async ({
+  page,
+  phone,
+}) => {
   await page.goto('/index/researchBase');
   await expect(page.getByRole('article')).toHaveCount(9);
   await page.getByRole('link', { name: '白鹭洲湿地公园', exact: true }).click();
-  await expect(page).toHaveURL('/vimoHome');
-  await expect(message(page, '请先选择学校或机构')).toBeVisible();
+  await expect(page).toHaveURL(/\/index\/baseDetail\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: '白鹭洲湿地公园' })).toBeVisible();
+  // It stands in for the organisation that nobody chose, and is not kept as a choice.
+  await expect(page.getByText('白鹭洲湿地…', { exact: true }).filter({ visible: true }).first()).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('orgId'))).toBeNull();
 
   const site = await chooseBureau(page);
   await expect(site).toHaveURL('/vimoHome');

@@ -1,5 +1,6 @@
-import { activityPage, bannerPage, SESSION_COOKIE } from '@vimo/contract';
+import { activityPage, bannerPage, basePage, SESSION_COOKIE } from '@vimo/contract';
 import { freeActivity } from '../support/city.ts';
+import { send } from '../support/people.ts';
 import { chooseBureau, dialog, message } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -21,6 +22,7 @@ const PUBLIC = [
   '/vimoActivity?page=2',
   '/index/researchBase',
   '/index/myCorporation',
+  '/index/corporationDetail/1',
   '/index/corComment/1',
   '/index/CorporationPhoto?id=1',
   '/index/creatorCollege',
@@ -38,7 +40,9 @@ test('public pages come with their data: nothing is asked again, and they are ta
   url,
 }) => {
   const { id } = await freeActivity(url, '');
-  for (const path of [...PUBLIC, `/index/activityDetail/${id}`]) {
+  const { envelope } = await send(url, basePage, { pageSize: 1, currentPage: 1 });
+  const base = envelope.data?.dataList[0];
+  for (const path of [...PUBLIC, `/index/activityDetail/${id}`, `/index/baseDetail/${base?.orgId}`]) {
     const calls = watchCalls(page);
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.locator('h1').first(), path).toBeAttached();

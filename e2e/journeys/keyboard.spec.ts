@@ -29,6 +29,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 test('from the list through the detail into the sign-up, by keyboard alone', async ({ page, url, enter, each }) => {
   const token = await enter(each('xs348', 'xs349'));
   const activity = await freeActivity(url, token, isEasy);
+  await (await chooseBureau(page)).close();
   await page.goto(`/vimoActivity?status=1&page=${activity.page}`);
   await settled(page);
   await page.keyboard.press('Tab');

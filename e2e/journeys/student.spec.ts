@@ -1,5 +1,5 @@
 import { cancelOften, freeActivity, IDENTITY_NUMBER, isEasy } from '../support/city.ts';
-import { answer, dialog, logIn, message, shown } from '../support/steps.ts';
+import { answer, chooseBureau, dialog, logIn, message, shown } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a login says what is wrong and loses nothing typed', async ({ page, each }) => {
@@ -22,6 +22,10 @@ test('a student signs up by the rules of the activity, sees it everywhere and ca
 }) => {
   const token = await enter(each('xs333', 'xs334'));
   const activity = await freeActivity(url, token, ({ enrollForm }) => enrollForm === '1,2');
+  // One's own school is the chosen organisation, until another one is chosen by hand.
+  await page.goto('/vimoHome');
+  await expect(page.getByRole('heading', { level: 1, name: /云汀|小学|中学|学校|幼儿园/ })).toBeAttached();
+  await (await chooseBureau(page)).close();
   const list = `/vimoActivity?status=1&page=${activity.page}`;
   await page.goto(list);
   await page.getByRole('link', { name: `我要报名：${activity.title}` }).click();

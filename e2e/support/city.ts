@@ -48,7 +48,9 @@ export async function freeActivity(
   token: string,
   fits: (activity: Listed) => boolean = ({ enrollForm }) => enrollForm === '',
 ): Promise<Listed> {
-  const found = (await openActivities(url, token)).find((activity) => activity.isApply === 0 && fits(activity));
+  const found = (await openActivities(url, token)).find(
+    (activity) => activity.isApply === 0 && activity.fitsMine !== 0 && fits(activity),
+  );
   if (!found) throw new Error('the demo city has no such activity');
   return found;
 }

@@ -11,7 +11,7 @@ import { withStored } from './features/storage/local.ts';
 import { createPortalRouter } from './router.tsx';
 
 /** Knows the routes and draws nothing. */
-const routes = createPortalRouter({ orgId: () => undefined }, createMemoryHistory());
+const routes = createPortalRouter(createMemoryHistory());
 
 /** See `PageRenderer`: what a page knows of its address stands with its route. */
 export const addressOf: PageRenderer['addressOf'] = (href) => {
@@ -23,7 +23,6 @@ export const addressOf: PageRenderer['addressOf'] = (href) => {
   return path.replace(/(.)\/+$/, '$1') + stringifySearch(readKnown(known, parseSearch(text)));
 };
 
-const NO_ORGANISATION = '0';
 /** Times a page is drawn at most: once to learn what it asks, then with the answers, which may lead to further questions. */
 const MOST_DRAWINGS = 4;
 
@@ -33,15 +32,7 @@ const MOST_DRAWINGS = 4;
  */
 export const render: PageRenderer['render'] = async ({ href, orgId, ask }) => {
   const org = orgId ? await organisationOf(ask, orgId) : undefined;
-  // A page that asks for an organisation which nobody chose still says what it is to whom it is shared with; its visitor is led elsewhere.
-  let leadsElsewhere = false;
-  const context = {
-    orgId() {
-      leadsElsewhere = !org;
-      return org?.orgId ?? NO_ORGANISATION;
-    },
-  };
-  const router = createPortalRouter(context, createMemoryHistory({ initialEntries: [href] }));
+  const router = createPortalRouter(createMemoryHistory({ initialEntries: [href] }));
   await router.load();
   const { matches } = router.state;
   const modules = matches.flatMap(({ staticData }) => staticData.module ?? []);
@@ -66,7 +57,7 @@ export const render: PageRenderer['render'] = async ({ href, orgId, ask }) => {
     state.data === undefined ? [] : [[queryKey, state.data]],
   );
   queryClient.clear();
-  return { html: leadsElsewhere ? '' : page.drawn, meta: page.meta, modules, first: { ...first, answers } };
+  return { html: page.drawn, meta: page.meta, modules, first: { ...first, answers } };
 };
 
 const queriesOf = (queryClient: QueryClient): Query[] => queryClient.getQueryCache().getAll();

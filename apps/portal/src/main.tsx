@@ -4,11 +4,11 @@ import { App } from './app/app.tsx';
 import { takeFirstPage } from './app/first-page.ts';
 import { queryClient } from './app/query-client.ts';
 import { createTroubleHandler, endTroubleWithCause } from './app/trouble.ts';
-import { chosenOrgId, tellServer } from './features/organisation/chosen-org.ts';
+import { tellServer } from './features/organisation/chosen-org.ts';
 import { onStored } from './features/storage/local.ts';
 import { createPortalRouter } from './router.tsx';
 
-const router = createPortalRouter({ orgId: chosenOrgId });
+const router = createPortalRouter();
 setTroubleHandler(createTroubleHandler(() => void router.navigate({ href: '/' })));
 endTroubleWithCause(queryClient);
 

@@ -5,7 +5,7 @@ import { bureauRoutes } from './router/bureau-shell.ts';
 import { indexRoutes } from './router/index-shell.ts';
 import { parentRoutes } from './router/parent.ts';
 import { publicRoutes } from './router/public.ts';
-import { type PortalContext, root } from './router/root.ts';
+import { root } from './router/root.ts';
 import { studentRoutes } from './router/student.ts';
 
 declare module '@tanstack/react-router' {
@@ -17,10 +17,9 @@ declare module '@tanstack/react-router' {
 const routeTree = root.addChildren([...publicRoutes, indexRoutes, bureauRoutes, studentRoutes, parentRoutes]);
 
 /** The portal's router; without a history it is the browser's. */
-export const createPortalRouter = (context: PortalContext, history?: RouterHistory) =>
+export const createPortalRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,
-    context,
     history,
     parseSearch,
     stringifySearch,

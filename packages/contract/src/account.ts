@@ -66,6 +66,8 @@ export const userInfo = z.object({
   orgId: z.string(),
   orgName: z.string(),
   orgType: z.int(),
+  /** Where the person belongs: own organisation, for a parent the school of the first child; else empty. */
+  ownOrgId: z.string(),
   collectnum: z.int(),
   concernnum: z.int(),
   islogin: z.boolean(),

@@ -44,6 +44,12 @@ export const activityCard = z.object({
   typesName: z.string(),
   /** Sorted comma list of stage codes. */
   suitSection: z.string(),
+  /** Students of every stage may sign up, whatever the stages suited. */
+  openToAllStages: z.boolean(),
+  /** 1 when it suits the stage of the student asking or of a child of the parent asking, else 0. Absent for everyone else. */
+  fitsMine: z.int().optional(),
+  /** Names of the children it suits, for a parent of several. */
+  fitsNames: z.array(z.string()).optional(),
   /** 0 means unlimited. */
   personNum: z.int(),
   signCount: z.int(),
@@ -54,6 +60,8 @@ export const activityCard = z.object({
   address: z.string(),
   /** Yuan with at most two decimals; empty or 0 is free. */
   prices: z.string(),
+  /** How and when to pay and what is refunded: at most 300 characters of plain text. Says nothing where it is free. */
+  feeNote: z.string(),
   dirtName: z.string(),
   dirtTelphone: z.string(),
   partnerName: z.string(),
@@ -83,6 +91,8 @@ const listFilter = {
   activityApplyStatus: z.int('状态应为整数').min(-1, '状态有误').max(5, '状态有误').optional(),
   /** -1 or absent is all, 1 bookable now, 0 not (spec 1, 2.9). */
   bookFlag: z.int('预约条件应为整数').min(-1, '预约条件有误').max(1, '预约条件有误').optional(),
+  /** 1: only what suits the stage of the student asking, or of a child of the parent asking. */
+  fitsMine: z.int('适合条件应为整数').min(0, '适合条件有误').max(1, '适合条件有误').optional(),
 };
 
 export const activityPage = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { STAFF_TYPES } from './codes.ts';
 import { API, endpoint } from './endpoint.ts';
 import { noInput, nothing, pageFields, pageOf } from './envelope.ts';
-import { id, text } from './fields.ts';
+import { id, requiredText, text } from './fields.ts';
 
 /** Calls of the administrator platform. What a person answers for is derived from the session, never sent. */
 const tag = '管理平台';
@@ -45,6 +45,10 @@ const manageActivity = z.object({
   signCount: z.int(),
   concernCount: z.int(),
   activityApplyStatus: z.int(),
+  suitSection: z.string(),
+  openToAllStages: z.boolean(),
+  prices: z.string(),
+  feeNote: z.string(),
   /** 1 when the organiser closed the sign-up. */
   closed: z.int(),
 });
@@ -103,5 +107,25 @@ export const setSignUpClosed = endpoint({
   access: STAFF_TYPES,
   refuses: [4],
   input: z.object({ activityId: id, closed: z.union([z.literal(0), z.literal(1)], '请选择停止或恢复') }),
+  output: nothing,
+});
+
+/** Characters of an organiser's text on the price. */
+export const FEE_NOTE_LENGTH = 300;
+
+export const setSignUpTerms = endpoint({
+  method: 'POST',
+  path: `${API}/manage/activity/setTerms`,
+  summary: '设置报名范围与费用说明',
+  tag,
+  changes: ['活动'],
+  access: STAFF_TYPES,
+  refuses: [4],
+  input: z.object({
+    activityId: id,
+    /** 1: students of every stage may sign up. */
+    openToAllStages: z.union([z.literal(0), z.literal(1)], '请选择报名范围'),
+    feeNote: requiredText(FEE_NOTE_LENGTH, '请输入费用说明'),
+  }),
   output: nothing,
 });

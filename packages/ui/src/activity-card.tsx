@@ -53,6 +53,10 @@ export type ActivityCardProps = {
   /** Places in all; 0 or absent is 人数不限. */
   limit?: number | null;
   price?: number | string | null;
+  /** How the price is paid, shortly: 现场缴费. */
+  payment?: string | null;
+  /** For whom it is: 适合我, 适合孩子. */
+  fits?: string | null;
   /** `activityApplyStatus` of the wire. */
   applyStatus: string | number | null | undefined;
   applied?: boolean;
@@ -107,11 +111,12 @@ export function ActivityCard({ kind, ...card }: ActivityCardProps & { kind?: str
             <span>
               {card.stages ? `${card.stages} · ` : null}
               <span className="nb">{limitText(card.limit)}</span>
+              {card.fits ? <b className="fits"> · {card.fits}</b> : null}
             </span>
           </li>
         </ul>
         <div className="foot">
-          <Price value={card.price} />
+          <Price value={card.price} way={card.payment} />
           {card.note ? <span className="left">{card.note}</span> : null}
           <ActivityApplyTag
             status={card.applyStatus}
@@ -147,6 +152,7 @@ export function ActivityRow({
           <AppLink href={row.href}>{row.title}</AppLink>
         </Heading>
         <div className="tags">
+          {row.fits ? <Tag fits>{row.fits}</Tag> : null}
           {tags.map((tag) => (
             <Tag key={tag}>{tag}</Tag>
           ))}
@@ -178,7 +184,7 @@ export function ActivityRow({
         </ul>
       </div>
       <div className="side">
-        <Price value={row.price} />
+        <Price value={row.price} way={row.payment} />
         <ActivityApplyTag
           status={row.applyStatus}
           applied={row.applied}

@@ -14,13 +14,14 @@ export function Rating({ value, label }: { value: number; label?: string }) {
   );
 }
 
-/** A price in yuan; 0 or absent is 免费 (design/README, card anatomy). */
-export function Price({ value }: { value: number | string | null | undefined }) {
+/** A price in yuan and, shortly, how it is paid (现场缴费); 0 or absent is 免费 (design/README, card anatomy). */
+export function Price({ value, way }: { value: number | string | null | undefined; way?: string | null }) {
   if (isFree(value)) return <span className="price free">免费</span>;
   return (
     <span className="price">
       <small>¥</small>
       {Number(value)}
+      {way ? <span className="way"> · {way}</span> : null}
     </span>
   );
 }

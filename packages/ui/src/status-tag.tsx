@@ -31,7 +31,7 @@ export function StatusTag({ tone, icon, children }: { tone: StatusTone; icon?: I
   );
 }
 
-/** A plain label, such as an activity's type or stage. */
-export function Tag({ children }: { children: ReactNode }) {
-  return <span className="tag">{children}</span>;
+/** A plain label, such as an activity's type or stage; with `fits` one that says for whom it is. */
+export function Tag({ fits = false, children }: { fits?: boolean; children: ReactNode }) {
+  return <span className={classNames('tag', fits && 'fits')}>{children}</span>;
 }

@@ -3,6 +3,7 @@ import { ConfirmHost, LinkProvider, ToastHost } from '@vimo/ui';
 import { useEffect, useRef, useState } from 'react';
 import { IdentityPickerHost } from '../features/account/identity-picker.tsx';
 import { LoginDialogHost } from '../features/account/login-dialog.tsx';
+import { OwnOrg } from '../features/organisation/own-org.tsx';
 import { usePageTitle } from './page-title.ts';
 import { RouterLink } from './router-link.tsx';
 
@@ -14,6 +15,7 @@ export function Root() {
       <Outlet />
       {/* What lies over the page has no place in one that the server draws. */}
       <ClientOnly>
+        <OwnOrg />
         <LoginDialogHost />
         <IdentityPickerHost />
         <ToastHost />

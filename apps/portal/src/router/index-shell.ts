@@ -1,5 +1,4 @@
 import { createRoute } from '@tanstack/react-router';
-import { requireOrg } from '../features/organisation/require-org.ts';
 import { requireSession } from '../features/session/guard.ts';
 import {
   activityListSearch,
@@ -72,7 +71,6 @@ const researchBase = createRoute({
 const baseDetail = createRoute({
   getParentRoute: () => indexShell,
   path: 'baseDetail/$id',
-  beforeLoad: requireOrg,
   ...page('base-detail'),
 });
 const search = createRoute({
@@ -104,7 +102,6 @@ const myCorporation = createRoute({
 const corporationDetail = createRoute({
   getParentRoute: () => indexShell,
   path: 'corporationDetail/$id',
-  beforeLoad: requireOrg,
   ...page('corporation-detail'),
 });
 const corporationPhoto = createRoute({

@@ -6,6 +6,7 @@ const listFilter = { types: isId, section: oneOf('1', '2', '3', '4', '5'), book:
 
 export const activityListSearch: KnownSearch = {
   ...listFilter,
+  fits: oneOf('1'),
   status: oneOf('0', '1', '2', '3', '4', '5'),
   sort: oneOf('8', '9'),
   page,

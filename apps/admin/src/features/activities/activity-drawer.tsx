@@ -1,11 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, useSend } from '@vimo/client';
-import { ApplyStatus, type ManageActivity, manageActivityPage, setSignUpClosed } from '@vimo/contract';
-import { QuestionFillIcon, TimeRange, toast } from '@vimo/ui';
+import {
+  ApplyStatus,
+  type ManageActivity,
+  manageActivityPage,
+  setSignUpClosed,
+  suitSectionLabel,
+} from '@vimo/contract';
+import { formatPrice, isFree, QuestionFillIcon, TimeRange, toast } from '@vimo/ui';
 import { Button, Drawer, Grid, Modal } from 'antd';
 import { ActivityStatus } from './activity-status.tsx';
 import { signUpText } from './activity-table.tsx';
 import { EnrolmentList } from './enrolment-list.tsx';
+import { SignUpTerms } from './sign-up-terms.tsx';
 
 const DRAWER_WIDTH = 560;
 /** Sign-up that could still happen can be closed. */
@@ -37,6 +44,13 @@ export function ActivityDrawer({
   );
 }
 
+/** 小学、初中（其他学段也可报名） */
+function stagesText({ suitSection, openToAllStages }: ManageActivity): string {
+  const names = suitSection.split(',').flatMap((code) => suitSectionLabel[code] ?? []);
+  if (names.length === 0) return '全部';
+  return names.join('、') + (openToAllStages ? '（其他学段也可报名）' : '');
+}
+
 function Facts({ activity, mayManage }: { activity: ManageActivity; mayManage: boolean }) {
   return (
     <>
@@ -59,9 +73,17 @@ function Facts({ activity, mayManage }: { activity: ManageActivity; mayManage: b
         </dd>
         <dt>报名人数</dt>
         <dd className="tn">{signUpText(activity)}</dd>
+        <dt>适合学段</dt>
+        <dd>{stagesText(activity)}</dd>
+        <dt>费用说明</dt>
+        <dd>
+          {formatPrice(activity.prices)}
+          {isFree(activity.prices) ? null : `，${activity.feeNote}`}
+        </dd>
         <dt>收藏人数</dt>
         <dd className="tn">{activity.concernCount}</dd>
       </dl>
+      {mayManage ? <SignUpTerms activity={activity} /> : null}
       {mayManage ? <EnrolmentList activityId={activity.id} /> : null}
     </>
   );

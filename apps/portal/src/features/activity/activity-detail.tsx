@@ -39,6 +39,8 @@ import {
   ACTIVITIES_HREF,
   applyHref,
   detailHref,
+  fitsText,
+  paymentWay,
   pictureIds,
   registrationHref,
   stagesText,
@@ -77,7 +79,9 @@ function Detail({ activity }: { activity: Activity }) {
   const toggleCollect = useCollect();
   const [sharing, setSharing] = useState(false);
   const { apply } = useSearch({ strict: false }) as { apply?: string };
-  const signedIn = useSession().status !== 'guest';
+  const { status, user } = useSession();
+  const signedIn = status !== 'guest';
+  const fits = fitsText(activity, user?.usertype);
   const collected = activity.isConcern === 1;
   const applied = activity.isApply === 1;
   const open = !applied && activity.activityApplyStatus === ApplyStatus.open;
@@ -117,6 +121,7 @@ function Detail({ activity }: { activity: Activity }) {
         <Gallery ids={pictureIds(activity)} title={activity.title} />
         <div>
           <div className="tags">
+            {fits ? <Tag fits>{fits}</Tag> : null}
             {[...typeNames(activity.typesName), stagesText(activity.suitSection)].filter(Boolean).map((tag) => (
               <Tag key={tag}>{tag}</Tag>
             ))}
@@ -124,7 +129,7 @@ function Detail({ activity }: { activity: Activity }) {
           <h1>{activity.title}</h1>
           <ActivityFacts activity={activity} />
           <div className="cta">
-            <Price value={activity.prices} />
+            <Price value={activity.prices} way={paymentWay(activity.feeNote)} />
             <div className="acts">
               <Button
                 {...collectButton}

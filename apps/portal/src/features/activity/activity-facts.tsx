@@ -1,7 +1,7 @@
 import type { ActivityDetail } from '@vimo/contract';
 import { formatDateTime, QuotaBar, timeRangeParts } from '@vimo/ui';
 import { Fragment, type ReactNode } from 'react';
-import { hostName } from './activity-view.ts';
+import { feeText, hostName } from './activity-view.ts';
 
 /** When, where, who and how many (spec 1, 2.10). */
 export function ActivityFacts({ activity }: { activity: ActivityDetail }) {
@@ -12,6 +12,7 @@ export function ActivityFacts({ activity }: { activity: ActivityDetail }) {
     ['主办单位', hostName(activity)],
     ['联系人', <Contact key="contact" activity={activity} />],
     ['活动名额', <Places key="places" activity={activity} />],
+    ['费用说明', feeText(activity)],
   ];
   return (
     <dl className="dl">

@@ -1,7 +1,17 @@
 import type { CallError } from '@vimo/client';
 import type { ActivityCard as Activity } from '@vimo/contract';
 import { ActivityCard, EmptyState, ErrorState, Loading, SkeletonCard } from '@vimo/ui';
-import { applyHref, coverUrl, detailHref, placesNote, stagesText, typeNames } from './activity-view.ts';
+import { useSession } from '../session/session.ts';
+import {
+  applyHref,
+  coverUrl,
+  detailHref,
+  fitsText,
+  paymentWay,
+  placesNote,
+  stagesText,
+  typeNames,
+} from './activity-view.ts';
 import { useCollect } from './use-collect.ts';
 
 /** Wide enough for a card of the grid on a sharp screen. */
@@ -20,6 +30,7 @@ export function ActivityGrid({
   onRetry: () => void;
 }) {
   const toggleCollect = useCollect();
+  const usertype = useSession().user?.usertype;
   if (!activities) {
     if (error) return <ErrorState onRetry={onRetry} />;
     return (
@@ -50,6 +61,8 @@ export function ActivityGrid({
           stages={stagesText(activity.suitSection)}
           limit={activity.personNum}
           price={activity.prices}
+          payment={paymentWay(activity.feeNote)}
+          fits={fitsText(activity, usertype)}
           applyStatus={activity.activityApplyStatus}
           applied={activity.isApply === 1}
           note={placesNote(activity)}

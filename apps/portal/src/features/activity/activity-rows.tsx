@@ -1,12 +1,15 @@
 import type { CallError } from '@vimo/client';
 import type { ActivityCard } from '@vimo/contract';
 import { ActivityRow, Button, Card, EmptyState, ErrorState, Loading, SkeletonRow } from '@vimo/ui';
+import { useSession } from '../session/session.ts';
 import {
   applyHref,
   contactText,
   coverUrl,
   detailHref,
+  fitsText,
   hostName,
+  paymentWay,
   placesNote,
   stagesText,
   typeNames,
@@ -42,6 +45,7 @@ export function ActivityRows({
   heading?: 'h2' | 'h3';
 }) {
   const toggleCollect = useCollect();
+  const usertype = useSession().user?.usertype;
   if (!activities) {
     if (error) return <ErrorState onRetry={onRetry} />;
     return (
@@ -89,6 +93,8 @@ export function ActivityRows({
           contact={contactText(activity)}
           limit={activity.personNum}
           price={activity.prices}
+          payment={paymentWay(activity.feeNote)}
+          fits={fitsText(activity, usertype)}
           applyStatus={activity.activityApplyStatus}
           applied={activity.isApply === 1}
           note={placesNote(activity)}

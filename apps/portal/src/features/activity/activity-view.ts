@@ -1,5 +1,5 @@
-import { type ActivityCard, ApplyStatus, pictureUrl, suitSectionLabel } from '@vimo/contract';
-import { formatActivityTime } from '@vimo/ui';
+import { type ActivityCard, ApplyStatus, isStudent, pictureUrl, suitSectionLabel } from '@vimo/contract';
+import { cutText, formatActivityTime, formatPrice, isFree } from '@vimo/ui';
 
 /** Activities as people read them: pure functions from the wire's row to words and addresses. */
 
@@ -34,6 +34,31 @@ export function placesNote(activity: ActivityCard): string | undefined {
   const left = placesLeft(activity);
   return activity.activityApplyStatus === ApplyStatus.open && left !== undefined ? `余 ${left} 席` : undefined;
 }
+
+/**
+ * For whom of those that the person looks for an activity is, while one can or will be able to sign up: 适合我 for a student,
+ * 适合孩子 for a parent, with their names where there are several.
+ */
+export function fitsText(
+  activity: Pick<ActivityCard, 'fitsMine' | 'fitsNames' | 'activityApplyStatus'>,
+  usertype: number | undefined,
+): string | undefined {
+  const { open, openingSoon } = ApplyStatus;
+  if (activity.fitsMine !== 1 || ![open, openingSoon].some((status) => status === activity.activityApplyStatus)) return;
+  if (isStudent(usertype)) return '适合我';
+  return `适合${activity.fitsNames?.join('、') || '孩子'}`;
+}
+
+/** Characters of a way of paying on a card; the rest stands on the activity's page. */
+const LONGEST_WAY = 10;
+
+/** 现场缴费: what stands before the first mark of punctuation in the organiser's text on the price. */
+export const paymentWay = (feeNote: string): string =>
+  cutText(feeNote.split(/[，。；、,.;\n]/, 1)[0]?.trim() ?? '', LONGEST_WAY);
+
+/** ¥30，现场缴费，…; 免费 where nothing is to be paid. */
+export const feeText = ({ prices, feeNote }: Pick<ActivityCard, 'prices' | 'feeNote'>): string =>
+  [formatPrice(prices), isFree(prices) ? '' : feeNote].filter(Boolean).join('，');
 
 /** A moment on the platform's own clock, as the wire writes it. */
 export const wireNow = (at = new Date()): string =>

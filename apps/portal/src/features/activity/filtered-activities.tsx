@@ -2,7 +2,16 @@ import type { CallError } from '@vimo/client';
 import type { activityPage, DataOf } from '@vimo/contract';
 import { Card, ChipGroup, Pagination, Segmented } from '@vimo/ui';
 import { ActivityRows } from './activity-rows.tsx';
-import { BOOK_OPTIONS, isFiltered, PAGE_SIZE, SECTION_OPTIONS, SORT_OPTIONS, STATUS_OPTIONS } from './list-filter.ts';
+import {
+  BOOK_OPTIONS,
+  FITS_OPTIONS,
+  isFiltered,
+  PAGE_SIZE,
+  SECTION_OPTIONS,
+  SORT_OPTIONS,
+  STATUS_OPTIONS,
+} from './list-filter.ts';
+import { useHasChildren } from './use-has-children.ts';
 import type { ListFilterState } from './use-list-filter.ts';
 import './activity-list.css';
 
@@ -28,9 +37,18 @@ export function FilteredActivities({
   withStatus?: boolean;
 }) {
   const total = data?.totalCount ?? 0;
+  const withChildren = useHasChildren();
   return (
     <>
       <Card className="filters">
+        {withChildren ? (
+          <ChipGroup
+            label="我的孩子"
+            options={FITS_OPTIONS}
+            value={filter.fits}
+            onChange={(fits) => change({ fits })}
+          />
+        ) : null}
         <ChipGroup
           label="适合学段"
           options={SECTION_OPTIONS}

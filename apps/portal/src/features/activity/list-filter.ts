@@ -18,6 +18,8 @@ export const PAGE_SIZE = 6;
 /** The list's filters as they stand in the address; an empty text is 全部. Unknown values are read as 全部. */
 export interface ListFilter {
   types: string;
+  /** 1: only what fits the person's children. */
+  fits: string;
   section: string;
   book: string;
   status: string;
@@ -31,6 +33,8 @@ export const SECTION_OPTIONS: readonly ChoiceOption<string>[] = [
   ALL,
   ...['1', '2', '3', '4', '5'].map((value) => ({ value, label: suitSectionLabel[value] ?? '' })),
 ];
+
+export const FITS_OPTIONS: readonly ChoiceOption<string>[] = [ALL, { value: '1', label: '适合我的孩子' }];
 
 export const BOOK_OPTIONS: readonly ChoiceOption<string>[] = [
   ALL,
@@ -58,6 +62,7 @@ const known = (options: readonly ChoiceOption<string>[], value: unknown): string
 export function readFilter(search: Record<string, unknown>): ListFilter {
   return {
     types: /^[1-9]\d{0,17}$/.test(String(search.types ?? '')) ? String(search.types) : '',
+    fits: known(FITS_OPTIONS, search.fits),
     section: known(SECTION_OPTIONS, search.section),
     book: known(BOOK_OPTIONS, search.book),
     status: known(STATUS_OPTIONS, search.status),
@@ -73,8 +78,8 @@ export function filterHref(path: string, filter: ListFilter, change: Partial<Lis
 }
 
 /** Whether anything narrows the list; the order does not. */
-export const isFiltered = ({ types, section, book, status }: ListFilter): boolean =>
-  Boolean(types || section || book || status);
+export const isFiltered = ({ types, fits, section, book, status }: ListFilter): boolean =>
+  Boolean(types || fits || section || book || status);
 
 /** Input of the list call. */
 export function listInput(filter: ListFilter, belongDeptIds: string[] | undefined): InputOf<typeof activityPage> {
@@ -88,6 +93,7 @@ export function listInput(filter: ListFilter, belongDeptIds: string[] | undefine
     belongDeptIds,
     types: filter.types || undefined,
     suitSection: filter.section || undefined,
+    fitsMine: filter.fits ? 1 : undefined,
     bookFlag: filter.book ? Number(filter.book) : undefined,
     activityApplyStatus: filter.status ? Number(filter.status) : undefined,
   };

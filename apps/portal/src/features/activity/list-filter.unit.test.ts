@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { parseSearch } from '../../app/search-params.ts';
 import {
   BOOK_OPTIONS,
+  FITS_OPTIONS,
   filterHref,
   isFiltered,
   type ListFilter,
@@ -16,6 +17,7 @@ import {
 const anyOf = (options: readonly { value: string }[]) => fc.constantFrom(...options.map(({ value }) => value));
 const filters: fc.Arbitrary<ListFilter> = fc.record({
   types: fc.oneof(fc.constant(''), fc.integer({ min: 1, max: 1_000_000 }).map(String)),
+  fits: anyOf(FITS_OPTIONS),
   section: anyOf(SECTION_OPTIONS),
   book: anyOf(BOOK_OPTIONS),
   status: anyOf(STATUS_OPTIONS),
@@ -43,7 +45,7 @@ test('a change of a filter goes back to the first page, a change of page keeps t
 test('whatever stands in the address, the call gets values it knows', () => {
   fc.assert(
     fc.property(
-      fc.dictionary(fc.constantFrom('types', 'section', 'book', 'status', 'sort', 'page'), fc.string()),
+      fc.dictionary(fc.constantFrom('types', 'fits', 'section', 'book', 'status', 'sort', 'page'), fc.string()),
       (search) => {
         const input = listInput(readFilter(search), undefined);
         expect(input.currentPage).toBeGreaterThanOrEqual(1);

@@ -2,8 +2,16 @@ import type { ActivityTypeNode } from '@vimo/contract';
 import { ChipGroup } from '@vimo/ui';
 import { choiceSheet, chosenLabel } from '../filter/choice-sheet.tsx';
 import { FilterBar } from '../filter/filter-bar.tsx';
-import { BOOK_OPTIONS, type ListFilter, SECTION_OPTIONS, SORT_OPTIONS, STATUS_OPTIONS } from './list-filter.ts';
+import {
+  BOOK_OPTIONS,
+  FITS_OPTIONS,
+  type ListFilter,
+  SECTION_OPTIONS,
+  SORT_OPTIONS,
+  STATUS_OPTIONS,
+} from './list-filter.ts';
 import { TypeTree } from './type-tree.tsx';
+import { useHasChildren } from './use-has-children.ts';
 
 const nameOfType = (types: readonly ActivityTypeNode[], id: string): string | undefined => {
   for (const type of types) {
@@ -27,6 +35,19 @@ const sectionSheet = ({ filter, onChange }: FilterProps) =>
     value: filter.section,
     onChange: (section) => onChange({ section }),
   });
+/** Of parents alone. */
+const fitsSheets = ({ filter, onChange }: FilterProps, withChildren: boolean) =>
+  withChildren
+    ? [
+        choiceSheet({
+          label: '孩子',
+          title: '我的孩子',
+          options: FITS_OPTIONS,
+          value: filter.fits,
+          onChange: (fits) => onChange({ fits }),
+        }),
+      ]
+    : [];
 const sortSheet = ({ filter, onChange }: FilterProps) =>
   choiceSheet({
     label: '排序',
@@ -43,6 +64,7 @@ export function PhoneFilter({
   onChange,
   hrefOf,
 }: FilterProps & { types: readonly ActivityTypeNode[]; hrefOf: (change: Partial<ListFilter>) => string }) {
+  const withChildren = useHasChildren();
   return (
     <FilterBar
       sheets={[
@@ -56,6 +78,7 @@ export function PhoneFilter({
             </nav>
           ),
         },
+        ...fitsSheets({ filter, onChange }, withChildren),
         sectionSheet({ filter, onChange }),
         {
           label: '预约',
@@ -94,9 +117,11 @@ export function PhoneFilter({
 
 /** The filters of one organisation's list: stage, booking and order. */
 export function PhoneOrgFilter({ filter, onChange }: FilterProps) {
+  const withChildren = useHasChildren();
   return (
     <FilterBar
       sheets={[
+        ...fitsSheets({ filter, onChange }, withChildren),
         sectionSheet({ filter, onChange }),
         choiceSheet({
           label: '预约',

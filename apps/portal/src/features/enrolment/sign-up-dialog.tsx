@@ -3,7 +3,7 @@ import { type ActivityDetail, enrol } from '@vimo/contract';
 import { ActivityTime, Button, Dialog, Field, Picture, TextArea, TextInput, toast } from '@vimo/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { sayRefusal } from '../../app/refusal.ts';
-import { coverUrl, placesLeft } from '../activity/activity-view.ts';
+import { coverUrl, feeText, placesLeft } from '../activity/activity-view.ts';
 import { useEnrolmentRefresh } from './refresh.ts';
 import { asksFor, REMARK_LENGTH, type SignUpErrors, type SignUpForm, signUpErrors } from './sign-up-form.ts';
 import './sign-up.css';
@@ -140,6 +140,7 @@ export function ActivityLine({ activity }: { activity: ActivityDetail }) {
           <ActivityTime start={activity.actStartDate} end={activity.actEndDate} />
           {left === undefined ? null : <span className="nb">余 {left} 席</span>}
         </span>
+        <span className="fs14 muted actline-facts">费用：{feeText(activity)}</span>
       </div>
     </div>
   );

@@ -15,7 +15,7 @@ import {
   SkeletonText,
   TimeRange,
 } from '@vimo/ui';
-import { detailHref, hostName, registrationHref } from '../activity/activity-view.ts';
+import { detailHref, feeText, hostName, registrationHref } from '../activity/activity-view.ts';
 import { EnrolledUsers } from '../enrolment/enrolled-users.tsx';
 import { useCancelEnrolment } from '../enrolment/use-cancel-enrolment.ts';
 import { MemberPage } from '../member/member-page.tsx';
@@ -101,6 +101,8 @@ function Detail({ order }: { order: Order }) {
                     <dd>{activity.address}</dd>
                     <dt>主办方</dt>
                     <dd>{hostName(activity)}</dd>
+                    <dt>费用说明</dt>
+                    <dd>{feeText(activity)}</dd>
                   </>
                 ) : null}
                 <dt>参加人</dt>

@@ -1,6 +1,7 @@
 import { ORG_COOKIE, type Organisation, OrgType } from '@vimo/contract';
 import { useMemo } from 'react';
 import { parseStored, readStored, useStored, writeStored } from '../storage/local.ts';
+import { useOrgOfPage } from './org-of-page.ts';
 
 /** Local storage keys of the chosen organisation (spec 1, 2.7). */
 const KEYS = {
@@ -10,6 +11,8 @@ const KEYS = {
   addressText: 'addressText',
   orgType: 'orgType',
   recents: 'lsjlData',
+  /** Id of the organisation that was chosen because the person belongs to it; another one under `orgId` was chosen by hand. */
+  own: 'ownOrgId',
 } as const;
 
 /** Recent organisations kept (spec 1, 9). */
@@ -30,9 +33,20 @@ function recentsOf(text: string | null): ChosenOrg[] {
   return Array.isArray(stored) ? stored.filter(isOrg).slice(0, MOST_RECENTS) : [];
 }
 
-/** Makes an organisation the current one and moves it to the front of the recent ones. */
+/** Makes an organisation the current one, as the visitor wishes, and moves it to the front of the recent ones. */
 export function chooseOrg(org: ChosenOrg): void {
-  writeStored(entriesOf(org, recentsOf(readStored(KEYS.recents))));
+  writeStored({ ...entriesOf(org, recentsOf(readStored(KEYS.recents))), [KEYS.own]: '' });
+}
+
+/** Whether the visitor chose the current organisation; what is chosen by hand on a device stays. */
+export const isChosenByHand = (): boolean => {
+  const orgId = readStored(KEYS.orgId);
+  return Boolean(orgId) && orgId !== readStored(KEYS.own);
+};
+
+/** Makes the organisation that a person belongs to the current one. */
+export function chooseOwnOrg(org: ChosenOrg): void {
+  writeStored({ ...entriesOf(org, recentsOf(readStored(KEYS.recents))), [KEYS.own]: org.orgId });
 }
 
 /** What is stored when an organisation is chosen. */
@@ -66,10 +80,15 @@ export function useRecentOrgs(): ChosenOrg[] {
   return useMemo(() => recentsOf(text), [text]);
 }
 
-/** The organisation whose site the visitor sees, or undefined: then the whole city. */
+/**
+ * The organisation whose site the visitor sees, or undefined: then the whole city. On the page of a base or a club, where nobody
+ * chose one, it is theirs.
+ */
 export function useChosenOrg(): ChosenOrg | undefined {
   const orgId = useStored(KEYS.orgId);
-  return useRecentOrgs().find((org) => org.orgId === orgId);
+  const chosen = useRecentOrgs().find((org) => org.orgId === orgId);
+  const ofPage = useOrgOfPage(chosen === undefined);
+  return chosen ?? ofPage;
 }
 
 /** Value of `belongDeptIds` of public calls: the chosen organisation, or nothing for the whole city. */

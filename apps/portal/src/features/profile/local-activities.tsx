@@ -13,7 +13,7 @@ export function LocalActivities() {
   const { data, error, refetch } = useCall(activityPage, {
     pageSize: COUNT,
     currentPage: 1,
-    type: ActivitySort.updated,
+    type: ActivitySort.all,
     bookFlag: 1,
     belongDeptIds,
   });

@@ -18,9 +18,18 @@ import {
   TimeRange,
 } from '@vimo/ui';
 import type { ReactNode } from 'react';
-import { applyHref, contactText, detailHref, stagesText, typeNames } from '../activity/activity-view.ts';
+import {
+  applyHref,
+  contactText,
+  detailHref,
+  fitsText,
+  paymentWay,
+  stagesText,
+  typeNames,
+} from '../activity/activity-view.ts';
 import { baseHref } from '../base/base-view.ts';
 import { newsHref } from '../news/news-view.ts';
+import { useSession } from '../session/session.ts';
 import { MarkedText } from './marked-text.tsx';
 
 const PICTURE_WIDTH = 480;
@@ -38,6 +47,7 @@ type Fact = { key: string; Icon: IconType; full?: boolean; content: ReactNode };
 /** One result, in the card of its category (spec 1, 2.15), with the hits marked. */
 export function SearchRow({ result, sought }: { result: SearchResult; sought: string }) {
   const isActivity = result.category === ACTIVITY;
+  const fits = fitsText(result, useSession().user?.usertype);
   // Many notices have no picture, and need none.
   const isBare = result.category === NEWS && !result.logoId;
   const mark = (text: string) => <MarkedText text={text} sought={sought} />;
@@ -54,6 +64,7 @@ export function SearchRow({ result, sought }: { result: SearchResult; sought: st
           <AppLink href={hrefOf(result)}>{mark(result.title)}</AppLink>
         </h2>
         <div className="tags">
+          {fits ? <Tag fits>{fits}</Tag> : null}
           {tags.filter(Boolean).map((tag) => (
             <Tag key={tag}>{tag}</Tag>
           ))}
@@ -70,7 +81,7 @@ export function SearchRow({ result, sought }: { result: SearchResult; sought: st
       </div>
       {isActivity ? (
         <div className="side">
-          <Price value={result.prices} />
+          <Price value={result.prices} way={paymentWay(result.feeNote)} />
           <ActivityApplyTag
             status={result.activityApplyStatus}
             applied={result.isApply === 1}

@@ -1,6 +1,7 @@
 import { currentUser, updateChoice, updateUserInfo } from '@vimo/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { bindChild } from './index.ts';
 
 let one: TestApp;
 
@@ -48,6 +49,19 @@ test('a student belongs to a school and has a number', async () => {
   const { data } = await one.call(currentUser, {}, await one.sessionOf(id));
   expect(data).toMatchObject({ usertype: 2, orgId: school.orgId, orgName: '云汀实验小学', orgType: 4, collectnum: 0 });
   expect(data.studentCode).not.toBe('');
+});
+
+test('tells where a person belongs: a student and staff their organisation, a parent the school of the first child', async () => {
+  const own = async (token: string) => (await one.call(currentUser, {}, token)).data.ownOrgId;
+  const [first, second] = [await one.makeSchool('第一小学'), await one.makeSchool('第二小学')];
+  const child = await one.makeStudent(first);
+  const { accountId, token } = await one.loginAs(4);
+  expect(await own(token)).toBe('');
+  await bindChild(one.platform.database, accountId, child);
+  await bindChild(one.platform.database, accountId, await one.makeStudent(second));
+  expect(await own(token)).toBe(first.orgId);
+  expect(await own(await one.sessionOf(child))).toBe(first.orgId);
+  expect(await own((await one.loginAs(3, { orgId: second.orgId })).token)).toBe(second.orgId);
 });
 
 test('a parent changes name, sex, address and picture; the address is sealed', async () => {

@@ -131,6 +131,8 @@ export interface ProfileRow {
   org_id: string | null;
   org_name: string | null;
   org_type: number | null;
+  /** Of a parent's first child. */
+  child_org_id: string | null;
   student_no: string | null;
   collected: number;
   followed: number;
@@ -140,6 +142,8 @@ export const profileOf = (db: Db, accountId: string) =>
   db.row<ProfileRow>(
     `select a.account_id, a.usertype, a.login_cipher, a.name, a.nick_name, a.headimg, a.sex, a.address_cipher, a.email,
        a.phone_cipher, a.identity_cipher, a.vb_points, a.recent_choice, a.org_id, o.org_name, o.org_type, s.student_no,
+       (select c.org_id from child_binding b join account c on c.account_id = b.student_id
+         where b.parent_id = a.account_id and a.usertype = 4 and not c.disabled order by b.binding_id limit 1) as child_org_id,
        case when a.usertype = 2 then (select count(*)::int from collected_activity c where c.account_id = a.account_id) else 0 end
          as collected,
        case when a.usertype = 2 then (select count(*)::int from followed_base f where f.account_id = a.account_id) else 0 end

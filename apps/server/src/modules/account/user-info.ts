@@ -40,6 +40,7 @@ export async function userInfoOf(
     orgId: row.org_id ?? '',
     orgName: row.org_name ?? '',
     orgType: row.org_type ?? 0,
+    ownOrgId: row.org_id ?? row.child_org_id ?? '',
     collectnum: row.collected,
     concernnum: row.followed,
     islogin: true,

@@ -12,6 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { daysFrom, makeActivity, makeOrg, makeType, type NewActivity } from '../../testing/fixtures.ts';
+import { bindChild } from '../account/index.ts';
 
 let app: TestApp;
 let city: string;
@@ -56,9 +57,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('list (spec 1, 2.9)', () => {
-  it('shows published activities to a guest, latest first, with the true total', async () => {
+  it('shows published activities to a guest, open ones first, with the true total', async () => {
     const { data } = await app.call(activityPage, { pageSize: 3 });
-    expect(titles(data.dataList)).toEqual(['开放', '即将', '满员']);
+    expect(titles(data.dataList)).toEqual(['开放', '100%_好', '即将']);
     expect(data.totalCount).toBe(7);
     expect(data.dataList[0]).toMatchObject({
       typesName: '科技',
@@ -81,7 +82,7 @@ describe('list (spec 1, 2.9)', () => {
       seen.push(...titles(data.dataList));
       expect(data.totalCount).toBe(7);
     }
-    expect(seen).toEqual(['开放', '即将', '满员', '截止', '结束', '停止', '100%_好']);
+    expect(seen).toEqual(['开放', '100%_好', '即将', '满员', '截止', '停止', '结束']);
     const past = await app.call(activityPage, { pageSize: 2, currentPage: 9_000_000 });
     expect(past.data).toEqual({ dataList: [], totalCount: 7 });
   });
@@ -102,10 +103,10 @@ describe('list (spec 1, 2.9)', () => {
 
   it.each([
     ['预约', { bookFlag: 1 }, '开放,100%_好'],
-    ['不可预约', { bookFlag: 0 }, '即将,满员,截止,结束,停止'],
+    ['不可预约', { bookFlag: 0 }, '即将,满员,截止,停止,结束'],
     ['互斥条件', { bookFlag: 1, activityApplyStatus: 2 }, ''],
-    ['学段', { suitSection: '4' }, '满员,100%_好'],
-    ['全部学段', { suitSection: '0' }, '开放,即将,满员,截止,结束,停止,100%_好'],
+    ['学段', { suitSection: '4' }, '100%_好,满员'],
+    ['全部学段', { suitSection: '0' }, '开放,100%_好,即将,满员,截止,停止,结束'],
     ['标题', { title: '停' }, '停止'],
     ['标题中的通配符', { title: '%_' }, '100%_好'],
     ['通配符不通配', { title: '_' }, '100%_好'],
@@ -120,10 +121,10 @@ describe('list (spec 1, 2.9)', () => {
     const of = async (filter: object) =>
       titles((await app.call(activityPage, { pageSize: 10, ...filter })).data.dataList).join();
     expect(await of({ types: robots })).toBe('即将');
-    expect(await of({ types: science })).toBe('开放,即将,满员,截止,停止,100%_好');
-    expect(await of({ belongDeptIds: [district] })).toBe('开放,即将,满员,结束,停止,100%_好');
-    expect(await of({ belongDeptIds: [otherSchool, school] })).toBe('开放,即将,满员,截止,结束,100%_好');
-    expect(await of({ belongDeptIds: ['0'] })).toBe('开放,即将,满员,截止,结束,停止,100%_好');
+    expect(await of({ types: science })).toBe('开放,100%_好,即将,满员,截止,停止');
+    expect(await of({ belongDeptIds: [district] })).toBe('开放,100%_好,即将,满员,停止,结束');
+    expect(await of({ belongDeptIds: [otherSchool, school] })).toBe('开放,100%_好,即将,满员,截止,结束');
+    expect(await of({ belongDeptIds: ['0'] })).toBe('开放,100%_好,即将,满员,截止,停止,结束');
     expect(await of({ belongDeptIds: ['999999'] })).toBe('');
     expect(await of({ types: robots, belongDeptIds: [otherSchool] })).toBe('');
   });
@@ -164,6 +165,51 @@ describe('list (spec 1, 2.9)', () => {
     const reply = await app.call(activityPage, input);
     expect(reply).toMatchObject({ status: 200, error_code: 2 });
     expect(Object.keys(reply.refusal.fields ?? {})).toContain(field);
+  });
+});
+
+describe('stages (docs/domains/activities.md)', () => {
+  it('a parent of several finds what fits first, with names, and asks for it alone, in pages with the true total', async () => {
+    const db = app.platform.database;
+    const { accountId, token } = await app.loginAs(4);
+    for (const [name, kindName] of [
+      ['小满', '小学'],
+      ['小禾', '高中'],
+    ] as const) {
+      const at = await app.makeSchool(`${name}的学校`);
+      await db.run('update org set kind_name = $2 where org_id = $1', [at.orgId, kindName]);
+      await db.run("update school_class set grade_name = '' where class_id = $1", [at.classId]);
+      await bindChild(db, accountId, await app.makeStudent(at, { name }));
+    }
+    const orgId = await makeOrg(db, { name: '学段中学', parentOrgId: city });
+    const soonest = { orgId, signEnd: daysFrom(now, 0.5) };
+    await make({ ...soonest, title: '初中的', suitSections: [3] });
+    await make({ orgId, title: '小学的', suitSections: [2] });
+    await make({ orgId, title: '不限的', suitSections: [], signEnd: daysFrom(now, 6) });
+    await make({ orgId, title: '开放的', suitSections: [3], openToAllStages: true, signEnd: daysFrom(now, 7) });
+    const list = async (input: object, session?: string) =>
+      (await app.call(activityPage, { belongDeptIds: [orgId], ...input }, session)).data;
+
+    const all = await list({}, token);
+    expect(all.dataList.map(({ title, fitsMine, fitsNames }) => [title, fitsMine, fitsNames])).toEqual([
+      ['小学的', 1, ['小满']],
+      ['不限的', 1, ['小满', '小禾']],
+      ['开放的', 1, ['小满', '小禾']],
+      ['初中的', 0, []],
+    ]);
+    const first = await list({ fitsMine: 1, pageSize: 2 }, token);
+    const second = await list({ fitsMine: 1, pageSize: 2, currentPage: 2 }, token);
+    expect([first.totalCount, titles(first.dataList), titles(second.dataList)]).toEqual([
+      3,
+      ['小学的', '不限的'],
+      ['开放的'],
+    ]);
+
+    // A guest's answer is everybody's: in the list's own order, about nobody, whatever is asked.
+    const guest = await list({ fitsMine: 1 });
+    expect(titles(guest.dataList)).toEqual(['初中的', '小学的', '不限的', '开放的']);
+    expect(guest.dataList[0]).not.toHaveProperty('fitsMine');
+    expect(await app.call(activityPage, { fitsMine: 2 }, token)).toMatchObject({ error_code: 2 });
   });
 });
 

@@ -25,7 +25,7 @@ export const deleteCollected = (db: Db, accountId: string, activityId: string) =
 /** What the person collected, latest first. */
 export const collectedActivities = (db: Db, accountId: string, size: number, offset: number) =>
   db.rows<ActivityRow>(
-    `select ${columns('$1')}, '' as "sortKey" from (
+    `select ${columns('$1')} from (
        select c.activity_id, c.created_at as collected_at from collected_activity c join activity a using (activity_id)
        where c.account_id = $1 and ${VISIBLE} order by collected_at desc, activity_id desc limit $2 offset $3) c
      join activity a on a.activity_id = c.activity_id ${NAMES} order by c.collected_at desc, a.activity_id desc`,

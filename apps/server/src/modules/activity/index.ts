@@ -4,14 +4,15 @@ import { createBases } from '../base/index.ts';
 import { activityRoutes } from './routes.ts';
 import { createActivities } from './service.ts';
 
+export type { Sort } from './list-order.ts';
 export {
   type ActivityFilter,
   applyStatusSql,
+  fitsSql,
   likePattern,
   orgsBelow,
   orgTotals,
   partnerTotals,
-  type Sort,
   typesBelow,
   VISIBLE,
 } from './queries.ts';

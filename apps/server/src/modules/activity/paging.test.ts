@@ -2,7 +2,6 @@ import { ActivitySort } from '@vimo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { makeOrg, makeType } from '../../testing/fixtures.ts';
-import type { Sort } from './queries.ts';
 import { createActivities } from './service.ts';
 
 /** A third is of the first type, few enough to be gathered; the rest of the second, which are looked for in order. */
@@ -30,9 +29,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const COLUMNS = { 10: 'created_at', 9: 'sign_count', 8: 'updated_at' } as const;
-
-describe.each([ActivitySort.all, ActivitySort.popular, ActivitySort.updated] as Sort[])('sort %i', (sort) => {
+describe.each([
+  ['newest', 'created_at'],
+  [ActivitySort.popular, 'sign_count'],
+  [ActivitySort.updated, 'updated_at'],
+] as const)('sort %s', (sort, column) => {
   it.each([
     ['all', -1],
     ['few of one type', 0],
@@ -41,7 +42,7 @@ describe.each([ActivitySort.all, ActivitySort.popular, ActivitySort.updated] as 
     const typeId = types[type];
     const wanted = await app.platform.database.rows<{ id: string }>(
       `select activity_id as id from activity where published and ($1::bigint is null or type_id = $1)
-       order by ${COLUMNS[sort]} desc, activity_id desc`,
+       order by ${column} desc, activity_id desc`,
       [typeId ?? null],
     );
     const activities = createActivities(app.platform.database);

@@ -1,6 +1,5 @@
-import type { ActivitySort, ApplyStatus } from '@vimo/contract';
+import type { ApplyStatus } from '@vimo/contract';
 import type { Db } from '../../platform/database.ts';
-import type { Anchor, Step } from '../../platform/page-anchors.ts';
 import type { WireTime } from '../../platform/time.ts';
 import type { TypeRow } from './rules.ts';
 
@@ -13,10 +12,11 @@ export interface ActivityFilter {
   /** A base that holds the activity or takes part in it. */
   partnerId?: string | undefined;
   section?: string | undefined;
+  /** Stages of learners; what suits one of them, or all. Empty is no filter. */
+  stages?: readonly number[] | undefined;
   statuses?: readonly ApplyStatus[] | undefined;
   title?: string | undefined;
 }
-export type Sort = (typeof ActivitySort)[keyof typeof ActivitySort];
 
 /** An activity as lists read it, by its names on the wire. */
 export interface ActivityRow {
@@ -48,8 +48,6 @@ export interface ActivityRow {
   closed: boolean;
   isApply: number;
   isConcern: number;
-  /** Sort value, without loss. */
-  sortKey: string;
 }
 
 export interface ActivityDetailRow extends ActivityRow {
@@ -63,6 +61,10 @@ export const applyStatusSql = (now: string) => `case
     when a.act_end_at <= ${now} then 4 when a.sign_up_closed then 5 when a.sign_start_at > ${now} then 0
     when a.sign_end_at <= ${now} then 3 when a.person_num > 0 and a.sign_count >= a.person_num then 2 else 1 end`;
 
+/** `stageFits` of rules.ts for the row `a` and the stages, of which there is one at least, in parameter `stages`. */
+export const fitsSql = (stages: string) =>
+  `(a.open_to_all_stages or a.suit_sections = '{}' or a.suit_sections && (array[0]::smallint[] || ${stages}::smallint[]))`;
+
 /** Only published activities of living organisations are anybody's to see. */
 export const VISIBLE = 'a.published and a.org_id <> all (array(select org_id from org where disabled))';
 
@@ -72,12 +74,6 @@ export const orgsBelow = (ids: string) => `array(select o.org_id from org r
 /** Ids of the type in parameter `id` and of all below it. */
 export const typesBelow = (id: string) => `array(select t.type_id from activity_type r
     join activity_type t on t.type_id = r.type_id or t.tree_sign like r.tree_sign || '.%' where r.type_id = ${id})`;
-
-const SORT_COLUMNS: Record<Sort, { column: string; type: string }> = {
-  10: { column: 'created_at', type: 'timestamptz' },
-  9: { column: 'sign_count', type: 'integer' },
-  8: { column: 'updated_at', type: 'timestamptz' },
-};
 
 /** What cards show, of the rows `a`, `t`, `o` and `p` of NAMES. */
 export const columns = (account: string) => `a.activity_id as id, a.title, a.intro_info as "introInfo",
@@ -97,11 +93,11 @@ export const NAMES = `join activity_type t on t.type_id = a.type_id join org o o
   left join org p on p.org_id = a.partner_org_id`;
 
 /** Collects the values of one statement; each becomes the next parameter. */
-function parameters() {
+export function parameters() {
   const values: unknown[] = [];
   return { values, next: (value: unknown) => `$${values.push(value)}` };
 }
-type Next = (value: unknown) => string;
+export type Next = (value: unknown) => string;
 
 /** `%` and `_` typed by a person are themselves. */
 export const likePattern = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
@@ -110,7 +106,7 @@ export const likePattern = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')
  * Condition of a list over `a`. Built from a handful of fragments, so that there are few statements to prepare. Next to a
  * status stands the bound that follows from it, for the index on the end of activities.
  */
-function condition(filter: ActivityFilter, now: WireTime, next: Next): string {
+export function condition(filter: ActivityFilter, now: WireTime, next: Next): string {
   const parts = [VISIBLE];
   if (filter.typeId) parts.push(`a.type_id = any (${typesBelow(next(filter.typeId))})`);
   if (filter.orgIds.length > 0) parts.push(`a.org_id = any (${orgsBelow(next(filter.orgIds))})`);
@@ -118,9 +114,8 @@ function condition(filter: ActivityFilter, now: WireTime, next: Next): string {
     const partner = next(filter.partnerId);
     parts.push(`(a.partner_org_id = ${partner} or a.org_id = ${partner})`);
   }
-  if (filter.section) {
-    parts.push(`(a.suit_sections && array[0, ${next(filter.section)}]::smallint[] or a.suit_sections = '{}')`);
-  }
+  if (filter.section) parts.push(fitsSql(next([filter.section])));
+  if (filter.stages?.length) parts.push(fitsSql(next(filter.stages)));
   if (filter.statuses) {
     const moment = next(now);
     if (!filter.statuses.includes(4)) parts.push(`a.act_end_at > ${moment}`);
@@ -134,100 +129,8 @@ function condition(filter: ActivityFilter, now: WireTime, next: Next): string {
 export const placeOf = ({ typeId, orgIds }: ActivityFilter): ActivityFilter => ({ typeId, orgIds });
 /** Whether a filter names organisations or a type, so that few activities may be left of very many. */
 export const mayBeNarrow = ({ typeId, orgIds }: ActivityFilter) => Boolean(typeId) || orgIds.length > 0;
-const isPlaceAlone = ({ partnerId, section, statuses, title }: ActivityFilter) =>
-  !partnerId && !section && !statuses && !title;
-
-const order = (column: string) => `order by a.${column} desc, a.activity_id desc`;
-
-function afterAnchor(sort: Sort, after: Anchor | undefined, next: Next): string {
-  if (!after) return '';
-  const { column, type } = SORT_COLUMNS[sort];
-  return ` and (a.${column}, a.activity_id) < (${next(after.key)}::${type}, ${next(after.id)}::bigint)`;
-}
-
-/** Written into the text so that the planner knows how few rows are wanted; few sizes make few texts. */
-const LIMITS = [3, 6, 10, 20, 50, 100];
-const limitFor = (size: number) => LIMITS.find((limit) => limit >= size) ?? size;
-
-export interface ListQuestion {
-  filter: ActivityFilter;
-  sort: Sort;
-  size: number;
-  accountId: string;
-  now: WireTime;
-}
-
-const firstOf = <Row>(rows: Row[], size: number) => (rows.length > size ? rows.slice(0, size) : rows);
-
-/**
- * Rows after the anchor (or from the top), with everything their cards show. Walks the index of the sort until enough rows are
- * found; where the index knows all that is filtered, rows are looked up only for those found.
- */
-export async function pageAfter(db: Db, list: ListQuestion & { after: Anchor | undefined }): Promise<ActivityRow[]> {
-  const { values, next } = parameters();
-  const { column } = SORT_COLUMNS[list.sort];
-  const account = next(list.accountId);
-  const where = condition(list.filter, list.now, next) + afterAnchor(list.sort, list.after, next);
-  const found = (what: string) =>
-    `(select ${what} from activity a where ${where} ${order(column)} limit ${limitFor(list.size)})`;
-  const rows =
-    mayBeNarrow(list.filter) && isPlaceAlone(list.filter)
-      ? `${found('a.activity_id')} found join activity a using (activity_id)`
-      : `${found('*')} a`;
-  const text = `select ${columns(account)}, a.${column}::text as "sortKey" from ${rows} ${NAMES} ${order(column)}`;
-  return firstOf(await db.rows<ActivityRow>(text, values), list.size);
-}
-
-/**
- * Rows from a place on, for organisations or a type with few activities: all of theirs are gathered by the index of these
- * and then sorted, as they may lie anywhere in the sort of all there are. Each row tells how many were gathered.
- */
-export async function narrowPage(
-  db: Db,
-  list: ListQuestion & { offset: number },
-): Promise<(ActivityRow & { gathered: number })[]> {
-  const { values, next } = parameters();
-  const { column } = SORT_COLUMNS[list.sort];
-  const account = next(list.accountId);
-  const where = condition(list.filter, list.now, next);
-  const rows = await db.rows<ActivityRow & { gathered: number }>(
-    `select ${columns(account)}, '' as "sortKey", gathered from (
-       select a.activity_id, gathered from (
-         select a.activity_id, a.${column}, (count(*) over ())::int as gathered from activity a where ${where}) a
-       ${order(column)} limit ${limitFor(list.size)} offset ${next(list.offset)}) found
-     join activity a using (activity_id) ${NAMES} ${order(column)}`,
-    values,
-  );
-  return firstOf(rows, list.size);
-}
-
-/** Passes rows of a sorted list by its index; see PageAnchors. */
-export function walk(
-  db: Db,
-  filter: ActivityFilter,
-  sort: Sort,
-  now: WireTime,
-  { after, distance, stride }: Step,
-): Promise<Anchor[]> {
-  const { values, next } = parameters();
-  const { column } = SORT_COLUMNS[sort];
-  const where = condition(filter, now, next) + afterAnchor(sort, after, next);
-  const passed = next(distance);
-  if (distance < stride) {
-    return db.rows<Anchor>(
-      `select a.${column}::text as key, a.activity_id as id from activity a where ${where} ${order(column)}
-       offset ${passed}::bigint - 1 limit 1`,
-      values,
-    );
-  }
-  return db.rows<Anchor>(
-    `select key::text, id from (
-       select a.${column} as key, a.activity_id as id, row_number() over (${order(column)}) as place
-       from activity a where ${where} ${order(column)} limit ${passed}) passed
-     where place % ${stride} = 0 or place = ${passed} order by place`,
-    values,
-  );
-}
+const isPlaceAlone = ({ partnerId, section, stages, statuses, title }: ActivityFilter) =>
+  !partnerId && !section && !stages?.length && !statuses && !title;
 
 /** How many activities a filter lets through; by organisation and type the database keeps the number. */
 export async function countActivities(db: Db, filter: ActivityFilter, now: WireTime): Promise<number> {
@@ -261,7 +164,7 @@ export async function activityFigures(db: Db, filter: ActivityFilter, now: WireT
 
 export const activityById = (db: Db, activityId: string, accountId: string) =>
   db.row<ActivityDetailRow>(
-    `select ${columns('$2')}, '' as "sortKey", a.details_html as comments, a.created_at as "createDate",
+    `select ${columns('$2')}, a.details_html as comments, a.created_at as "createDate",
        a.updated_at as "updateDate"
      from activity a ${NAMES} where a.activity_id = $1 and ${VISIBLE}`,
     [activityId, accountId],
@@ -270,7 +173,7 @@ export const activityById = (db: Db, activityId: string, accountId: string) =>
 /** Published ones among the ids, in no order. */
 export const activitiesById = (db: Db, ids: readonly string[], accountId: string) =>
   db.rows<ActivityRow>(
-    `select ${columns('$2')}, '' as "sortKey" from activity a ${NAMES} where a.activity_id = any ($1::bigint[]) and ${VISIBLE}`,
+    `select ${columns('$2')} from activity a ${NAMES} where a.activity_id = any ($1::bigint[]) and ${VISIBLE}`,
     [ids, accountId],
   );
 

@@ -9,14 +9,16 @@ import {
 } from '@vimo/contract';
 import { done, on, type Route } from '../../platform/http/route.ts';
 import type { Bases } from '../base/index.ts';
-import type { Sort } from './queries.ts';
+import type { Sort } from './list-order.ts';
 import { orgIdsAsked, statusesWanted } from './rules.ts';
 import type { Activities } from './service.ts';
 
 export const activityRoutes = (activities: Activities, bases: Bases): Route[] => [
   on(activityTypeTree, ({ input }) => activities.types(orgIdsAsked(input.belongDeptIds))),
-  on(activityPage, ({ input, session, now }) => {
+  on(activityPage, async ({ input, session, now }) => {
+    const asker = { session, now };
     const filter = {
+      stages: input.fitsMine === 1 ? await activities.stagesFor(asker) : undefined,
       typeId: input.types || undefined,
       orgIds: orgIdsAsked(input.belongDeptIds),
       partnerId: input.partnerId || undefined,
@@ -25,9 +27,9 @@ export const activityRoutes = (activities: Activities, bases: Bases): Route[] =>
       title: input.title || undefined,
     };
     const sort = (input.type ?? ActivitySort.all) as Sort;
-    return activities.page(filter, sort, input, { accountId: session?.accountId, now });
+    return activities.page(filter, sort, input, asker);
   }),
-  on(activityFetch, ({ input, session, now }) => activities.detail(input.id, { accountId: session?.accountId, now })),
+  on(activityFetch, ({ input, session, now }) => activities.detail(input.id, { session, now })),
   on(collect, async ({ input, session, now }) => {
     if (input.objType === 'JD') {
       await bases.follow(session.accountId, input.objectId, now);
@@ -41,8 +43,6 @@ export const activityRoutes = (activities: Activities, bases: Bases): Route[] =>
     return done('取消收藏成功');
   }),
   on(concernPage, ({ input, session, now }) =>
-    input.objType === 'JD'
-      ? bases.followed(session.accountId, input, now)
-      : activities.collected(session.accountId, input, now),
+    input.objType === 'JD' ? bases.followed(session.accountId, input, now) : activities.collected(session, input, now),
   ),
 ];

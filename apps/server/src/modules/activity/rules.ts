@@ -69,6 +69,35 @@ export function stageFits({ suitSection, openToAllStages }: StageFacts, stages: 
   return suited.includes(0) || stages.some((stage) => suited.includes(stage));
 }
 
+/** A student for whom activities are looked for, as `learnersOf` of the account module tells. */
+interface StagedLearner {
+  name: string;
+  stages: readonly number[];
+}
+
+/** What a card says of those whom the person asking looks for. */
+export interface FitsMine {
+  fitsMine: 0 | 1;
+  fitsNames: string[];
+}
+
+/**
+ * Whether an activity fits a learner whose stage is known, and which where there are several; nothing at all where there is
+ * nobody to look for.
+ */
+export function fitsMine(activity: StageFacts, learners: readonly StagedLearner[]): FitsMine | undefined {
+  if (learners.length === 0) return undefined;
+  const fitting = learners.filter(({ stages }) => stages.length > 0 && stageFits(activity, stages));
+  return {
+    fitsMine: fitting.length > 0 ? 1 : 0,
+    fitsNames: learners.length > 1 ? fitting.map(({ name }) => name) : [],
+  };
+}
+
+/** Stages of all learners, each once and in order. */
+export const stagesOf = (learners: readonly StagedLearner[]): number[] =>
+  [...new Set(learners.flatMap(({ stages }) => stages))].sort((a, b) => a - b);
+
 export interface TypeRow {
   id: string;
   parentId: string | null;

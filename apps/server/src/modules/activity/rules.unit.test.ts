@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyStatus, orgIdsAsked, sortedSections, stageFits, statusesWanted, surplus, typeTree } from './rules.ts';
+import {
+  applyStatus,
+  fitsMine,
+  orgIdsAsked,
+  sortedSections,
+  stageFits,
+  statusesWanted,
+  surplus,
+  typeTree,
+} from './rules.ts';
 
 const facts = {
   signStartDate: '2026-11-01 08:00:00',
@@ -40,6 +49,20 @@ describe('stageFits', () => {
   ])('%s', (_name, change, stages, expected) => {
     expect(stageFits({ openToAllStages: false, ...change }, stages)).toBe(expected);
   });
+});
+
+it('tells a student or a parent of one child whether it fits, a parent of several whom', () => {
+  const activity = { suitSection: '2,3', openToAllStages: false };
+  const [small, tall, unknown] = [
+    { name: '小满', stages: [2] },
+    { name: '小禾', stages: [4] },
+    { name: '小舟', stages: [] },
+  ];
+  expect(fitsMine(activity, [])).toBeUndefined();
+  expect(fitsMine(activity, [small])).toEqual({ fitsMine: 1, fitsNames: [] });
+  expect(fitsMine(activity, [tall])).toEqual({ fitsMine: 0, fitsNames: [] });
+  expect(fitsMine(activity, [unknown])).toEqual({ fitsMine: 0, fitsNames: [] });
+  expect(fitsMine(activity, [tall, small, unknown])).toEqual({ fitsMine: 1, fitsNames: ['小满'] });
 });
 
 it('the two status filters let through what both do', () => {

@@ -6,7 +6,7 @@ import type { Home } from './service.ts';
 
 export const homeRoutes = (home: Home, figures: Figures): Route[] => [
   on(homeRow, async ({ input, session, now }) => ({
-    ...(await home.row(orgIdAsked(input), { accountId: session?.accountId, now })),
+    ...(await home.row(orgIdAsked(input), { session, now })),
     user: userKind(session),
   })),
   on(institutionList, ({ input, now }) => figures.list(input, now)),

@@ -22,7 +22,7 @@ export function createHome({ activities, bases, clubs, news }: Parts) {
       const orgIds = orgId ? [orgId] : [];
       const everyBase = { cityOf: orgId, typeId: undefined, section: undefined, bookFlag: undefined };
       const [partner, asstion, notice, latest, activity] = await Promise.all([
-        bases.page(everyBase, first(SIZE.bases), asker),
+        bases.page(everyBase, first(SIZE.bases), { accountId: asker.session?.accountId, now: asker.now }),
         clubs.page(orgIds, first(SIZE.clubs)),
         news.page({ category: 1, orgIds }, first(SIZE.notices), asker.now),
         news.page({ category: 0, orgIds }, first(SIZE.news), asker.now),

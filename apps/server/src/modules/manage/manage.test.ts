@@ -6,6 +6,7 @@ import {
   manageProfile,
   OrgType,
   setSignUpClosed,
+  setSignUpTerms,
   type Usertype,
 } from '@vimo/contract';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -123,6 +124,7 @@ describe('nobody else comes in', () => {
     [manageActivityPage, {}],
     [manageEnrolmentPage, { activityId: ofSchool }],
     [setSignUpClosed, { activityId: ofSchool, closed: 1 }],
+    [setSignUpTerms, { activityId: ofSchool, openToAllStages: 1, feeNote: '现场缴费' }],
   ] as const;
   it.each(calls)('without a session, as a student, as a parent (case %#)', async (endpoint, input) => {
     expect((await app.call(endpoint, input)).status).toBe(511);
@@ -232,6 +234,25 @@ describe('closing and reopening', () => {
       { closed: 1 },
     ]) {
       expect(await app.call(setSignUpClosed, bad, schoolAdmin)).toMatchObject({ status: 200, error_code: 2 });
+    }
+  });
+});
+
+describe('terms of a sign-up', () => {
+  it('are the organiser’s: what a price means, and whether other stages may come; both are read by guests', async () => {
+    const activityId = await make(school, { price: '30', suitSections: [2] });
+    const shown = async () => (await app.call(activityFetch, { id: activityId })).data;
+    expect((await shown()).feeNote).toMatch(/^现场缴费，.*退/);
+    const terms = { activityId, openToAllStages: 1, feeNote: ' 学校代收，开营三天前可全额退费。 ' };
+    expect(await app.call(setSignUpTerms, terms, schoolAdmin)).toMatchObject({ error_code: 0, message: '保存成功' });
+    expect(await app.call(setSignUpTerms, terms, schoolAdmin)).toMatchObject({ error_code: 0 });
+    expect(await shown()).toMatchObject({ openToAllStages: true, feeNote: '学校代收，开营三天前可全额退费。' });
+    const { data } = await app.call(manageActivityPage, {}, schoolAdmin);
+    expect(data.dataList[0]).toMatchObject({ suitSection: '2', openToAllStages: true, prices: '30' });
+    const events = await db.rows('select event from audit_log where target = $1', [activityId]);
+    expect(events).toEqual([{ event: 'activity.termsChanged' }]);
+    for (const bad of [{ feeNote: '' }, { feeNote: '长'.repeat(301) }, { openToAllStages: true }]) {
+      expect(await app.call(setSignUpTerms, { ...terms, ...bad }, schoolAdmin)).toMatchObject({ error_code: 2 });
     }
   });
 });

@@ -46,6 +46,19 @@ export const writeClosed = async (db: Db, activityId: string, closed: boolean): 
     closed,
   ])) === 1;
 
+export interface SignUpTerms {
+  openToAllStages: boolean;
+  feeNote: string;
+}
+
+/** @returns false when they were so before */
+export const writeTerms = async (db: Db, activityId: string, terms: SignUpTerms): Promise<boolean> =>
+  (await db.run(
+    `update activity set open_to_all_stages = $2, fee_note = $3
+     where activity_id = $1 and (open_to_all_stages, fee_note) is distinct from ($2, $3)`,
+    [activityId, terms.openToAllStages, terms.feeNote],
+  )) === 1;
+
 export interface EnrolmentRow extends EnrolmentFacts {
   id: string;
   joinUserName: string;

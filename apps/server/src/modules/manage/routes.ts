@@ -1,9 +1,15 @@
-import { manageActivityPage, manageEnrolmentPage, manageProfile, setSignUpClosed } from '@vimo/contract';
+import {
+  manageActivityPage,
+  manageEnrolmentPage,
+  manageProfile,
+  setSignUpClosed,
+  setSignUpTerms,
+} from '@vimo/contract';
 import { done, on, type Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Activities } from '../activity/index.ts';
 import { requireManager } from './policy.ts';
-import { activityList, enrolmentList, profile, setClosed } from './service.ts';
+import { activityList, enrolmentList, profile, setClosed, setTerms } from './service.ts';
 
 export const manageRoutes = (platform: Platform, activities: Activities): Route[] => [
   on(manageProfile, ({ session }) => profile(platform, session)),
@@ -13,6 +19,11 @@ export const manageRoutes = (platform: Platform, activities: Activities): Route[
     setSignUpClosed,
     async ({ input, session, now, requestId }) =>
       done(await setClosed(platform, activities, session, input, now, requestId)),
+    requireManager,
+  ),
+  on(
+    setSignUpTerms,
+    async ({ input, session, requestId }) => done(await setTerms(platform, session, input, requestId)),
     requireManager,
   ),
 ];

@@ -1,8 +1,8 @@
 import {
-  ActivitySort,
   type manageActivityPage,
   type manageEnrolmentPage,
   type ParsedInputOf,
+  type setSignUpTerms,
   usertypeLabel,
 } from '@vimo/contract';
 import { audit } from '../../platform/audit.ts';
@@ -14,7 +14,15 @@ import type { WireTime } from '../../platform/time.ts';
 import { type Activities, statusesWanted } from '../activity/index.ts';
 import { enrolStatus } from '../enrolment/index.ts';
 import { mayManageActivities, scopeOf } from './policy.ts';
-import { activityIn, enrolmentsOf, organisationIn, organisationsIn, profileOf, writeClosed } from './queries.ts';
+import {
+  activityIn,
+  enrolmentsOf,
+  organisationIn,
+  organisationsIn,
+  profileOf,
+  writeClosed,
+  writeTerms,
+} from './queries.ts';
 
 const NO_ACTIVITY = '活动不存在或不属于您管理的机构';
 
@@ -59,7 +67,7 @@ export async function activityList(
     title: input.title || undefined,
   };
   const [page, figures] = await Promise.all([
-    activities.page(filter, ActivitySort.all, input, { now }),
+    activities.page(filter, 'newest', input, { now }),
     activities.figures({ orgIds }, now),
   ]);
   return {
@@ -109,4 +117,19 @@ export async function setClosed(
   });
   activities.forgetTotals();
   return closed === 1 ? '已停止报名' : '已恢复报名';
+}
+
+/** Writes for whom an activity of the scope is besides its stages, and what its price means. */
+export async function setTerms(
+  { database }: Platform,
+  session: Session,
+  { activityId, openToAllStages, feeNote }: ParsedInputOf<typeof setSignUpTerms>,
+  requestId: string,
+): Promise<string> {
+  if (!(await activityIn(database, scopeOf(session), activityId))) throw notFound(NO_ACTIVITY);
+  await database.transaction(async (db) => {
+    if (!(await writeTerms(db, activityId, { openToAllStages: openToAllStages === 1, feeNote }))) return;
+    await audit(db, { event: 'activity.termsChanged', session, target: activityId, requestId });
+  });
+  return '保存成功';
 }

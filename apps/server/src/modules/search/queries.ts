@@ -1,6 +1,7 @@
 import { MOST_RESULTS } from '@vimo/contract';
 import type { Db } from '../../platform/database.ts';
 import type { WireTime } from '../../platform/time.ts';
+import { fitsSql } from '../activity/index.ts';
 import type { AskedOrganisation } from './rules.ts';
 
 /** Buckets of 8192 documents that are looked into one by one. */
@@ -50,7 +51,7 @@ const lane = ({ indexed, checked, keys, limit }: Lane) => `
  * comparing them costs more than reading the few hits. A frequent one is looked up bucket by bucket. The look-up of the rare one is
  * lateral to what was asked, as otherwise parallel workers were started for it, which takes ten times as long as what they do.
  */
-const SEARCH = `
+const search = (misfitsLast: string) => `
 with asked as materialized (
   select array(select '%' || regexp_replace(term, '([\\\\%_])', '\\\\\\1', 'g') || '%' from unnest(terms) term) as patterns,
     array(select unnest(search_grams(term, length(term) = 1)) from unnest(terms) term) as title_keys,
@@ -92,7 +93,12 @@ in_text as materialized (${lane({
 hits as materialized (
   select * from rare_hits union all select distinct true, * from in_title union all select distinct false, * from in_text)
 select (select count(*)::int from hits) as total, page.* from (select) one left join lateral (
-  select category, object_id as id from hits order by titled desc, at desc, category, object_id desc limit $5 offset $6) page on true`;
+  select category, object_id as id from hits order by titled desc, ${misfitsLast} at desc, category, object_id desc
+  limit $5 offset $6) page on true`;
+const SEARCH = search('');
+/** For someone who looks for learners of the stages in the last parameter: activities for others come after all else. */
+const SEARCH_FOR_STAGES = search(`exists (
+    select from activity a where category = 1 and a.activity_id = object_id and not ${fitsSql('$7')}),`);
 
 export interface Sought {
   /** As it was typed: words apart by spaces must all be there. */
@@ -100,24 +106,28 @@ export interface Sought {
   category: number | undefined;
   /** A document with one of these keys; undefined is everywhere. */
   scopes: readonly string[] | undefined;
+  /** Stages of those whom the person looks for; empty is nobody. */
+  stages: readonly number[];
 }
 
-/** One page of hits, those in titles first, newest first, with their number (at most `MOST_RESULTS`). */
+interface FoundRow {
+  total: number;
+  category: number | null;
+  id: string;
+}
+
+/** One page of hits, those in titles first, what fits the stages before what does not, newest first, with their number (at most `MOST_RESULTS`). */
 export async function hitsOf(
   db: Db,
-  { text, category, scopes }: Sought,
+  { text, category, scopes, stages }: Sought,
   now: WireTime,
   size: number,
   offset: number,
 ): Promise<{ hits: Hit[]; total: number }> {
-  const rows = await db.rows<{ total: number; category: number | null; id: string }>(SEARCH, [
-    text,
-    category ? `#c${category}` : null,
-    scopes ?? null,
-    now,
-    size,
-    offset,
-  ]);
+  const values = [text, category ? `#c${category}` : null, scopes ?? null, now, size, offset];
+  const rows = await (stages.length > 0
+    ? db.rows<FoundRow>(SEARCH_FOR_STAGES, [...values, stages])
+    : db.rows<FoundRow>(SEARCH, values));
   const hits = rows.flatMap((row) => (row.category === null ? [] : [{ category: row.category, id: row.id }]));
   return { hits, total: rows[0]?.total ?? 0 };
 }

@@ -7,7 +7,7 @@ export const searchRoutes = (search: Search): Route[] => [
     search.page(
       { text: input.title, category: input.category || undefined, orgId: input.belongDeptId?.replace(/^0+$/, '') },
       input,
-      { accountId: session?.accountId, now },
+      { session, now },
     ),
   ),
 ];

@@ -34,6 +34,7 @@ const NOTHING: Omit<SearchResult, 'id' | 'category' | 'title' | 'introInfo'> = {
   belongDeptName: '',
   address: '',
   prices: '',
+  feeNote: '',
   dirtName: '',
   dirtTelphone: '',
   isApply: 0,

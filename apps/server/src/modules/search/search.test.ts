@@ -76,6 +76,29 @@ describe('search (spec 1, 2.15)', () => {
     expect((await search('湿地')).titles).toEqual([TITLES.notice, TITLES.wetland, '芦苇荡自然学校', TITLES.news]);
   });
 
+  it('puts what fits a student before activities for other stages, and tells whom it fits', async () => {
+    await db().run("update org set kind_name = '高中' where org_id = $1", [otherSchool]);
+    const { accountId } = await app.loginAs(2, { orgId: otherSchool, name: '小禾' });
+    const student = await app.sessionOf(accountId);
+    const senior = await makeActivity(db(), now, {
+      typeId: await makeType(db(), '夜观'),
+      orgId: otherSchool,
+      title: '湿地夜观',
+      suitSections: [4],
+      createdAt: daysFrom(now, -30),
+    });
+    const { data } = await app.call(searchPage, { title: '湿地', pageSize: 100 }, student);
+    expect(data.dataList.map((result) => result.title)).toEqual([
+      TITLES.notice,
+      '湿地夜观',
+      TITLES.wetland,
+      '芦苇荡自然学校',
+      TITLES.news,
+    ]);
+    expect(data.dataList[1]).toMatchObject({ id: senior, fitsMine: 1, fitsNames: [] });
+    await db().run('delete from activity where activity_id = $1', [senior]);
+  });
+
   it('looks in places, organisers and types as well', async () => {
     expect((await search('临湖路')).titles).toEqual(['芦苇荡自然学校']);
     expect((await search('青山中学')).titles).toEqual([TITLES.robot]);

@@ -27,15 +27,15 @@ export function createSearch(
   { activities, bases, news }: { activities: Activities; bases: Bases; news: News },
 ) {
   /** What the hits are today, in their order. */
-  async function resultsOf(hits: readonly Hit[], { accountId, now }: Asker): Promise<SearchResult[]> {
+  async function resultsOf(hits: readonly Hit[], asker: Asker): Promise<SearchResult[]> {
     const found = async <Row>(category: number, read: (ids: string[]) => Promise<Row[]>) => {
       const ids = idsOf(hits, category);
       return ids.length === 0 ? [] : read(ids);
     };
     const [cards, baseRows, notices] = await Promise.all([
-      found(Category.activity, (ids) => activities.cards(ids, { accountId, now })),
-      found(Category.base, (ids) => bases.byIds(ids, { accountId, now })),
-      found(Category.news, (ids) => news.byIds(ids, now)),
+      found(Category.activity, (ids) => activities.cards(ids, asker)),
+      found(Category.base, (ids) => bases.byIds(ids, { accountId: asker.session?.accountId, now: asker.now })),
+      found(Category.news, (ids) => news.byIds(ids, asker.now)),
     ]);
     const results = [...cards.map(activityResult), ...baseRows.map(baseResult), ...notices.map(newsResult)];
     const byHit = new Map(results.map((result) => [`${result.category} ${result.id}`, result]));
@@ -48,7 +48,8 @@ export function createSearch(
       const organisation = orgId ? await organisationAsked(db, orgId) : undefined;
       if (orgId && !organisation) return { dataList: [], totalCount: 0 };
       const offset = Math.min((currentPage - 1) * pageSize, MOST_RESULTS);
-      const sought = { text, category, scopes: organisation && scopesOf(organisation) };
+      const scopes = organisation && scopesOf(organisation);
+      const sought = { text, category, scopes, stages: await activities.stagesFor(asker) };
       const { hits, total } = await hitsOf(db, sought, asker.now, pageSize, offset);
       return { dataList: await resultsOf(hits, asker), totalCount: total };
     },

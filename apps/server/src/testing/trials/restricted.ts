@@ -101,4 +101,8 @@ export const restrictedTrials: Record<string, Trial> = {
   },
   manageEnrolmentPage: { works: '5', cases: inScope((activityId) => ({ activityId })) },
   setSignUpClosed: { works: '5', cases: inScope((activityId) => ({ activityId, closed: 1 })) },
+  setSignUpTerms: {
+    works: '5',
+    cases: inScope((activityId) => ({ activityId, openToAllStages: 1, feeNote: '现场缴费，由班主任代收' })),
+  },
 };

@@ -1,0 +1,20 @@
+import { useLocation } from '@tanstack/react-router';
+import { useCall } from '@vimo/client';
+import { clubFetch, findOrgIdList, type Organisation } from '@vimo/contract';
+
+const PAGE = /^\/index\/(baseDetail|corporationDetail)\/([1-9]\d{0,17})\/?$/;
+
+/**
+ * The organisation to which the object of this page belongs: a base is one itself, a club is its school's. Shared links of both open
+ * for everybody; nothing of it is stored. Undefined on other pages, and while it is asked for.
+ */
+export function useOrgOfPage(wanted: boolean): Organisation | undefined {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const [, kind = '', id = ''] = PAGE.exec(pathname) ?? [];
+  const isClub = kind === 'corporationDetail';
+  // The page asks for its club itself: one call serves both.
+  const club = useCall(clubFetch, { id }, { enabled: wanted && isClub });
+  const orgId = isClub ? (club.data?.belongDeptId ?? '') : id;
+  const { data } = useCall(findOrgIdList, { orgId }, { enabled: wanted && orgId !== '' });
+  return data?.find((org) => org.orgId === orgId);
+}
