@@ -8,7 +8,7 @@ const cards = (page: Page) => page.getByRole('article');
 
 test('a guest finds a school by pinyin and by the tree, and sees its site in a new window', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: '选择学校或机构' }).click();
+  await page.getByRole('main').getByRole('link', { name: '选择学校或机构' }).click();
   await expect(page).toHaveURL('/orglist');
 
   const search = page.getByRole('combobox', { name: '学校或机构名称' });

@@ -15,14 +15,13 @@ import './space.css';
 const PAGE_SIZE = 30;
 const TITLE = '活动空间';
 
-/** The moments people kept of an activity, newest first (spec 1, 2.10). Address: `?id=&title=`. */
+/** The moments people kept of an activity, newest first (spec 1, 2.10). Address: `?id=&title=`; what the title says is anybody's text, and not shown. */
 export function SpacePage() {
-  const { id = '', title = '' } = useSearch({ strict: false }) as { id?: string; title?: string };
+  const { id = '' } = useSearch({ strict: false }) as { id?: string };
   const org = useChosenOrg();
   const known = /^[1-9]\d{0,17}$/.test(id);
-  // The address's title is anybody's text; the activity's own is shown as soon as it is there.
   const { data: activity, error, refetch } = useCall(activityFetch, { id }, { enabled: known });
-  const name = activity?.title ?? (known && !error ? title : '');
+  const name = activity?.title;
   const href = detailHref(id);
   return (
     <InnerPage
