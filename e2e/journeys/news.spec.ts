@@ -12,7 +12,7 @@ test('a guest reads news and notices, each in a new tab', async ({ page, trouble
 
   await main.getByRole('link', { name: '更多新闻动态' }).click();
   await expect(page).toHaveURL('/index/news');
-  await expect(main.getByRole('article')).toHaveCount(6);
+  await expect(main.locator('article.nrow')).toHaveCount(6);
   const title = await main.getByRole('article').first().getByRole('heading').innerText();
   const detail = await popup(page, () => main.getByRole('article').first().getByRole('link').click());
   await expect(detail.getByRole('heading', { level: 1, name: title })).toBeVisible();
