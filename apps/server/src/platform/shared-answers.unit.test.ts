@@ -30,6 +30,15 @@ describe('shared answers', () => {
     expect(String(await ask('机构', 'b'))).toBe('2');
   });
 
+  it('are no more than so many: the oldest goes', async () => {
+    let computed = 0;
+    const shared = createSharedAnswers<number>(() => 0, 2);
+    const ask = (key: string) => shared.get('活动', key, async () => ++computed);
+    for (const key of ['a', 'b', 'c']) await ask(key);
+    expect([await ask('c'), await ask('b')]).toEqual([3, 2]);
+    expect(await ask('a')).toBe(4);
+  });
+
   it('do not keep a failure', async () => {
     const { shared, ask } = started();
     await expect(shared.get('活动', 'k', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
