@@ -256,7 +256,8 @@ function findLayoutFaults(): string[] {
   );
   for (const bar of bars) {
     const frame = bar.getBoundingClientRect();
-    if (frame.width < SLACK || frame.height < SLACK || styleOf(bar).pointerEvents === 'none') continue;
+    // What fills the screen is a shade of its own.
+    if (frame.height < SLACK || frame.height > screen.height / 2 || styleOf(bar).pointerEvents === 'none') continue;
     const moved = frame.top > screen.height / 2 ? window.scrollY - rest : window.scrollY;
     for (const item of [...texts, ...controls]) {
       if (item.layer !== root) continue;
