@@ -128,6 +128,7 @@ const HONEST: [name: string, body: string][] = [
     'a counter in its field',
     '<div style="position:relative;width:200px"><textarea style="width:200px;height:90px;padding:8px 8px 32px"></textarea><span class="at" style="right:8px;bottom:8px;font-size:13px">0/200</span></div>',
   ],
+  ['a shade over the page', '<p>页面上的文字</p><div style="position:fixed;inset:0;background:#0006"></div>'],
   [
     'what lies behind a dialog',
     '<div inert style="width:60px;overflow:hidden;white-space:nowrap">被遮住的页面文字</div>',
