@@ -1,7 +1,6 @@
 import path from 'node:path';
 import {
   type ActivityCard,
-  activityFetch,
   activityPage,
   basePage,
   cancelEnrolment,
@@ -9,6 +8,7 @@ import {
   clubPage,
   EnrolStatus,
   enrol,
+  joinUserList,
   noticePage,
   orderPage,
 } from '@vimo/contract';
@@ -42,49 +42,57 @@ export async function openActivities(url: string, token = ''): Promise<Listed[]>
   }));
 }
 
-/** One that fits and that the person of the session has not signed up for. */
+/** Whether nothing stands against signing up everybody of the session's family; staff and guests have none. */
+export async function isFree(url: string, token: string, activityId: string): Promise<boolean> {
+  if (token === '') return true;
+  const { envelope } = await send(url, joinUserList, { activityId }, token);
+  return (envelope.data?.people ?? []).every(({ problem }) => problem === '');
+}
+
+/** One that fits and for which everybody of the session's family can be signed up. */
 export async function freeActivity(
   url: string,
   token: string,
   fits: (activity: Listed) => boolean = ({ enrollForm }) => enrollForm === '',
 ): Promise<Listed> {
-  const found = (await openActivities(url, token)).find(
-    (activity) => activity.isApply === 0 && activity.fitsMine !== 0 && fits(activity),
-  );
-  if (!found) throw new Error('the demo city has no such activity');
-  return found;
+  for (const activity of await openActivities(url, token)) {
+    if (activity.isApply === 1 || !fits(activity)) continue;
+    if (await isFree(url, token, activity.id)) return activity;
+  }
+  throw new Error('the demo city has no such activity');
 }
 
-const hasRoom = ({ personNum, signCount }: ActivityCard) => personNum === 0 || personNum - signCount > 3;
+/** Unlimited, or with places to spare. */
+export const hasRoom = ({ personNum, signCount }: ActivityCard) => personNum === 0 || personNum - signCount > 3;
 /** Open to all without phone or identity card, with places to spare. */
 export const isEasy = (activity: ActivityCard) => activity.enrollForm === '' && hasRoom(activity);
 
 /** Signs pupils up until one place is left. Answers the activity and the sessions of two who have not signed up. */
 export async function fillUpToOne(url: string, pupils: string[]): Promise<{ activity: Listed; visitors: string[] }> {
   const left = ({ personNum, signCount }: ActivityCard) => personNum - signCount;
-  const [activity] = (await openActivities(url))
+  const tokens = await Promise.all(pupils.map((pupil) => tokenOf(url, pupil)));
+  const activities = (await openActivities(url))
     .filter(({ enrollForm, personNum }) => enrollForm === '' && personNum > 0)
     .sort((a, b) => left(a) - left(b));
-  if (!activity) throw new Error('the demo city has no such activity');
-  const { id } = activity;
-  const sessions: string[] = [];
-  for (const pupil of pupils) {
-    const token = await tokenOf(url, pupil);
-    const { envelope } = await send(url, activityFetch, { id }, token);
-    if (envelope.data?.isApply === 0) sessions.push(token);
+  for (const activity of activities) {
+    const { id, title } = activity;
+    const able = await Promise.all(tokens.map((token) => isFree(url, token, id)));
+    const free = tokens.filter((_, at) => able[at]);
+    if (free.length < left(activity) + 1) continue;
+    const visitors = free.splice(0, 2);
+    for (const token of free.slice(0, left(activity) - 1)) {
+      const { envelope } = await send(url, enrol, { activityId: id, remarks: '会准时到' }, token);
+      if (envelope.error_code !== 0) throw new Error(`${title}: ${envelope.message}`);
+    }
+    return { activity, visitors };
   }
-  const visitors = sessions.splice(0, 2);
-  for (const token of sessions.slice(0, left(activity) - 1)) {
-    const { envelope } = await send(url, enrol, { activityId: id, remarks: '会准时到' }, token);
-    if (envelope.error_code !== 0) throw new Error(`${activity.title}: ${envelope.message}`);
-  }
-  return { activity, visitors };
+  throw new Error('the demo city has no such activity');
 }
 
 /** Signs up and cancels, so many times, each time another activity. */
 export async function cancelOften(url: string, token: string, times: number): Promise<void> {
-  const easy = (await openActivities(url, token)).filter((activity) => activity.isApply === 0 && isEasy(activity));
-  for (const { id } of easy.slice(0, times)) {
+  for (let time = 0; time < times; time += 1) {
+    const { id } = await freeActivity(url, token, isEasy);
     await send(url, enrol, { activityId: id, remarks: '想去看看' }, token);
     await send(url, cancelEnrolment, { activityId: id }, token);
   }

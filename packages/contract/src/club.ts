@@ -127,3 +127,29 @@ export const applyToClub = endpoint({
   }),
   output: z.object({ id: z.string() }),
 });
+
+const clubApplication = z.object({
+  id: z.string(),
+  asstionId: z.string(),
+  asstionName: z.string(),
+  logoUrl: z.string(),
+  /** Who applied: the person of the session or a bound child. */
+  userName: z.string(),
+  auditStatus: z.int(),
+  /** What the reviewer said, empty when nothing. */
+  auditRemark: z.string(),
+  createDate: z.string(),
+  /** Empty while it is pending. */
+  auditDate: z.string(),
+});
+export type ClubApplication = z.output<typeof clubApplication>;
+
+export const clubApplicationPage = endpoint({
+  method: 'POST',
+  path: `${API}/asstion/userApply/queryPage`,
+  summary: '我的社团申请（含已绑定的孩子）',
+  tag,
+  access: 'signedIn',
+  input: z.object({ ...pageFields(6) }),
+  output: pageOf(clubApplication),
+});

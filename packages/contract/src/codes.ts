@@ -73,8 +73,10 @@ export const enrolStatusLabel: Record<EnrolStatus, CodeLabel> = {
   5: { label: '已评价', tone: 'ok' },
 };
 
-/** Codes of `enrollForm`: what a sign-up must carry besides the remark (spec 1, 2.10). */
-export const EnrollForm = { phone: '1', identityCard: '2' } as const;
+/** Codes of `enrollForm`: what a sign-up must carry besides the remark (spec 1, 2.10); 3 is ours (docs/domains/activities.md). */
+export const EnrollForm = { phone: '1', identityCard: '2', emergencyContact: '3' } as const;
+/** How many of a family one sign-up may name. */
+export const MAX_JOINERS = 10;
 
 /** Sort values of the activity list (spec 1, 2.9). */
 export const ActivitySort = { all: 10, popular: 9, updated: 8 } as const;

@@ -1,8 +1,20 @@
 import { z } from 'zod';
 import { activityCard } from './activity.ts';
+import { MAX_JOINERS } from './codes.ts';
 import { API, endpoint } from './endpoint.ts';
 import { nothing, pageFields, pageOf } from './envelope.ts';
-import { dateTime, id, identityNumber, optionalId, phone, powerless, requiredText, text } from './fields.ts';
+import {
+  codeNumber,
+  dateTime,
+  id,
+  identityNumber,
+  idList,
+  optionalId,
+  phone,
+  powerless,
+  requiredText,
+  text,
+} from './fields.ts';
 
 const tag = '报名';
 
@@ -21,16 +33,53 @@ export const enrol = endpoint({
   refuses: [3, 4],
   input: z.object({
     activityId: id,
-    /** Ignored: the person who signs up is the person of the session. */
-    joinUserId: powerless,
+    /** Who takes part: oneself or bound children of the person of the session, all or none; empty is oneself. Anybody else: code 4. */
+    joinUserId: idList(MAX_JOINERS, `一次最多为 ${MAX_JOINERS} 人报名`),
     remarks: requiredText(200, '请输入报名备注'),
-    /** Required when the activity's enrollForm holds 1. */
+    /** Required when the activity's enrollForm holds 1; of all who are named. */
     enrollPhone: z.union([z.literal(''), phone]).optional(),
-    /** Required when the activity's enrollForm holds 2. */
+    /** Required when the activity's enrollForm holds 2; of the only one who is named. */
     enrollIdentityCard: z.union([z.literal(''), identityNumber]).optional(),
+    /** The same of several, by their joinUserId. */
+    identityCards: z.record(z.string().max(18), z.union([z.literal(''), identityNumber])).optional(),
+    /** 1: what is asked for and not sent is taken from what is known of the person; masked texts are never sent back. */
+    useKnown: codeNumber(0, 1, '格式有误').optional(),
     source: powerless,
   }),
   output: z.object({ id: z.string() }),
+});
+
+const joinUser = z.object({
+  joinUserId: z.string(),
+  /** 1 for the person of the session, 0 for a bound child. */
+  self: z.int(),
+  name: z.string(),
+  headimg: z.string(),
+  schoolName: z.string(),
+  /** Grade and class. */
+  className: z.string(),
+  /** Known identity number, masked; empty when none is known. */
+  identityCard: z.string(),
+  /** 1 when the person has signed up and not cancelled. */
+  isApply: z.int(),
+  /** Why this person cannot be signed up, empty when nothing stands against it; what holds for everybody is not said here. */
+  problem: z.string(),
+});
+export type JoinUser = z.output<typeof joinUser>;
+
+export const joinUserList = endpoint({
+  method: 'POST',
+  path: `${API}/activityEnroll/queryJoinUsers`,
+  summary: '可报名的参加人（本人与已绑定的孩子）',
+  tag,
+  access: 'signedIn',
+  refuses: [3, 4],
+  input: z.object({ activityId: id }),
+  output: z.object({
+    /** Known phone number of the person of the session, masked; empty when none is known. */
+    phone: z.string(),
+    people: z.array(joinUser),
+  }),
 });
 
 export const cancelEnrolment = endpoint({
@@ -40,9 +89,10 @@ export const cancelEnrolment = endpoint({
   tag,
   changes: [tag, '活动'],
   access: 'signedIn',
-  refuses: [1],
-  input: z.object({ activityId: id }),
-  /** Cancellations of this calendar month, this one included. */
+  refuses: [1, 4],
+  /** Whose enrolment: one's own or a bound child's; empty is one's own. */
+  input: z.object({ activityId: id, joinUserId: optionalId }),
+  /** The person's cancellations of this calendar month, this one included. */
   output: z.object({ cancelCount: z.int() }),
 });
 
@@ -74,7 +124,14 @@ const order = z.object({
   activityTitle: z.string(),
   activityLogoId: z.string(),
   activityTypesNames: z.string(),
+  joinUserId: z.string(),
   joinUserName: z.string(),
+  /** Who signed them up: the person themselves, or a parent for them. */
+  signUpUserName: z.string(),
+  /** 1 when a parent did (家长代操作). */
+  byParent: z.int(),
+  /** Places taken: the person and those who come along. */
+  personCount: z.int(),
   remarks: z.string(),
   createDate: z.string(),
   signStartDate: activityCard.shape.signStartDate,
@@ -105,7 +162,7 @@ export const orderPage = endpoint({
 
 const participant = z.object({
   id: z.string(),
-  /** 本人 for the person who signs up, else 同行人. */
+  /** 本人 for the person of the session, 孩子 for a bound child who has signed up, else 同行人. */
   identity: z.string(),
   name: z.string(),
   authType: z.string(),
@@ -123,6 +180,13 @@ const emergencyContact = z.object({
 });
 export type Participant = z.output<typeof participant>;
 export type EmergencyContact = z.output<typeof emergencyContact>;
+const knownContact = emergencyContact.omit({ id: true }).extend({
+  /** Of a contact put down for another activity, else empty. */
+  contactId: z.string(),
+  /** Of a guardian, else empty. */
+  guardianId: z.string(),
+});
+export type KnownContact = z.output<typeof knownContact>;
 
 export const addParticipant = endpoint({
   method: 'POST',
@@ -179,6 +243,18 @@ export const deleteEmergencyContact = endpoint({
   output: nothing,
 });
 
+export const copyEmergencyContact = endpoint({
+  method: 'POST',
+  path: `${API}/activityEnroll/copyEmergencyContact`,
+  summary: '添加已知的紧急联系人',
+  tag,
+  access: 'signedIn',
+  refuses: [3, 4],
+  /** One of `known` of queryContacts, by the one of its two ids that is not empty. */
+  input: z.object({ activityId: id, contactId: optionalId, guardianId: optionalId }),
+  output: z.object({ id: z.string() }),
+});
+
 export const queryContacts = endpoint({
   method: 'POST',
   path: `${API}/activityEnroll/queryContacts`,
@@ -187,5 +263,10 @@ export const queryContacts = endpoint({
   access: 'signedIn',
   refuses: [4],
   input: z.object({ activityId: id }),
-  output: z.object({ participants: z.array(participant), emergencyContacts: z.array(emergencyContact) }),
+  output: z.object({
+    participants: z.array(participant),
+    emergencyContacts: z.array(emergencyContact),
+    /** Whom the person could put down without typing: contacts of other activities, and guardians whose numbers are known. */
+    known: z.array(knownContact),
+  }),
 });

@@ -57,6 +57,14 @@ export const codeNumber = (min: number, max: number, message: string) =>
 export const id = z.string('编号应为文本').regex(/^[1-9]\d{0,17}$/, '编号有误');
 /** Identifier that may be left empty. */
 export const optionalId = z.union([z.literal(''), id]).optional();
+/** Comma list of identifiers, each once, at most `max`; empty or absent names nobody. */
+export const idList = (max: number, tooMany: string) =>
+  z
+    .string('编号应为文本')
+    .regex(/^([1-9]\d{0,17}(,[1-9]\d{0,17})*)?$/, '编号有误')
+    .transform((list) => [...new Set(list.split(',').filter((one) => one !== ''))])
+    .refine((ids) => ids.length <= max, tooMany)
+    .optional();
 export const fileId = z.string('文件编号应为文本').regex(/^[0-9A-Za-z]{1,6}$/, '文件编号有误');
 /** Comma list of file ids as the wire carries it, at most `max`. */
 export const fileIdList = (max: number, tooMany = `最多 ${max} 个文件`) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API, endpoint } from './endpoint.ts';
 import { nothing, pageFields, pageOf } from './envelope.ts';
-import { fileIdList, id, powerless, requiredText, shownToOthers } from './fields.ts';
+import { fileIdList, id, optionalId, powerless, requiredText, shownToOthers } from './fields.ts';
 
 const tag = '评价与留言';
 
@@ -70,6 +70,8 @@ export const addMessage = endpoint({
       'words',
     ),
     imageId: fileIdList(MESSAGE_PICTURES, '只能允许上传3张图片哦！').optional(),
+    /** Of an evaluation: who took part, oneself when empty or a bound child. Anybody else: code 4. */
+    joinUserId: optionalId,
   }),
   /** `auditStatus` 0: it waits for review before others see it. */
   output: z.object({ id: z.string(), auditStatus: z.int() }),

@@ -33,6 +33,11 @@ const APPLICATIONS: readonly {
     hobby: '小提琴、唱歌',
   })),
 ];
+/** What the teacher said to it. */
+const NOTES: Partial<Record<ClubApplyStatus, string>> = {
+  [ClubApplyStatus.passed]: '欢迎加入，周六上午九点在社团活动室见。',
+  [ClubApplyStatus.refused]: '本学期弦乐声部名额已满，下学期九月重新招募，欢迎再来。',
+};
 const DAYS_AGO = 5;
 const PHONE = '13800000001';
 
@@ -46,8 +51,8 @@ export const APPLICATIONS_ADDITION: Addition = {
       const reviewedAt = status === ClubApplyStatus.pending ? null : `${dayAfter(today, 1 - DAYS_AGO)} 10:05:00`;
       const row = await db.row<{ id: string }>(
         `insert into club_application (club_id, account_id, picture_id, phone_cipher, intro_info, hobby, audit_status,
-           created_at, reviewed_at)
-         select c.club_id, a.account_id, $3, $4, $5, $6, $7, $8, $9 from club c, account a
+           created_at, reviewed_at, review_note)
+         select c.club_id, a.account_id, $3, $4, $5, $6, $7, $8, $9, $10 from club c, account a
          where c.name = $1 and a.login_index = $2 returning application_id as id`,
         [
           club,
@@ -59,6 +64,7 @@ export const APPLICATIONS_ADDITION: Addition = {
           status,
           sentAt,
           reviewedAt,
+          NOTES[status] ?? '',
         ],
       );
       last = row!.id;

@@ -16,7 +16,15 @@ export {
   typesBelow,
   VISIBLE,
 } from './queries.ts';
-export { type ApplyFacts, applyStatus, orgIdsAsked, stageFits, statusesWanted, surplus } from './rules.ts';
+export {
+  type ApplyFacts,
+  applyStatus,
+  orgIdsAsked,
+  type StageFacts,
+  stageFits,
+  statusesWanted,
+  surplus,
+} from './rules.ts';
 export { type Activities, type Asker, createActivities } from './service.ts';
 
 export const activityModule = (platform: Platform): Module => ({

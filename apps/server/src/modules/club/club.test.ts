@@ -1,6 +1,7 @@
 import {
   applyToClub,
   clubAlbum,
+  clubApplicationPage,
   clubDynamics,
   clubFetch,
   clubHomePage,
@@ -13,6 +14,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, testClock } from '../../testing/app.ts';
 import { daysFrom, makeClub, makeOrg } from '../../testing/fixtures.ts';
+import { bindChild } from '../account/index.ts';
 import { storeFile } from '../file/index.ts';
 
 const START = '2026-11-10T10:00:00+08:00';
@@ -184,6 +186,27 @@ describe('an application', () => {
     const token = await app.platform.sessions.create(db, accountId, parentId);
     expect((await app.call(applyToClub, form(clubId, picture), token)).error_code).toBe(0);
     expect(await applications(clubId)).toMatchObject([{ account_id: accountId, by_parent_id: parentId }]);
+  });
+
+  it('tells the applicant and the parents what was decided and why, and nobody else', async () => {
+    const { accountId, token, picture } = await studentOf(school);
+    const clubId = await makeClub(db, { orgId: school.orgId, name: '合唱团' });
+    await app.call(applyToClub, form(clubId, picture), token);
+    const parent = await app.loginAs(4);
+    await bindChild(db, parent.accountId, accountId);
+    const seen = async (who: string) => (await app.call(clubApplicationPage, {}, who)).data.dataList;
+    expect(await seen(token)).toMatchObject([
+      { asstionName: '合唱团', auditStatus: 1, auditRemark: '', auditDate: '' },
+    ]);
+    await db.run(
+      `update club_application set audit_status = 3, review_note = '名额已满', reviewed_at = created_at where club_id = $1`,
+      [clubId],
+    );
+    for (const who of [token, parent.token]) {
+      expect(await seen(who)).toMatchObject([{ asstionId: clubId, auditStatus: 3, auditRemark: '名额已满' }]);
+    }
+    const stranger = await app.loginAs(4);
+    expect((await app.call(clubApplicationPage, {}, stranger.token)).data).toEqual({ dataList: [], totalCount: 0 });
   });
 
   it('shows a picture of one’s own: not another’s, not a document, not one that is not there', async () => {

@@ -167,3 +167,40 @@ export async function greatestClub(db: Db): Promise<number> {
   const row = await db.row<{ id: string | null }>('select max(club_id) as id from club');
   return Number(row?.id ?? 0);
 }
+
+export interface ApplicationRow {
+  id: string;
+  asstionId: string;
+  asstionName: string;
+  logoUrl: string;
+  userName: string;
+  auditStatus: number;
+  auditRemark: string;
+  createDate: WireTime;
+  auditDate: WireTime | '';
+}
+
+/** Applications of a person and of the children bound to them, latest first, and how many there are. */
+export async function applicationsOf(
+  db: Db,
+  accountId: string,
+  size: number,
+  offset: number,
+): Promise<{ dataList: ApplicationRow[]; totalCount: number }> {
+  const from = `from club_application f join club c using (club_id) join account p on p.account_id = f.account_id
+     where f.account_id = $1 or f.account_id in (select b.student_id from child_binding b where b.parent_id = $1)`;
+  const [count, dataList] = await Promise.all([
+    db.row<{ count: number }>(`select count(*)::int as count ${from}`, [accountId]),
+    db.rows<ApplicationRow>(
+      `select f.application_id as id, c.club_id as "asstionId", c.name as "asstionName", c.logo_id as "logoUrl",
+         p.name as "userName", f.audit_status as "auditStatus", f.review_note as "auditRemark", f.created_at as "createDate",
+         f.reviewed_at as "auditDate"
+       ${from} order by coalesce(f.reviewed_at, f.created_at) desc, f.application_id desc limit $2 offset $3`,
+      [accountId, size, offset],
+    ),
+  ]);
+  return {
+    dataList: dataList.map((row) => ({ ...row, auditDate: row.auditDate ?? '' })),
+    totalCount: count?.count ?? 0,
+  };
+}

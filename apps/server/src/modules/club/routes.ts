@@ -1,4 +1,12 @@
-import { applyToClub, clubAlbum, clubDynamics, clubFetch, clubHomePage, clubPage } from '@vimo/contract';
+import {
+  applyToClub,
+  clubAlbum,
+  clubApplicationPage,
+  clubDynamics,
+  clubFetch,
+  clubHomePage,
+  clubPage,
+} from '@vimo/contract';
 import { answer, on, type Route } from '../../platform/http/route.ts';
 import { orgIdsAsked } from '../activity/index.ts';
 import { requireStudent } from './policy.ts';
@@ -10,6 +18,7 @@ export const clubRoutes = (clubs: Clubs): Route[] => [
   on(clubFetch, ({ input, session }) => clubs.detail(input.id, session)),
   on(clubAlbum, ({ input }) => clubs.album(input.asstionId)),
   on(clubDynamics, ({ input }) => clubs.dynamics(input.asstionId, input)),
+  on(clubApplicationPage, ({ input, session }) => clubs.applications(session, input)),
   on(
     applyToClub,
     async ({ input, session, now }) => answer('申请已提交，请等待审核', await clubs.apply(session, input, now)),

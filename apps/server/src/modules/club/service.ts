@@ -8,6 +8,7 @@ import { createTotals, pageTotal } from '../../platform/totals.ts';
 import { mayRefer } from '../file/index.ts';
 import { requireSchoolOf } from './policy.ts';
 import {
+  applicationsOf,
   clubById,
   clubsOf,
   countClubs,
@@ -60,6 +61,12 @@ export function createClubs({ database, secrets }: Platform) {
         totals.get(`dynamics ${clubId}`, () => countDynamics(database, clubId)),
       );
       return { dataList, totalCount };
+    },
+
+    /** Own applications and those of bound children, with what was decided. */
+    applications({ accountId }: Session, paging: Paging) {
+      const { size, offset } = spanOf(paging);
+      return applicationsOf(database, accountId, size, offset);
     },
 
     /**

@@ -4,7 +4,8 @@ import { afterAll, expect, it } from 'vitest';
 import { fromWireTime, toWireTime } from '../../platform/time.ts';
 import { startTestApp, testClock } from '../../testing/app.ts';
 import { makeActivity, makeCrowd, makeOrg, makeType } from '../../testing/fixtures.ts';
-import { enrolStatusSql, ordersOf } from './queries.ts';
+import { ordersOf } from './order-queries.ts';
+import { enrolStatusSql } from './queries.ts';
 import { enrolStatus } from './rules.ts';
 
 const app = await startTestApp({ clock: testClock('2026-11-10T10:00:00+08:00') });

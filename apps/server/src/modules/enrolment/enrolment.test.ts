@@ -4,10 +4,12 @@ import {
   addEmergencyContact,
   addParticipant,
   cancelEnrolment,
+  copyEmergencyContact,
   deleteEmergencyContact,
   deleteParticipant,
   enrol,
   enrolledPage,
+  joinUserList,
   orderPage,
   queryContacts,
 } from '@vimo/contract';
@@ -44,8 +46,16 @@ const seats = async (id: string) => {
 };
 
 it('every call that changes or shows what is one person’s needs a session', async () => {
-  const calls = [enrol, cancelEnrolment, orderPage, addParticipant, deleteParticipant, addEmergencyContact];
-  for (const endpoint of [...calls, deleteEmergencyContact, queryContacts]) {
+  const calls = [
+    enrol,
+    cancelEnrolment,
+    orderPage,
+    addParticipant,
+    deleteParticipant,
+    addEmergencyContact,
+    joinUserList,
+  ];
+  for (const endpoint of [...calls, copyEmergencyContact, deleteEmergencyContact, queryContacts]) {
     const reply = await app.call(endpoint, { activityId: '1', id: '1', remarks: '好' });
     expect(reply.status, endpoint.path).toBe(511);
     const expired = await app.call(endpoint, { activityId: '1' }, 'f'.repeat(64));
@@ -124,12 +134,11 @@ describe('sign-up', () => {
     expect(app.platform.secrets.open(row!.identity)).toBe(sent.enrollIdentityCard);
   });
 
-  it('keeps no number that the activity does not ask for, and believes no person named in the payload', async () => {
+  it('keeps no number that the activity does not ask for, and believes no number of people in the payload', async () => {
     const activityId = await make();
     const { token, accountId } = await app.loginAs(4);
     const other = await app.makeAccount();
     await signUp(activityId, token, {
-      joinUserId: other,
       enrollPhone: '13900000009',
       person_count: 9,
       account_id: other,

@@ -1,7 +1,9 @@
 import type { EnrolStatus } from '@vimo/contract';
 import type { Db } from '../../platform/database.ts';
 import { notFound, refused } from '../../platform/errors.ts';
+import type { Session } from '../../platform/sessions.ts';
 import type { WireTime } from '../../platform/time.ts';
+import { requireFamily } from './family.ts';
 import { activityVisible, latestEnrolment, markEvaluated } from './queries.ts';
 import { enrolStatus } from './rules.ts';
 
@@ -15,12 +17,21 @@ const REASONS: Record<EnrolStatus, string> = {
 };
 
 /**
- * Moves the person's enrolment from 3 待评价 to 5 已评价 (decisions, 2), inside the transaction that writes the evaluation.
+ * Moves an enrolment of the person's own, or of a bound child who is named, from 3 待评价 to 5 已评价 (decisions, 2), inside the
+ * transaction that writes the evaluation.
  * @returns the enrolment's id
- * @throws Refusal notFound when there is no such activity to see, or with the reason why it cannot be evaluated
+ * @throws Refusal notFound when there is no such activity to see or no such child, or with the reason why it cannot be evaluated
  */
-export async function evaluateEnrolment(db: Db, activityId: string, accountId: string, now: WireTime): Promise<string> {
+export async function evaluateEnrolment(
+  db: Db,
+  activityId: string,
+  session: Session,
+  joinUserId: string | undefined,
+  now: WireTime,
+): Promise<string> {
   if (!(await activityVisible(db, activityId))) throw notFound('活动不存在或已下线');
+  const accountId = joinUserId || session.accountId;
+  await requireFamily(db, session, [accountId]);
   const id = await markEvaluated(db, activityId, accountId, now);
   if (id) return id;
   const latest = await latestEnrolment(db, activityId, accountId);

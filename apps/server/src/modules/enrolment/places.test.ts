@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { identityNumberOf, makeActivity, makeCrowd, makeOrg, makeType } from '../../testing/fixtures.ts';
+import { bindChild } from '../account/index.ts';
 
 /** Two servers on one database, as behind a load balancer. */
 let database: TestDatabase;
@@ -28,11 +29,12 @@ const crowd = async (count: number) => {
   const ids = await makeCrowd(db, count);
   return Promise.all(ids.map(async (accountId) => ({ accountId, token: await sessions.create(db, accountId) })));
 };
-const signUp = (index: number, activityId: string, token: string) =>
-  server(index).call(enrol, { activityId, remarks: '抢名额' }, token);
+const signUp = (index: number, activityId: string, token: string, joiners: string[] = []) =>
+  server(index).call(enrol, { activityId, remarks: '抢名额', joinUserId: joiners.join(',') }, token);
 const seats = (activityId: string) =>
-  server(0).platform.database.row<{ taken: number; people: number; enrolments: number }>(
-    `select a.sign_count as taken, coalesce(sum(e.person_count), 0)::int as people, count(e)::int as enrolments
+  server(0).platform.database.row<{ taken: number; people: number; enrolments: number; companions: number }>(
+    `select a.sign_count as taken, coalesce(sum(e.person_count), 0)::int as people, count(e)::int as enrolments,
+       (select count(*)::int from participant p where p.activity_id = a.activity_id and p.enrolment_id is not null) as companions
      from activity a left join enrolment e on e.activity_id = a.activity_id and e.cancelled_at is null
      where a.activity_id = $1 group by a.activity_id`,
     [activityId],
@@ -48,7 +50,7 @@ describe('400 people, 20 places', () => {
       '200 0 报名成功': 20,
       '200 1 名额已满': 380,
     });
-    expect(await seats(activityId)).toEqual({ taken: 20, people: 20, enrolments: 20 });
+    expect(await seats(activityId)).toEqual({ taken: 20, people: 20, enrolments: 20, companions: 0 });
   });
 
   it('a family that does not fit leaves the places to those who do', async () => {
@@ -74,9 +76,25 @@ describe('400 people, 20 places', () => {
   });
 });
 
-it('whatever is signed up and cancelled in whatever order, the counter is the number of people who come', async () => {
-  const people = await crowd(6);
-  const step = fc.record({ who: fc.nat(5), what: fc.constantFrom('enrol', 'cancel', 'bring') });
+it('whatever families sign up and cancel in whatever order, the counter is the number of people who come', async () => {
+  const { database: db } = server(0).platform;
+  // Two pairs of parents; the children of one pair are both parents', and a third child is everybody's.
+  const people = await crowd(7);
+  const [a, b, c, d, ...children] = people.map(({ accountId }) => accountId) as [
+    string,
+    string,
+    string,
+    string,
+    ...string[],
+  ];
+  const bound = { [a]: [0, 1, 2], [b]: [0, 1, 2], [c]: [2], [d]: [] as number[] };
+  for (const [parentId, own] of Object.entries(bound))
+    for (const child of own) await bindChild(db, parentId, children[child]!);
+  const step = fc.record({
+    who: fc.nat(6),
+    what: fc.constantFrom('enrol', 'enrol', 'cancel', 'bring'),
+    joiners: fc.uniqueArray(fc.nat(6), { maxLength: 3 }),
+  });
   let serial = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -86,24 +104,28 @@ it('whatever is signed up and cancelled in whatever order, the counter is the nu
         const activityId = await make(personNum);
         for (const wave of waves) {
           const replies = await Promise.all(
-            wave.map(({ who, what }, index) => {
-              const { token } = people[who]!;
+            wave.map(({ who, what, joiners }, index) => {
+              const { token, accountId } = people[who]!;
               serial = (serial + 1) % 1000;
-              if (what === 'enrol') return signUp(index, activityId, token);
-              if (what === 'cancel') return server(index).call(cancelEnrolment, { activityId }, token);
+              // Of those who are drawn, the ones whom the person may sign up.
+              const family = [accountId, ...(bound[accountId] ?? []).map((child) => children[child]!)];
+              const mine = joiners.map((joiner) => people[joiner]!.accountId).filter((id) => family.includes(id));
+              if (what === 'enrol') return signUp(index, activityId, token, mine);
+              if (what === 'cancel') {
+                return server(index).call(cancelEnrolment, { activityId, joinUserId: mine[0] ?? '' }, token);
+              }
               const companion = { name: '家人', identCode: identityNumberOf(serial), telephone: '13900000001' };
               return server(index).call(addParticipant, { activityId, ...companion }, token);
             }),
           );
-          expect(replies.every((reply) => reply.status === 200 && reply.error_code >= 0)).toBe(true);
+          expect(replies.every((reply) => reply.status === 200 && [0, 1].includes(reply.error_code))).toBe(true);
           const row = await seats(activityId);
           expect(row?.taken).toBe(row?.people);
+          expect(row?.people).toBe(row!.enrolments + row!.companions);
           if (personNum > 0) expect(row?.taken).toBeLessThanOrEqual(personNum);
         }
         // Nobody is blocked by what an earlier run cancelled.
-        await server(0).platform.database.run(
-          "update enrolment set cancelled_at = '2020-01-01' where cancelled_at is not null",
-        );
+        await db.run("update enrolment set cancelled_at = '2020-01-01' where cancelled_at is not null");
       },
     ),
     { numRuns: 25 },

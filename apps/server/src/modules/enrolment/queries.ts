@@ -1,84 +1,143 @@
 import type { Db } from '../../platform/database.ts';
 import type { WireTime } from '../../platform/time.ts';
-import { applyStatusSql, likePattern, typesBelow, VISIBLE } from '../activity/index.ts';
-import type { EnrolmentFacts, SignUpFacts } from './rules.ts';
+import { applyStatusSql, type StageFacts, VISIBLE } from '../activity/index.ts';
+import { familySql } from './family-queries.ts';
+import type { EnrolmentFacts, JoinerFacts, SignUpFacts } from './rules.ts';
 
 /** `enrolStatus` of rules.ts for the rows `e` and `a` at the moment in parameter `now`. */
 export const enrolStatusSql = (now: string) => `case
     when e.cancelled_at is not null then 4 when e.evaluated then 5 when a.act_start_at > ${now} then 1
     when a.act_end_at > ${now} then 2 else 3 end`;
 
-/** One after another what one person sends: holds until the transaction ends, and hinders nobody else. */
-export const lockPerson = (db: Db, accountId: string) =>
-  db.run('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`enrolment ${accountId}`]);
+/**
+ * One after another what is sent by and for these people: holds until the transaction ends, and hinders nobody else. All lock in
+ * the same order, so that two parents of one child wait for each other and never for ever.
+ */
+export const lockPeople = (db: Db, accountIds: readonly string[]) =>
+  db.run(
+    `select pg_advisory_xact_lock(hashtextextended('enrolment ' || id, 0)) from unnest($1::bigint[]) with ordinality as t (id, n)`,
+    [[...new Set(accountIds)].toSorted((a, b) => Number(BigInt(a) - BigInt(b)))],
+  );
 
 export interface SignUpRow extends SignUpFacts {
   enrollForm: string;
   actStartDate: WireTime;
 }
 
-/** All that decides about one person's sign-up for an activity that is there to see. */
+/** The part of a sign-up that is about each person, as an SQL list of columns over `p` and `a`; the month lies between two parameters. */
+const joinerSql = (from: string, until: string) => `
+  exists (select from enrolment e
+    where e.activity_id = a.activity_id and e.account_id = p.account_id and e.cancelled_at is null) as applied,
+  (select count(*)::int from enrolment e
+    where e.account_id = p.account_id and e.cancelled_at >= ${from} and e.cancelled_at < ${until}) as cancellations`;
+
+/**
+ * All that decides about a sign-up for an activity that is there to see: `ownerId` sends it and put down who comes along,
+ * `joinerIds` take part, in that order.
+ */
 export const signUpFacts = (
   db: Db,
   activityId: string,
-  accountId: string,
+  ownerId: string,
+  joinerIds: readonly string[],
   month: { start: WireTime; end: WireTime },
 ): Promise<SignUpRow | undefined> =>
   db.row<SignUpRow>(
     `select a.sign_start_at as "signStartDate", a.sign_end_at as "signEndDate", a.act_start_at as "actStartDate",
        a.act_end_at as "actEndDate", a.sign_up_closed as closed, a.person_num as "personNum", a.sign_count as "signCount",
-       a.enroll_form as "enrollForm",
-       exists (select from enrolment e
-         where e.activity_id = a.activity_id and e.account_id = $2 and e.cancelled_at is null) as applied,
-       (select count(*)::int from participant p where p.activity_id = a.activity_id and p.account_id = $2) as companions,
-       (select count(*)::int from enrolment e
-         where e.account_id = $2 and e.cancelled_at >= $3 and e.cancelled_at < $4) as cancellations
+       a.enroll_form as "enrollForm", array_to_string(a.suit_sections, ',') as "suitSection",
+       a.open_to_all_stages as "openToAllStages",
+       (select count(*)::int from participant c
+         where c.activity_id = a.activity_id and c.account_id = $2 and c.enrolment_id is null) as companions,
+       (select count(*)::int from emergency_contact c
+         where c.activity_id = a.activity_id and c.account_id = $2) as "emergencyContacts",
+       array(select to_jsonb(j) from (
+         select p.account_id::text as "accountId", p.account_id = $2 as self, p.name, ${joinerSql('$4', '$5')}
+         from unnest($3::bigint[]) with ordinality as t (account_id, n) join account p using (account_id) order by n) j) as joiners
      from activity a where a.activity_id = $1 and ${VISIBLE}`,
+    [activityId, ownerId, joinerIds, month.start, month.end],
+  );
+
+export interface PersonRow extends JoinerFacts, StageFacts {
+  headimg: string;
+  schoolName: string;
+  className: string;
+  identityCipher: Buffer | null;
+  phoneCipher: Buffer | null;
+}
+
+/** A person and the children bound to them, with what is known of each and decides about each at an activity that is there to see. */
+export const peopleFor = (db: Db, activityId: string, accountId: string, month: { start: WireTime; end: WireTime }) =>
+  db.rows<PersonRow>(
+    `select p.account_id as "accountId", p.account_id = $2 as self, p.name, ${joinerSql('$3', '$4')}, p.headimg,
+       coalesce(o.org_name, '') as "schoolName",
+       coalesce(case when starts_with(c.class_name, c.grade_name) then '' else c.grade_name end || c.class_name, '') as "className",
+       array_to_string(a.suit_sections, ',') as "suitSection", a.open_to_all_stages as "openToAllStages",
+       p.identity_cipher as "identityCipher", coalesce(p.phone_cipher, s.guardian_phone_cipher) as "phoneCipher"
+     from activity a join account p on p.account_id = any (${familySql('$2')})
+       left join student s on s.account_id = p.account_id left join school_class c using (class_id)
+       left join org o on o.org_id = p.org_id
+     where a.activity_id = $1 and ${VISIBLE} and not p.disabled
+     order by p.account_id = $2 desc, p.account_id`,
     [activityId, accountId, month.start, month.end],
   );
 
-export interface NewEnrolment {
+export interface NewEnrolments {
   activityId: string;
-  accountId: string;
-  byParentId: string | null;
+  joiners: {
+    accountId: string;
+    byParentId: string | null;
+    identityCipher: Buffer | null;
+    personCount: number;
+  }[];
   remarks: string;
   phoneCipher: Buffer | null;
-  identityCipher: Buffer | null;
-  personCount: number;
   now: WireTime;
 }
 
 /**
- * Takes the places and writes the enrolment in one statement, so that the activity's row is locked as shortly as can be. The
- * condition is judged on the row as it is when its turn comes: places never oversell, whoever else signs up, closes or unpublishes.
- * @returns the enrolment's id, or undefined when the activity does not (any longer) admit it
- * @throws a unique violation of `enrolment_living` when the person has signed up
+ * Takes the places of all and writes their enrolments in one statement, so that the activity's row is locked as shortly as can be.
+ * The condition is judged on the row as it is when its turn comes: places never oversell, whoever else signs up, closes or
+ * unpublishes, and a family gets all its places or none.
+ * @returns the enrolments' ids by person, or undefined when the activity does not (any longer) admit them
+ * @throws a unique violation of `enrolment_living` when one of them has signed up
  */
-export async function insertEnrolment(db: Db, enrolment: NewEnrolment): Promise<string | undefined> {
-  const row = await db.row<{ id: string }>(
+export async function insertEnrolments(db: Db, enrolment: NewEnrolments): Promise<Map<string, string> | undefined> {
+  const { joiners } = enrolment;
+  const places = joiners.reduce((sum, { personCount }) => sum + personCount, 0);
+  const rows = await db.rows<{ id: string; accountId: string }>(
     `with taken as (
-       update activity a set sign_count = a.sign_count + $7::int
-       where a.activity_id = $1 and ${VISIBLE} and ${applyStatusSql('$8::timestamptz')} = 1
-         and (a.person_num = 0 or a.sign_count + $7::int <= a.person_num)
+       update activity a set sign_count = a.sign_count + $8::int
+       where a.activity_id = $1 and ${VISIBLE} and ${applyStatusSql('$9::timestamptz')} = 1
+         and (a.person_num = 0 or a.sign_count + $8::int <= a.person_num)
        returning a.activity_id)
-     insert into enrolment (activity_id, account_id, by_parent_id, remarks, phone_cipher, identity_cipher, person_count, created_at)
-     select activity_id, $2::bigint, $3::bigint, $4::text, $5::bytea, $6::bytea, $7::int, $8::timestamptz from taken
-     returning enrolment_id as id`,
+     insert into enrolment (activity_id, account_id, by_parent_id, identity_cipher, person_count, remarks, phone_cipher, created_at)
+     select taken.activity_id, j.*, $6::text, $7::bytea, $9::timestamptz
+     from taken, unnest($2::bigint[], $3::bigint[], $4::bytea[], $5::int[]) j
+     returning enrolment_id as id, account_id as "accountId"`,
     [
       enrolment.activityId,
-      enrolment.accountId,
-      enrolment.byParentId,
+      joiners.map((joiner) => joiner.accountId),
+      joiners.map((joiner) => joiner.byParentId),
+      joiners.map((joiner) => joiner.identityCipher),
+      joiners.map((joiner) => joiner.personCount),
       enrolment.remarks,
       enrolment.phoneCipher,
-      enrolment.identityCipher,
-      enrolment.personCount,
+      places,
       enrolment.now,
     ],
   );
-  return row?.id;
+  return rows.length > 0 ? new Map(rows.map(({ accountId, id }) => [accountId, id])) : undefined;
 }
 
-/** Ends the person's living enrolment and gives its places back, if the activity has not begun. @returns whether it did */
+/** Lets those who wait to come along with a person belong to the enrolment that took a place for them. */
+export const attachCompanions = (db: Db, activityId: string, ownerId: string, enrolmentId: string) =>
+  db.run(
+    'update participant set enrolment_id = $3 where activity_id = $1 and account_id = $2 and enrolment_id is null',
+    [activityId, ownerId, enrolmentId],
+  );
+
+/** Ends the person's living enrolment and gives its places back (who came along waits again), if the activity has not begun. @returns whether it did */
 export async function cancelBeforeStart(
   db: Db,
   activityId: string,
@@ -90,7 +149,8 @@ export async function cancelBeforeStart(
        update enrolment e set cancelled_at = $3 from activity a
        where e.activity_id = $1 and e.account_id = $2 and e.cancelled_at is null
          and a.activity_id = e.activity_id and a.act_start_at > $3
-       returning e.activity_id, e.person_count)
+       returning e.activity_id, e.enrolment_id, e.person_count),
+     waiting as (update participant p set enrolment_id = null from ended where p.enrolment_id = ended.enrolment_id)
      update activity a set sign_count = a.sign_count - ended.person_count from ended where a.activity_id = ended.activity_id`,
     [activityId, accountId, now],
   );
@@ -148,13 +208,15 @@ export interface EnrolledRow {
   createDate: WireTime;
   remarks: string;
   own: boolean;
+  /** Of a child bound to the person. */
+  ofChild: boolean;
 }
 
 /** Those who are coming, latest first. */
 export const enrolled = (db: Db, activityId: string, accountId: string, size: number, offset: number) =>
   db.rows<EnrolledRow>(
     `select e.enrolment_id as id, p.name as "joinUserName", p.headimg, e.created_at as "createDate", e.remarks,
-       e.account_id = $2 as own
+       e.account_id = $2 as own, e.account_id = any (${familySql('$2')}) and e.account_id <> $2 as "ofChild"
      from enrolment e join account p using (account_id) where e.activity_id = $1 and e.cancelled_at is null
      order by e.created_at desc, e.enrolment_id desc limit $3 offset $4`,
     [activityId, accountId, size, offset],
@@ -166,62 +228,4 @@ export async function countEnrolled(db: Db, activityId: string): Promise<number>
     [activityId],
   );
   return row?.count ?? 0;
-}
-
-export interface OrderFilter {
-  status?: number | undefined;
-  activityId?: string | undefined;
-  /** Activities that take place, in part at least, between the two moments. */
-  from?: WireTime | undefined;
-  to?: WireTime | undefined;
-  title?: string | undefined;
-  typeId?: string | undefined;
-}
-
-export interface OrderRow extends EnrolmentFacts {
-  id: string;
-  activityId: string;
-  activityTitle: string;
-  activityLogoId: string;
-  activityTypesNames: string;
-  joinUserName: string;
-  remarks: string;
-  createDate: WireTime;
-  signStartDate: WireTime;
-  signEndDate: WireTime;
-}
-
-/** One person's enrolments of every state, latest first, and how many there are. */
-export async function ordersOf(
-  db: Db,
-  accountId: string,
-  filter: OrderFilter,
-  now: WireTime,
-  { size, offset }: { size: number; offset: number },
-): Promise<{ rows: OrderRow[]; total: number }> {
-  const values: unknown[] = [accountId];
-  const next = (value: unknown) => `$${values.push(value)}`;
-  const parts = ['e.account_id = $1'];
-  if (filter.status) parts.push(`${enrolStatusSql(`${next(now)}::timestamptz`)} = ${next(filter.status)}`);
-  if (filter.activityId) parts.push(`e.activity_id = ${next(filter.activityId)}`);
-  if (filter.from) parts.push(`a.act_end_at >= ${next(filter.from)}`);
-  if (filter.to) parts.push(`a.act_start_at <= ${next(filter.to)}`);
-  if (filter.title) parts.push(`a.title ilike ${next(likePattern(filter.title))}`);
-  if (filter.typeId) parts.push(`a.type_id = any (${typesBelow(next(filter.typeId))})`);
-  const from = `from enrolment e join activity a using (activity_id) where ${parts.join(' and ')}`;
-  const counted = db.row<{ count: number }>(`select count(*)::int as count ${from}`, [...values]);
-  const paged = db.rows<OrderRow>(
-    `select e.enrolment_id as id, e.activity_id as "activityId", e.title as "activityTitle",
-       coalesce(e.picture_ids[1], '') as "activityLogoId", t.tree_name as "activityTypesNames", p.name as "joinUserName",
-       e.remarks, e.created_at as "createDate", e.sign_start_at as "signStartDate", e.sign_end_at as "signEndDate",
-       e.act_start_at as "actStartDate", e.act_end_at as "actEndDate", e.cancelled_at as "cancelledAt", e.evaluated
-     from (select e.enrolment_id, e.activity_id, e.account_id, e.remarks, e.created_at, e.cancelled_at, e.evaluated, a.title,
-         a.picture_ids, a.type_id, a.sign_start_at, a.sign_end_at, a.act_start_at, a.act_end_at
-       ${from} order by e.created_at desc, e.enrolment_id desc limit ${next(size)} offset ${next(offset)}) e
-     join activity_type t using (type_id) join account p using (account_id)
-     order by e.created_at desc, e.enrolment_id desc`,
-    values,
-  );
-  const [count, rows] = await Promise.all([counted, paged]);
-  return { rows, total: count?.count ?? 0 };
 }

@@ -44,6 +44,8 @@ it('three cancellations block until the month ends, and say so', () => {
 
 describe('signUpProblem', () => {
   const now = '2026-11-05 10:00:00';
+  const mother = { accountId: '1', self: true, name: '王芳', applied: false, cancellations: 0 };
+  const child = { ...mother, accountId: '2', self: false, name: '王小明' };
   const facts: SignUpFacts = {
     signStartDate: '2026-11-01 08:00:00',
     signEndDate: '2026-11-10 18:00:00',
@@ -51,28 +53,50 @@ describe('signUpProblem', () => {
     closed: false,
     personNum: 20,
     signCount: 17,
-    applied: false,
+    suitSection: '3,2',
+    openToAllStages: false,
+    joiners: [mother],
     companions: 2,
-    cancellations: 0,
+    emergencyContacts: 0,
   };
+  const stages = new Map([['2', [4]]]);
   it.each<[string | undefined, Partial<SignUpFacts>]>([
     [undefined, {}],
     [undefined, { personNum: 0, companions: 9 }],
-    ['您已报名，请勿重复点击', { applied: true, signCount: 20 }],
+    ['您已报名，请勿重复点击', { joiners: [{ ...mother, applied: true }], signCount: 20 }],
     ['活动已结束', { actEndDate: '2026-11-05 10:00:00' }],
     ['该活动已停止报名', { closed: true }],
     ['报名尚未开始，11月6日 08:30 开放', { signStartDate: '2026-11-06 08:30:00' }],
     ['报名已截止', { signEndDate: '2026-11-05 09:00:00' }],
     ['名额已满', { signCount: 20 }],
     ['剩余名额不足：还剩 2 个，您一行 3 人', { signCount: 18 }],
-    ['本月已取消报名 3 次，暂不能报名其他活动，12月1日 00:00 起恢复', { cancellations: 3 }],
+    ['本月已取消报名 3 次，暂不能报名其他活动，12月1日 00:00 起恢复', { joiners: [{ ...mother, cancellations: 3 }] }],
+    // Several of a family: all or none, and the text says whom it is about.
+    ['王小明已报名，无需重复报名', { joiners: [mother, { ...child, applied: true }], signCount: 20 }],
+    ['本活动面向小学、初中学段，王小明所在的学段为高中，不能报名', { joiners: [mother, child] }],
+    ['本活动面向小学、初中学段，您所在的学段为高中，不能报名', { joiners: [{ ...child, self: true }], signCount: 20 }],
+    [undefined, { joiners: [mother, child], companions: 1, openToAllStages: true }],
+    ['剩余名额不足：还剩 3 个，您一行 4 人', { joiners: [mother, child], suitSection: '' }],
+    [
+      '王小明本月已取消报名 3 次，暂不能报名其他活动，12月1日 00:00 起恢复',
+      { joiners: [mother, { ...child, cancellations: 3 }], companions: 0, suitSection: '4' },
+    ],
   ])('says %s', (text, change) => {
-    expect(signUpProblem({ ...facts, ...change }, now)).toBe(text);
+    expect(signUpProblem({ ...facts, ...change }, stages, now)).toBe(text);
   });
-});
 
-it('asks for what enrollForm names (spec 1, 5)', () => {
-  expect(missingFields('', {})).toEqual({});
-  expect(missingFields('1', { enrollPhone: '' })).toEqual({ enrollPhone: '请输入手机号码' });
-  expect(missingFields('1,2', { enrollPhone: '13800000000' })).toEqual({ enrollIdentityCard: '请输入身份证' });
+  it('asks for what enrollForm names (spec 1, 5), of each person', () => {
+    const missing = (enrollForm: string, joiners = [mother], sent: { phone?: string; cards?: string[][] } = {}) =>
+      missingFields(
+        { ...facts, enrollForm, joiners },
+        { phone: sent.phone ?? '', identityCards: new Map(sent.cards as [string, string][]) },
+      );
+    expect(missing('')).toEqual({});
+    expect(missing('1')).toEqual({ enrollPhone: '请输入手机号码' });
+    expect(missing('1,2', [mother], { phone: '13800000000' })).toEqual({ enrollIdentityCard: '请输入身份证' });
+    expect(missing('2', [mother, child], { cards: [['1', '330106201203150000']] })).toEqual({
+      'identityCards.2': '请输入身份证',
+    });
+    expect(missing('3')).toEqual({ emergencyContact: '请至少添加一位紧急联系人' });
+  });
 });

@@ -1,4 +1,11 @@
-import { ALREADY_ENROLLED, type enrol, type orderPage, type ParsedInputOf } from '@vimo/contract';
+import {
+  ALREADY_ENROLLED,
+  type cancelEnrolment,
+  EnrollForm,
+  type enrol,
+  type orderPage,
+  type ParsedInputOf,
+} from '@vimo/contract';
 import { type Db, isDuplicate } from '../../platform/database.ts';
 import { invalidInput, notFound, refused } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -6,16 +13,18 @@ import { maskName } from '../../platform/secrets.ts';
 import type { Session } from '../../platform/sessions.ts';
 import type { WireTime } from '../../platform/time.ts';
 import { pageTotal, type Totals } from '../../platform/totals.ts';
+import { numbersOf, parentFor, requireFamily, stagesOf } from './family.ts';
+import { ordersOf } from './order-queries.ts';
 import {
   activityVisible,
+  attachCompanions,
   cancelBeforeStart,
   countCancellations,
   countEnrolled,
   enrolled,
-  insertEnrolment,
+  insertEnrolments,
   latestEnrolment,
-  lockPerson,
-  ordersOf,
+  lockPeople,
   signUpFacts,
 } from './queries.ts';
 import { enrolStatus, FULL, missingFields, monthlyProblem, monthOf, signUpProblem } from './rules.ts';
@@ -33,9 +42,11 @@ export interface Desk {
 }
 
 /**
- * Signs the person of the session up with all who come along. What can be refused is refused from one quick read, without a
- * lock; what remains is judged again in a short transaction (docs/domains/activities.md).
- * @throws Refusal with the reason: already signed up, status of the activity, no places, monthly rule, a missing field
+ * Signs up the person of the session, or those of their family whom they name, with all who come along: all or none. What can be
+ * refused is refused from one quick read, without a lock; what remains is judged again in a short transaction
+ * (docs/domains/activities.md).
+ * @returns the enrolment of the first
+ * @throws Refusal with the reason: not of the family, already signed up, status of the activity, no places, monthly rule, a missing field
  */
 export async function signUp(
   desk: Desk,
@@ -45,39 +56,53 @@ export async function signUp(
 ): Promise<{ id: string }> {
   const { database, secrets } = desk.platform;
   const { activityId } = input;
-  const { accountId } = session;
+  const joinerIds = input.joinUserId?.length ? input.joinUserId : [session.accountId];
   const month = monthOf(now);
 
+  await requireFamily(database, session, joinerIds);
+  const [sent, stages] = await Promise.all([
+    numbersOf(database, secrets, session, joinerIds, input),
+    stagesOf(database, session),
+  ]);
   const admitted = async (db: Db) => {
-    const facts = await signUpFacts(db, activityId, accountId, month);
+    const facts = await signUpFacts(db, activityId, session.accountId, joinerIds, month);
     if (!facts) throw notFound('活动不存在或已下线');
-    const problem = signUpProblem(facts, now);
+    const problem = signUpProblem(facts, stages, now);
     if (problem) throw refused(problem);
+    const missing = missingFields(facts, sent);
+    if (Object.keys(missing).length > 0) throw invalidInput(missing);
     return facts;
   };
   const { enrollForm } = await admitted(database);
-  const missing = missingFields(enrollForm, input);
-  if (Object.keys(missing).length > 0) throw invalidInput(missing);
+  const seal = (form: string, value: string | undefined) =>
+    enrollForm.includes(form) && value ? secrets.seal(value) : null;
+  // Who comes along takes a place with the person themselves, or else with the first who is named.
+  const leader = joinerIds.includes(session.accountId) ? session.accountId : joinerIds[0]!;
 
   try {
     const id = await database.transaction(async (db) => {
-      await lockPerson(db, accountId);
-      const facts = await admitted(db);
-      const written = await insertEnrolment(db, {
+      await lockPeople(db, [session.accountId, ...joinerIds]);
+      await requireFamily(db, session, joinerIds);
+      const { companions } = await admitted(db);
+      const written = await insertEnrolments(db, {
         activityId,
-        accountId,
-        byParentId: session.handoverAccountId ?? null,
+        joiners: joinerIds.map((accountId) => ({
+          accountId,
+          byParentId: parentFor(session, accountId),
+          identityCipher: seal(EnrollForm.identityCard, sent.identityCards.get(accountId)),
+          personCount: accountId === leader ? companions + 1 : 1,
+        })),
         remarks: input.remarks,
-        phoneCipher: enrollForm.includes('1') && input.enrollPhone ? secrets.seal(input.enrollPhone) : null,
-        identityCipher:
-          enrollForm.includes('2') && input.enrollIdentityCard ? secrets.seal(input.enrollIdentityCard) : null,
-        personCount: facts.companions + 1,
+        phoneCipher: seal(EnrollForm.phone, sent.phone),
         now,
       });
-      if (written) return written;
-      // Between the look and the taking somebody else was quicker: look again for the reason to tell.
-      await admitted(db);
-      throw refused(FULL);
+      if (!written) {
+        // Between the look and the taking somebody else was quicker: look again for the reason to tell.
+        await admitted(db);
+        throw refused(FULL);
+      }
+      if (companions > 0) await attachCompanions(db, activityId, session.accountId, written.get(leader)!);
+      return written.get(joinerIds[0]!)!;
     });
     desk.totals.forget(activityId);
     return { id };
@@ -88,12 +113,19 @@ export async function signUp(
 }
 
 /**
- * Cancels the person's own enrolment before the activity starts and gives the places back.
- * @returns cancellations of this calendar month, and the text that tells what they lead to
+ * Cancels an enrolment of the person's own or of a bound child before the activity starts and gives the places back.
+ * @returns cancellations of that person in this calendar month, and the text that tells what they lead to
  */
-export async function cancel(desk: Desk, { accountId }: Session, activityId: string, now: WireTime) {
+export async function cancel(
+  desk: Desk,
+  session: Session,
+  { activityId, joinUserId }: ParsedInputOf<typeof cancelEnrolment>,
+  now: WireTime,
+) {
+  const accountId = joinUserId || session.accountId;
   const cancelCount = await desk.platform.database.transaction(async (db) => {
-    await lockPerson(db, accountId);
+    await requireFamily(db, session, [accountId]);
+    await lockPeople(db, [accountId]);
     if (!(await cancelBeforeStart(db, activityId, accountId, now))) {
       const latest = await latestEnrolment(db, activityId, accountId);
       throw refused(latest && latest.cancelledAt === null ? '活动已开始，不能取消报名' : '您未报名该活动');
@@ -105,7 +137,7 @@ export async function cancel(desk: Desk, { accountId }: Session, activityId: str
   return { cancelCount, message: blocked ? `取消报名成功。${blocked}` : '取消报名成功' };
 }
 
-/** Who is coming, latest first: names masked and remarks empty save for the person's own. */
+/** Who is coming, latest first: names masked and remarks empty save for the person's own and their children's. */
 export async function enrolledUsers(
   { platform: { database }, totals }: Desk,
   activityId: string,
@@ -118,8 +150,8 @@ export async function enrolledUsers(
   const totalCount = await pageTotal({ offset, size, shown: rows.length }, () =>
     totals.get(activityId, () => countEnrolled(database, activityId)),
   );
-  const dataList = rows.map((row) =>
-    row.own ? row : { ...row, joinUserName: maskName(row.joinUserName), remarks: '' },
+  const dataList = rows.map(({ ofChild, ...row }) =>
+    row.own || ofChild ? row : { ...row, joinUserName: maskName(row.joinUserName), remarks: '' },
   );
   return { dataList, totalCount };
 }
@@ -127,7 +159,7 @@ export async function enrolledUsers(
 /** End of a day given without a time of day. */
 const untilEndOf = (time: string) => (time.length === 10 ? `${time} 23:59:59` : time);
 
-/** The person's own enrolments (orders), each in the state of the moment. */
+/** The person's own enrolments and those of bound children (orders), each in the state of the moment. */
 export async function orders(
   { platform: { database } }: Desk,
   { accountId }: Session,

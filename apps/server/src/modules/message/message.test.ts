@@ -107,7 +107,7 @@ describe('an evaluation', () => {
     // Somebody else's enrolment does not help.
     const theirs = await ended();
     await makeEnrolment(db, theirs, (await app.loginAs(2)).accountId);
-    expect((await evaluate(theirs, token, { userId: '1', joinUserId: '1' })).message).toBe('报名并参加活动后才能评价');
+    expect((await evaluate(theirs, token, { userId: '1' })).message).toBe('报名并参加活动后才能评价');
   });
 
   it('sent fifty times at once is one row and one evaluated enrolment', async () => {

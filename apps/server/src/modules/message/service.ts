@@ -52,7 +52,7 @@ export function createMessages({ database, limits }: Platform) {
 
     /**
      * Publishes a message of the person of the session, or puts it into the review queue. An evaluation (subject 1) moves the
-     * person's enrolment to 已评价 in the same transaction, so there is one for each enrolment at most.
+     * person's enrolment, or that of a bound child who is named, to 已评价 in the same transaction, so there is one for each enrolment at most.
      * @throws Refusal when scores, pictures or the object are not in order, or while the same is being submitted
      */
     async add(session: Session, input: ParsedInputOf<typeof addMessage>, now: WireTime) {
@@ -76,7 +76,7 @@ export function createMessages({ database, limits }: Platform) {
         return insertMessage(db, {
           ...about,
           ...(evaluation ? (input as Scores) : NO_SCORES),
-          enrolmentId: evaluation ? await evaluateEnrolment(db, about.objectId, accountId, now) : null,
+          enrolmentId: evaluation ? await evaluateEnrolment(db, about.objectId, session, input.joinUserId, now) : null,
           accountId,
           byParentId: session.handoverAccountId ?? null,
           content: input.content,

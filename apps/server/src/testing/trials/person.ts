@@ -1,7 +1,7 @@
 import { freshPhone } from '../app.ts';
 import { identityNumberOf } from '../fixtures.ts';
 import type { Actor, Kind, Stage } from './stage.ts';
-import { HIDDEN, just, type Make, NO_ID, NONE, type Trial, whose } from './trial.ts';
+import { HIDDEN, just, MATE, type Make, NO_ID, NONE, OWN, type Trial, whose } from './trial.ts';
 
 let serial = 0;
 const freshIdentity = () => {
@@ -25,6 +25,22 @@ const makeContact = async ({ db, activity }: Stage, ownerId: string) => {
     [await activity(), ownerId],
   );
   return row!.id;
+};
+/** A contact put down for one activity, to be taken over for another. */
+const knownContact = async ({ app, db, activity }: Stage, ownerId: string) => {
+  const [identity, phone] = [identityNumberOf(1), freshPhone()].map((number) => app.platform.secrets.seal(number));
+  const row = await db.row<{ id: string }>(
+    `insert into emergency_contact (activity_id, account_id, contact_type, name, identity_cipher, identity_index, phone_cipher)
+     values ($1, $2, 1, '许大山', $3, '', $4) returning contact_id as id`,
+    [await activity(), ownerId, identity, phone],
+  );
+  return { activityId: await activity(), contactId: row!.id };
+};
+/** A pupil bound to a person; only to parents can anybody be bound, which the rules must know by themselves. */
+const childOf = async ({ db, student, school }: Stage, parentId: string) => {
+  const childId = await student(school);
+  await db.run('insert into child_binding (parent_id, student_id) values ($1, $2)', [parentId, childId]);
+  return childId;
 };
 const collected = async ({ db, activity }: Stage, accountId: string) => {
   const activityId = await activity();
@@ -58,14 +74,53 @@ const STUDENT: Kind = '2';
 
 /** What people do for themselves: sign up, collect, follow, join, write. */
 export const personTrials: Record<string, Trial> = {
-  enrol: { works: STUDENT, cases: onActivity((activityId) => ({ activityId, remarks: '准时到' })) },
-  cancelEnrolment: { works: STUDENT, cases: whose(enrolled, (activityId) => ({ activityId })) },
+  enrol: {
+    works: STUDENT,
+    cases: {
+      ...onActivity((activityId) => ({ activityId, remarks: '准时到' })),
+      'for a child of one’s own': async (stage, actor) => ({
+        activityId: await stage.activity(),
+        ...{ joinUserId: await childOf(stage, actor.accountId), remarks: '准时到' },
+      }),
+      'for a child of others': async (stage) => ({
+        activityId: await stage.activity(),
+        ...{ joinUserId: stage.mate, remarks: '准时到' },
+      }),
+    },
+  },
+  joinUserList: { works: STUDENT, cases: onActivity((activityId) => ({ activityId })) },
+  cancelEnrolment: {
+    works: STUDENT,
+    cases: {
+      ...whose(enrolled, (activityId) => ({ activityId })),
+      'of a child of one’s own': async (stage, actor) => {
+        const joinUserId = await childOf(stage, actor.accountId);
+        return { activityId: await enrolled(stage, joinUserId), joinUserId };
+      },
+      'of a child of others': async (stage) => ({
+        activityId: await enrolled(stage, stage.mate),
+        joinUserId: stage.mate,
+      }),
+    },
+  },
   orderPage: { works: STUDENT, cases: just() },
   addParticipant: { works: STUDENT, cases: onActivity((activityId) => ({ activityId, ...contact() })) },
   deleteParticipant: { works: STUDENT, cases: whose(makeParticipant, (id) => ({ id })) },
   addEmergencyContact: {
     works: STUDENT,
     cases: onActivity((activityId) => ({ activityId, types: '1', ...contact() })),
+  },
+  copyEmergencyContact: {
+    works: STUDENT,
+    cases: {
+      [OWN]: async (stage, actor) => knownContact(stage, actor.accountId),
+      [MATE]: async (stage) => knownContact(stage, stage.mate),
+      'own, to an activity not to be seen': async (stage, actor) => ({
+        ...(await knownContact(stage, actor.accountId)),
+        activityId: await stage.activity({ published: false }),
+      }),
+      [NONE]: async (stage) => ({ activityId: await stage.activity(), contactId: NO_ID }),
+    },
   },
   deleteEmergencyContact: { works: STUDENT, cases: whose(makeContact, (id) => ({ id })) },
   queryContacts: {
@@ -117,6 +172,7 @@ export const personTrials: Record<string, Trial> = {
     ),
   },
   concernPage: { works: STUDENT, cases: { activities: () => ({}), bases: () => ({ objType: 'JD' }) } },
+  clubApplicationPage: { works: STUDENT, cases: just() },
   applyToClub: {
     works: STUDENT,
     cases: {
@@ -138,6 +194,14 @@ export const personTrials: Record<string, Trial> = {
       'evaluation of an own activity': async (stage, actor) => ({
         typeId: await stage.attended(actor.accountId),
         ...{ typeName: 1, content: GOOD, ...STARS },
+      }),
+      'evaluation for a child of one’s own': async (stage, actor) => {
+        const joinUserId = await childOf(stage, actor.accountId);
+        return { typeId: await stage.attended(joinUserId), typeName: 1, content: GOOD, ...STARS, joinUserId };
+      },
+      'evaluation for a child of others': async (stage) => ({
+        typeId: await stage.attended(stage.mate),
+        ...{ typeName: 1, content: GOOD, ...STARS, joinUserId: stage.mate },
       }),
       'evaluation of an activity of others': async (stage) => ({
         typeId: await stage.attended(stage.mate),
