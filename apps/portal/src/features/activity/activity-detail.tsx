@@ -26,6 +26,7 @@ import { useKept } from '../../app/use-kept.ts';
 import { EnrolledUsers } from '../enrolment/enrolled-users.tsx';
 import { SignUpActions } from '../enrolment/sign-up-actions.tsx';
 import { SignUpDialog } from '../enrolment/sign-up-dialog.tsx';
+import { useFamily } from '../enrolment/use-family.ts';
 import { useRequireParticipant } from '../enrolment/use-require-participant.ts';
 import { EvaluateActivity } from '../message/evaluate-button.tsx';
 import { MessageBoard } from '../message/message-board.tsx';
@@ -83,8 +84,9 @@ function Detail({ activity }: { activity: Activity }) {
   const signedIn = status !== 'guest';
   const fits = fitsText(activity, user?.usertype);
   const collected = activity.isConcern === 1;
-  const applied = activity.isApply === 1;
-  const open = !applied && activity.activityApplyStatus === ApplyStatus.open;
+  const family = useFamily(activity);
+  const applied = family.allApplied;
+  const open = family.settled && !applied && activity.activityApplyStatus === ApplyStatus.open;
   const here = detailHref(activity.id);
 
   const requireParticipant = useRequireParticipant();
@@ -101,14 +103,14 @@ function Detail({ activity }: { activity: Activity }) {
   const wanted = apply === '1';
   useEffect(() => {
     if (!wanted) ended.current = false;
-    if (!wanted || ended.current) return;
+    if (!wanted || ended.current || !family.settled) return;
     if (applied) {
       toast.warning(ALREADY_ENROLLED);
       endApply();
     } else {
       void requireParticipant().then((may) => may || endApply());
     }
-  }, [wanted, applied, requireParticipant, endApply]);
+  }, [wanted, applied, family.settled, requireParticipant, endApply]);
   const collectButton = {
     'aria-pressed': collected,
     onClick: () => void toggleCollect(activity),
@@ -143,9 +145,12 @@ function Detail({ activity }: { activity: Activity }) {
               <SignUpActions activity={activity} onApply={() => void startApply()} />
             </div>
           </div>
-          {applied || open ? (
+          {activity.isApply === 1 || family.applied.length > 0 ? (
             <p className="registration-way">
-              <MoreLink href={registrationHref(activity.id)}>登记参加人与紧急联系人</MoreLink>
+              {family.applied.length > 0 ? (
+                <span className="muted">已报名：{family.applied.map(({ name }) => name).join('、')}</span>
+              ) : null}
+              <MoreLink href={registrationHref(activity.id)}>参加人与紧急联系人</MoreLink>
             </p>
           ) : null}
         </div>

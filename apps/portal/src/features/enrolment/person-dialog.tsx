@@ -1,13 +1,8 @@
 import { contactTypeLabel, isIdentityNumber, PHONE_PATTERN } from '@vimo/contract';
 import { Button, Dialog, Field, Select, TextInput, toast } from '@vimo/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { EMPTY_PERSON, type PersonForm } from './person-form.ts';
 
-export interface PersonForm {
-  types: string;
-  name: string;
-  identCode: string;
-  telephone: string;
-}
 type PersonErrors = Partial<Record<keyof PersonForm, string>>;
 
 const REQUIRED = '都是必填项';
@@ -31,17 +26,23 @@ function personErrors(person: PersonForm, withType: boolean): PersonErrors {
 export function PersonDialog({
   title,
   withType = false,
+  initial = EMPTY_PERSON,
+  onChange,
   onAdd,
   onClose,
 }: {
   title: string;
   withType?: boolean;
+  /** What was half typed before. */
+  initial?: PersonForm | undefined;
+  /** Told of every change. */
+  onChange?: ((person: PersonForm) => void) | undefined;
   onAdd: (person: PersonForm) => Promise<PersonErrors | undefined>;
   onClose: () => void;
 }) {
   const formId = useId();
   const formElement = useRef<HTMLFormElement>(null);
-  const [person, setPerson] = useState<PersonForm>({ types: '', name: '', identCode: '', telephone: '' });
+  const [person, setPerson] = useState(initial);
   const [errors, setErrors] = useState<PersonErrors>({});
   const [sending, setSending] = useState(false);
   // A second press comes before React has drawn the first one's state.
@@ -52,7 +53,9 @@ export function PersonDialog({
     requestAnimationFrame(() => formElement.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
   const set = (field: keyof PersonForm, value: string) => {
-    setPerson({ ...person, [field]: value });
+    const next = { ...person, [field]: value };
+    setPerson(next);
+    onChange?.(next);
     setErrors({ ...errors, [field]: undefined });
   };
   const submit = async (event: FormEvent) => {

@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { keyOf } from '@vimo/client';
-import { activityFetch, activityPage, enrolledPage, orderPage, queryContacts } from '@vimo/contract';
+import { activityFetch, activityPage, enrolledPage, joinUserList, orderPage, queryContacts } from '@vimo/contract';
 import { useCallback } from 'react';
 
-const AFFECTED = [activityFetch, enrolledPage, queryContacts, activityPage, orderPage].map((endpoint) =>
+const AFFECTED = [activityFetch, enrolledPage, queryContacts, joinUserList, activityPage, orderPage].map((endpoint) =>
   keyOf(endpoint),
 );
 

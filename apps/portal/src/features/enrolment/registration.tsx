@@ -17,6 +17,7 @@ import { activitiesLabel, useChosenOrg } from '../organisation/chosen-org.ts';
 import { useSession } from '../session/session.ts';
 import { RegistrationPeople } from './registration-people.tsx';
 import { ActivityLine, SignUpDialog } from './sign-up-dialog.tsx';
+import { useFamily } from './use-family.ts';
 import './registration.css';
 
 const TITLE = '活动登记';
@@ -65,13 +66,14 @@ export function RegistrationPage({ id }: { id: string }) {
 }
 
 function Registration({ activity }: { activity: ActivityDetail }) {
+  const { allApplied } = useFamily(activity);
   return (
     <>
       <Card as="section" panel>
         <ActivityLine activity={activity} />
         <ActivityFacts activity={activity} />
       </Card>
-      <RegistrationPeople activityId={activity.id} applied={activity.isApply === 1} />
+      <RegistrationPeople activityId={activity.id} applied={allApplied} />
       <Card as="section" panel>
         <h2 className="h2">温馨提示</h2>
         <ul className="tips muted">
@@ -89,8 +91,8 @@ function Registration({ activity }: { activity: ActivityDetail }) {
 /** 提交报名 while there is a place to have; it is hidden when no places remain (spec 1, 2.10). */
 function Submit({ activity }: { activity: ActivityDetail }) {
   const [signingUp, setSigningUp] = useState(false);
-  const applied = activity.isApply === 1;
-  const open = !applied && activity.activityApplyStatus === ApplyStatus.open;
+  const { settled, allApplied: applied } = useFamily(activity);
+  const open = settled && !applied && activity.activityApplyStatus === ApplyStatus.open;
   return (
     <div className="submit">
       {open ? (

@@ -1,26 +1,73 @@
-import { expect, test } from 'vitest';
-import { asksFor, signUpErrors } from './sign-up-form.ts';
+import { describe, expect, test } from 'vitest';
+import { asksFor, EMPTY_DRAFT, fieldsOf, placesProblem, signUpErrors, signUpInput } from './sign-up-form.ts';
 
-const empty = { remarks: ' ', enrollPhone: '', enrollIdentityCard: '' };
+const all = asksFor({ enrollForm: '1,2,3' });
+const unknown = { phone: '', people: [{ joinUserId: '7', identityCard: '' }], contacts: 0 };
+const masked = {
+  phone: '138****0001',
+  people: [
+    { joinUserId: '7', identityCard: '3****************1' },
+    { joinUserId: '8', identityCard: '' },
+  ],
+  contacts: 1,
+};
 
-test('a remark is always required, phone and identity card when the activity asks for them', () => {
-  expect(signUpErrors(empty, asksFor({ enrollForm: '' }))).toEqual({ remarks: '请输入报名备注' });
-  expect(signUpErrors(empty, asksFor({ enrollForm: '1,2' }))).toEqual({
-    remarks: '请输入报名备注',
-    enrollPhone: '请输入手机号码',
-    enrollIdentityCard: '请输入身份证',
+describe('what a sign-up lacks (spec 1, 5)', () => {
+  test('a remark always, the rest when the activity asks for it', () => {
+    expect(signUpErrors(EMPTY_DRAFT, asksFor({ enrollForm: '' }), ['7'], unknown)).toEqual({
+      remarks: '请输入报名备注',
+    });
+    expect(signUpErrors(EMPTY_DRAFT, all, ['7'], unknown)).toEqual({
+      remarks: '请输入报名备注',
+      enrollPhone: '请输入手机号码',
+      'card.7': '请输入身份证',
+      emergencyContact: '请至少添加一位紧急联系人',
+    });
+  });
+
+  test('what is known need not be typed; who changes it must', () => {
+    const draft = { ...EMPTY_DRAFT, remarks: '好' };
+    expect(signUpErrors(draft, all, ['7'], masked)).toEqual({});
+    expect(signUpErrors(draft, all, ['7', '8'], masked)).toEqual({ 'card.8': '请输入身份证' });
+    expect(signUpErrors({ ...draft, phone: '', cards: { 7: '' } }, all, ['7'], masked)).toEqual({
+      enrollPhone: '请输入手机号码',
+      'card.7': '请输入身份证',
+    });
+  });
+
+  test('numbers that cannot be are refused, good ones pass', () => {
+    const typed = (phone: string, card: string) => ({ ...EMPTY_DRAFT, remarks: '好', phone, cards: { 7: card } });
+    const known = { ...unknown, contacts: 1 };
+    expect(signUpErrors(typed('12345678901', '110105194912310021'), all, ['7'], known)).toEqual({
+      enrollPhone: '请输入正确的手机号',
+      'card.7': '请输入正确的身份证号码',
+    });
+    expect(signUpErrors(typed('16612345678', '11010519491231002x'), all, ['7'], known)).toEqual({});
   });
 });
 
-test('numbers that cannot be are refused, good ones pass', () => {
-  const asked = asksFor({ enrollForm: '1,2' });
-  expect(
-    signUpErrors({ remarks: '好', enrollPhone: '12345678901', enrollIdentityCard: '110105194912310021' }, asked),
-  ).toEqual({
-    enrollPhone: '请输入正确的手机号',
-    enrollIdentityCard: '请输入正确的身份证号码',
+test('only what was typed is sent, never a masked text, and never for somebody who was unpicked', () => {
+  const draft = { ...EMPTY_DRAFT, remarks: '好', cards: { 7: null, 8: '11010519491231002X', 9: '110105194912310020' } };
+  expect(signUpInput('5', draft, all, ['7', '8'])).toEqual({
+    activityId: '5',
+    joinUserId: '7,8',
+    remarks: '好',
+    identityCards: { 8: '11010519491231002X' },
+    useKnown: 1,
+    source: 0,
   });
-  expect(
-    signUpErrors({ remarks: '好', enrollPhone: '16612345678', enrollIdentityCard: '11010519491231002x' }, asked),
-  ).toEqual({});
+});
+
+test('errors of the server go to their fields', () => {
+  expect(fieldsOf({ enrollIdentityCard: '错' }, ['7'])).toEqual({ 'card.7': '错' });
+  expect(fieldsOf({ 'identityCards.8': '错', enrollPhone: '空' }, ['7', '8'])).toEqual({
+    'card.8': '错',
+    enrollPhone: '空',
+  });
+});
+
+test('a family that does not fit is told how many are left', () => {
+  expect(placesProblem(undefined, 9)).toBeUndefined();
+  expect(placesProblem(2, 2)).toBeUndefined();
+  expect(placesProblem(2, 3)).toBe('剩余名额不足：还剩 2 个，您一行 3 人');
 });

@@ -5,24 +5,29 @@ import { useCallback } from 'react';
 import { sayRefusal } from '../../app/refusal.ts';
 import { useEnrolmentRefresh } from './refresh.ts';
 
-/** Cancels one's own sign-up after a question that tells the monthly rule (spec 1, 9). */
-export function useCancelEnrolment(activity: Pick<ActivityDetail, 'id' | 'title'>) {
+/**
+ * Cancels one's own sign-up, or that of the bound child `joinUserId`, after a question that tells the monthly rule (spec 1, 9) and
+ * who comes along no longer.
+ */
+export function useCancelEnrolment(
+  activity: Pick<ActivityDetail, 'id' | 'title'> & { joinUserId: string; name?: string; personCount?: number },
+) {
   const refresh = useEnrolmentRefresh();
   const { mutate, isPending } = useSend(cancelEnrolment, {
     onSuccess: ({ message }) => toast.success(message || '取消报名成功'),
     onError: sayRefusal,
     onSettled: () => refresh(),
   });
-  const { id, title } = activity;
+  const { id, title, joinUserId, name, personCount = 1 } = activity;
   const cancel = useCallback(async () => {
     const sure = await confirm({
-      title: '确定取消报名吗？',
-      text: `将取消报名“${title}”。当月取消报名达到 ${MONTHLY_CANCELLATIONS} 次，本月内将不能再参加其他活动。`,
+      title: name ? `确定取消${name}的报名吗？` : '确定取消报名吗？',
+      text: `将取消报名“${title}”${personCount > 1 ? `，同行的 ${personCount - 1} 人一并取消` : ''}。当月取消报名达到 ${MONTHLY_CANCELLATIONS} 次，本月内将不能再参加其他活动。`,
       okText: '取消报名',
       cancelText: '再想想',
       danger: true,
     });
-    if (sure) mutate({ activityId: id });
-  }, [id, title, mutate]);
+    if (sure) mutate({ activityId: id, joinUserId });
+  }, [id, title, joinUserId, name, personCount, mutate]);
   return { cancel, isPending };
 }

@@ -1,22 +1,35 @@
 import { useCall } from '@vimo/client';
-import { type ActivityDetail, EnrolStatus, MessageSubject, orderPage } from '@vimo/contract';
+import { type ActivityDetail, EnrolStatus, isParent, MessageSubject, orderPage } from '@vimo/contract';
 import { Button, StarFillIcon } from '@vimo/ui';
 import { useState } from 'react';
 import { wireNow } from '../activity/activity-view.ts';
-import { hasSession } from '../session/session.ts';
+import { hasSession, useSession } from '../session/session.ts';
 import { MessageDialog } from './message-dialog.tsx';
 
-/** 去评价 for who took part: three scores, text and pictures; afterwards the sign-up is 已评价 (spec 1, 2.10). */
-export function EvaluateButton({ activityId, subject }: { activityId: string; subject: string }) {
+/**
+ * 去评价 for who took part, or for a bound child who did: three scores, text and pictures; afterwards the sign-up is 已评价
+ * (spec 1, 2.10).
+ */
+export function EvaluateButton({
+  activityId,
+  joinUserId,
+  subject,
+}: {
+  activityId: string;
+  /** Who took part. */
+  joinUserId: string;
+  subject: string;
+}) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" icon={StarFillIcon} onClick={() => setOpen(true)}>
+      <Button size="small" icon={StarFillIcon} aria-label={`去评价：${subject}`} onClick={() => setOpen(true)}>
         去评价
       </Button>
       <MessageDialog
         typeName={MessageSubject.activity}
         typeId={activityId}
+        joinUserId={joinUserId}
         subject={subject}
         open={open}
         onClose={() => setOpen(false)}
@@ -25,10 +38,16 @@ export function EvaluateButton({ activityId, subject }: { activityId: string; su
   );
 }
 
-/** The same on the activity's page: only for who has signed up and once it is over, while the sign-up is 待评价. */
+/** The same on the activity's page: only once it is over, for whom of the family the sign-up is 待评价. */
 export function EvaluateActivity({ activity }: { activity: ActivityDetail }) {
-  const mayBe = activity.isApply === 1 && hasSession() && wireNow() > activity.actEndDate;
-  const { data } = useCall(orderPage, { activityId: activity.id, pageSize: 1, currentPage: 1 }, { enabled: mayBe });
-  if (!mayBe || data?.dataList[0]?.activityEnrollStatus !== EnrolStatus.toEvaluate) return null;
-  return <EvaluateButton activityId={activity.id} subject={activity.title} />;
+  const { user } = useSession();
+  const mayHave = activity.isApply === 1 || (user !== undefined && isParent(user.usertype));
+  const { data } = useCall(
+    orderPage,
+    { activityId: activity.id, activityEnrollStatus: EnrolStatus.toEvaluate, pageSize: 1, currentPage: 1 },
+    { enabled: mayHave && hasSession() && wireNow() > activity.actEndDate },
+  );
+  const order = data?.dataList[0];
+  if (!order) return null;
+  return <EvaluateButton activityId={activity.id} joinUserId={order.joinUserId} subject={activity.title} />;
 }

@@ -21,6 +21,8 @@ import './message.css';
 interface MessageDialogProps {
   typeName: MessageSubject;
   typeId: string;
+  /** Of an evaluation: who took part. */
+  joinUserId?: string;
   /** Name of the activity, base or club. */
   subject: string;
   open: boolean;
@@ -35,7 +37,7 @@ export function MessageDialog({ open, ...rest }: MessageDialogProps) {
   return open ? <OpenMessage {...rest} /> : null;
 }
 
-function OpenMessage({ typeName, typeId, subject, onClose }: Omit<MessageDialogProps, 'open'>) {
+function OpenMessage({ typeName, typeId, joinUserId, subject, onClose }: Omit<MessageDialogProps, 'open'>) {
   const formId = useId();
   const queryClient = useQueryClient();
   const refreshEnrolment = useEnrolmentRefresh();
@@ -54,6 +56,7 @@ function OpenMessage({ typeName, typeId, subject, onClose }: Omit<MessageDialogP
         typeName,
         ...(evaluation
           ? {
+              joinUserId,
               safeScore: Number(scores.safeScore),
               educationScore: Number(scores.educationScore),
               serviceScore: Number(scores.serviceScore),

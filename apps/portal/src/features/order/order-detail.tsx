@@ -1,11 +1,13 @@
 import '../activity/activity-detail.css';
 import './order.css';
-import { useSearch } from '@tanstack/react-router';
+import { useLocation, useSearch } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { activityFetch, EnrolStatus, firstOf, type Order, orderPage, pictureUrl } from '@vimo/contract';
 import {
+  AppLink,
   Button,
   Card,
+  classNames,
   EmptyState,
   ErrorState,
   formatDateTime,
@@ -20,22 +22,25 @@ import { EnrolledUsers } from '../enrolment/enrolled-users.tsx';
 import { useCancelEnrolment } from '../enrolment/use-cancel-enrolment.ts';
 import { MemberPage } from '../member/member-page.tsx';
 import { EvaluateButton } from '../message/evaluate-button.tsx';
-import { OrderStatus } from './order-row.tsx';
+import { joinText, OrderStatus, orderHref } from './order-row.tsx';
+
+/** Orders of a family for one activity that the page shows. */
+const FAMILY = 20;
 
 /** One order: its status, the activity, who signed up, and taking it back (spec 3, 2). */
 export function OrderDetail({ title, listHref }: { title: string; listHref: string }) {
-  const { id = '' } = useSearch({ strict: false }) as { id?: string };
+  const { id = '', order: orderId } = useSearch({ strict: false }) as { id?: string; order?: string };
   const known = /^[1-9]\d{0,17}$/.test(id);
   const { data, error, refetch } = useCall(
     orderPage,
-    { activityId: id, pageSize: 1, currentPage: 1 },
+    { activityId: id, pageSize: FAMILY, currentPage: 1 },
     { enabled: known },
   );
-  const order = data?.dataList[0];
+  const order = data?.dataList.find((one) => one.id === orderId) ?? data?.dataList[0];
   return (
     <MemberPage title={title} backHref={listHref}>
       {order ? (
-        <Detail order={order} />
+        <Detail order={order} all={data?.dataList ?? []} />
       ) : error ? (
         <ErrorState text={error.message} onRetry={() => refetch()} />
       ) : data || !known ? (
@@ -57,10 +62,16 @@ export function OrderDetail({ title, listHref }: { title: string; listHref: stri
   );
 }
 
-function Detail({ order }: { order: Order }) {
+function Detail({ order, all }: { order: Order; all: readonly Order[] }) {
   // An activity that was taken down is missing here; the order's own facts stand without it.
   const activity = useCall(activityFetch, { id: order.activityId }).data;
-  const { cancel, isPending } = useCancelEnrolment({ id: order.activityId, title: order.activityTitle });
+  const { cancel, isPending } = useCancelEnrolment({
+    id: order.activityId,
+    title: order.activityTitle,
+    joinUserId: order.joinUserId,
+    name: all.length > 1 || order.byParent === 1 ? order.joinUserName : '',
+    personCount: order.personCount,
+  });
   const upcoming = order.activityEnrollStatus === EnrolStatus.upcoming;
   return (
     <div className="order-d">
@@ -75,9 +86,10 @@ function Detail({ order }: { order: Order }) {
               取消报名
             </Button>
           ) : order.activityEnrollStatus === EnrolStatus.toEvaluate ? (
-            <EvaluateButton activityId={order.activityId} subject={order.activityTitle} />
+            <EvaluateButton activityId={order.activityId} joinUserId={order.joinUserId} subject={order.activityTitle} />
           ) : null}
         </Card>
+        {all.length > 1 ? <FamilyOrders all={all} shown={order} /> : null}
         <Card as="section" className="order-info">
           <h2 className="h2">活动信息</h2>
           <div className="order-act">
@@ -106,7 +118,7 @@ function Detail({ order }: { order: Order }) {
                   </>
                 ) : null}
                 <dt>参加人</dt>
-                <dd>{order.joinUserName}</dd>
+                <dd>{joinText(order)}</dd>
                 <dt>报名备注</dt>
                 <dd>{order.remarks}</dd>
               </dl>
@@ -128,5 +140,32 @@ function Detail({ order }: { order: Order }) {
       </div>
       <EnrolledUsers activityId={order.activityId} />
     </div>
+  );
+}
+
+/** All who were signed up for this activity in one's family, each the way to their own order (spec 3, 2). */
+function FamilyOrders({ all, shown }: { all: readonly Order[]; shown: Order }) {
+  const { pathname } = useLocation();
+  return (
+    <Card as="section" className="order-family">
+      <h2 className="h2">报名的人</h2>
+      <ul>
+        {all.map((order) => (
+          <li key={order.id}>
+            <AppLink
+              className={classNames('one', order.id === shown.id && 'on')}
+              href={orderHref((id) => `${pathname}?id=${id}`, order)}
+              aria-current={order.id === shown.id || undefined}
+            >
+              <span className="grow">
+                {joinText(order)}
+                <span className="fs14 muted tn"> {formatDateTime(order.createDate)}</span>
+              </span>
+              <OrderStatus status={order.activityEnrollStatus} />
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -25,7 +25,7 @@ import {
   readOrderFilter,
   writeOrderFilter,
 } from './order-filter.ts';
-import { OrderRow, OrderSkeleton } from './order-row.tsx';
+import { OrderRow, OrderSkeleton, orderHref } from './order-row.tsx';
 import { usePhone } from './use-phone.ts';
 
 const OrderFilters = lazy(() => import('./order-filters.tsx'));
@@ -88,7 +88,7 @@ export function OrderList({
           <div className="order-rows" aria-busy={isPlaceholderData}>
             {data ? (
               data.dataList.map((order) => (
-                <OrderRow key={order.id} order={order} href={detailHref(order.activityId)} />
+                <OrderRow key={order.id} order={order} href={orderHref(detailHref, order)} />
               ))
             ) : error ? (
               <ErrorState text={error.message} onRetry={() => refetch()} />

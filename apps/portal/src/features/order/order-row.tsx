@@ -11,6 +11,7 @@ import {
   StatusTag,
   TimeRange,
 } from '@vimo/ui';
+import { EvaluateButton } from '../message/evaluate-button.tsx';
 
 /** The two statuses whose own mark says more than their tone's. */
 const icons: Partial<Record<EnrolStatus, IconType>> = {
@@ -34,6 +35,14 @@ function days(start: string, end: string): string {
   return `${from} 至 ${from.slice(0, 4) === to.slice(0, 4) ? to.slice(5) : to}`;
 }
 
+/** The page of one order; a family may have several for an activity. */
+export const orderHref = (detailHref: (activityId: string) => string, { activityId, id }: Order): string =>
+  `${detailHref(activityId)}&order=${id}`;
+
+/** Who takes part, and who signed them up where that is somebody else: 王小明（许芳代报名）. */
+export const joinText = ({ joinUserName, signUpUserName, byParent, personCount }: Order): string =>
+  `${joinUserName}${byParent === 1 ? `（${signUpUserName}代报名）` : ''}${personCount > 1 ? ` 同行 ${personCount - 1} 人` : ''}`;
+
 /** One order in a list: cover, facts, status over its action (design, card anatomy). */
 export function OrderRow({
   order,
@@ -52,7 +61,7 @@ export function OrderRow({
           <AppLink href={href}>{order.activityTitle}</AppLink>
         </Heading>
         <ul className="f tn">
-          <li>参加人：{order.joinUserName}</li>
+          <li>参加人：{joinText(order)}</li>
           {order.activityTypesNames ? <li className="d-only">类型：{order.activityTypesNames}</li> : null}
           <li className="d-only">报名时间：{days(order.signStartDate, order.signEndDate)}</li>
           <li className="w">
@@ -63,6 +72,9 @@ export function OrderRow({
       </div>
       <div className="side">
         <OrderStatus status={order.activityEnrollStatus} />
+        {order.activityEnrollStatus === EnrolStatus.toEvaluate ? (
+          <EvaluateButton activityId={order.activityId} joinUserId={order.joinUserId} subject={order.activityTitle} />
+        ) : null}
         <LinkButton variant="outline" size="small" href={href} aria-label={`查看详情：${order.activityTitle}`}>
           查看详情
         </LinkButton>

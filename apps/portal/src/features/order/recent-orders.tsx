@@ -2,7 +2,7 @@ import './order.css';
 import { useCall } from '@vimo/client';
 import { orderPage } from '@vimo/contract';
 import { Card, EmptyState, ErrorState, LinkButton, Loading, MoreLink } from '@vimo/ui';
-import { OrderRow, OrderSkeleton } from './order-row.tsx';
+import { OrderRow, OrderSkeleton, orderHref } from './order-row.tsx';
 
 /** Orders on the home page (spec 3, 9). */
 const COUNT = 3;
@@ -28,7 +28,7 @@ export function RecentOrders({
       </div>
       {data ? (
         data.dataList.map((order) => (
-          <OrderRow key={order.id} order={order} heading="h3" href={detailHref(order.activityId)} />
+          <OrderRow key={order.id} order={order} heading="h3" href={orderHref(detailHref, order)} />
         ))
       ) : error ? (
         <ErrorState text={error.message} onRetry={() => refetch()} />

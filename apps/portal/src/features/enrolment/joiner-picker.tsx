@@ -1,0 +1,42 @@
+import { type JoinUser, pictureUrl } from '@vimo/contract';
+import { Avatar, classNames, Tag } from '@vimo/ui';
+
+/** Who takes part: oneself and the bound children, several at once; who cannot says why. */
+export function JoinerPicker({
+  people,
+  joiners,
+  onChange,
+}: {
+  people: readonly JoinUser[];
+  joiners: readonly string[];
+  onChange: (joiners: string[]) => void;
+}) {
+  const toggle = (id: string) =>
+    onChange(joiners.includes(id) ? joiners.filter((one) => one !== id) : [...joiners, id]);
+  return (
+    <fieldset className="joiners">
+      <legend className="lb req">参加人</legend>
+      {people.map(({ joinUserId, self, name, headimg, schoolName, className, problem }) => {
+        const picked = joiners.includes(joinUserId);
+        return (
+          <label key={joinUserId} className={classNames('joiner', picked && 'on', problem && 'not')}>
+            <Avatar src={pictureUrl(headimg, 160)} size="small" />
+            <span className="grow">
+              <span className="who">
+                <b>{name}</b>
+                <Tag>{self ? '本人' : '孩子'}</Tag>
+              </span>
+              {schoolName ? (
+                <span className="fs14 muted">
+                  {schoolName} {className}
+                </span>
+              ) : null}
+              {problem ? <span className="fs14 why">{problem}</span> : null}
+            </span>
+            <input type="checkbox" checked={picked} disabled={problem !== ''} onChange={() => toggle(joinUserId)} />
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

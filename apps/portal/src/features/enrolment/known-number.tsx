@@ -1,0 +1,54 @@
+import { Button, Field, TextInput, type TextInputProps } from '@vimo/ui';
+import { useRef } from 'react';
+
+/**
+ * A number that may be known: shown masked and used as it is until 修改 is pressed. `value` null is the known one; a masked text is
+ * never a value.
+ */
+export function KnownNumber({
+  label,
+  known,
+  value,
+  error,
+  clean,
+  onChange,
+  ...rest
+}: Pick<TextInputProps, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'maxLength' | 'placeholder'> & {
+  label: string;
+  /** Masked; empty when none is known. */
+  known: string;
+  value: string | null;
+  error: string | undefined;
+  clean: (text: string) => string;
+  onChange: (value: string | null) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const kept = value === null && known !== '';
+  const change = () => {
+    onChange(kept ? '' : null);
+    requestAnimationFrame(() => input.current?.focus());
+  };
+  return (
+    <Field label={label} required error={error} hint={kept ? '已登记，可直接使用' : undefined}>
+      <TextInput
+        {...rest}
+        ref={input}
+        readOnly={kept}
+        value={kept ? known : (value ?? '')}
+        onChange={({ target }) => onChange(clean(target.value))}
+        suffix={
+          known ? (
+            <Button
+              variant="text"
+              size="small"
+              onClick={change}
+              aria-label={`${kept ? '修改' : '使用已登记的'}${label}`}
+            >
+              {kept ? '修改' : '用已登记的'}
+            </Button>
+          ) : null
+        }
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,87 @@
+import { contactTypeLabel } from '@vimo/contract';
+import { Button, IconButton, PlusBoldIcon, TrashIcon, WarningCircleFillIcon } from '@vimo/ui';
+import type { usePeople } from './use-people.tsx';
+
+type People = ReturnType<typeof usePeople>;
+
+/** Who comes along in this sign-up, with the way to add one. */
+export function Companions({ people, add, removeParticipant }: People) {
+  const waiting = people?.participants.filter(({ removable }) => removable) ?? [];
+  return (
+    <section className="others" aria-label="同行的人">
+      {waiting.length > 0 ? (
+        <ul>
+          {waiting.map((person) => (
+            <li key={person.id}>
+              <span className="grow">
+                {person.name}
+                <span className="fs14 muted tn"> {person.authNumber}</span>
+              </span>
+              <IconButton icon={TrashIcon} label={`删除${person.name}`} onClick={() => removeParticipant(person)} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Button variant="text" size="small" icon={PlusBoldIcon} onClick={() => add('participant')}>
+        添加参加人
+      </Button>
+      <span className="fs14 muted">还有别人同行时添加，每人占一个名额</span>
+    </section>
+  );
+}
+
+/** Whom to call, for activities that ask for it: those who are known are taken over by a press. */
+export function EmergencyContacts({
+  people,
+  add,
+  copy,
+  removeContact,
+  missing,
+}: People & { missing: string | undefined }) {
+  const contacts = people?.emergencyContacts ?? [];
+  return (
+    <section className="others" aria-label="紧急联系人">
+      <h3 className="lb req">紧急联系人</h3>
+      {contacts.length > 0 ? (
+        <ul>
+          {contacts.map((contact) => (
+            <li key={contact.id}>
+              <span className="grow">
+                {contact.name}
+                <span className="fs14 muted tn">
+                  {' '}
+                  {contactTypeLabel[contact.types]} {contact.telephone}
+                </span>
+              </span>
+              <IconButton icon={TrashIcon} label={`删除${contact.name}`} onClick={() => removeContact(contact)} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div role="alert">
+        {missing && contacts.length === 0 ? (
+          <p className="help e">
+            <WarningCircleFillIcon />
+            {missing}
+          </p>
+        ) : null}
+      </div>
+      <div className="ways">
+        {people?.known.map((known) => (
+          <Button
+            key={known.contactId + known.guardianId}
+            variant="tint"
+            size="small"
+            icon={PlusBoldIcon}
+            onClick={() => void copy(known)}
+          >
+            {known.name}（{contactTypeLabel[known.types]}）{known.telephone}
+          </Button>
+        ))}
+        <Button variant="text" size="small" icon={PlusBoldIcon} onClick={() => add('contact')}>
+          添加联系人
+        </Button>
+      </div>
+    </section>
+  );
+}
