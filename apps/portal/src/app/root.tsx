@@ -3,6 +3,7 @@ import { ConfirmHost, LinkProvider, ToastHost } from '@vimo/ui';
 import { useEffect, useRef, useState } from 'react';
 import { IdentityPickerHost } from '../features/account/identity-picker.tsx';
 import { LoginDialogHost } from '../features/account/login-dialog.tsx';
+import { ActingBar } from '../features/member/acting-bar.tsx';
 import { OwnOrg } from '../features/organisation/own-org.tsx';
 import { usePageTitle } from './page-title.ts';
 import { RouterLink } from './router-link.tsx';
@@ -12,6 +13,10 @@ export function Root() {
   return (
     <LinkProvider component={RouterLink}>
       <RouteTitle />
+      {/* Nobody is signed in on a page that the server draws. */}
+      <ClientOnly>
+        <ActingBar />
+      </ClientOnly>
       <Outlet />
       {/* What lies over the page has no place in one that the server draws. */}
       <ClientOnly>

@@ -1,0 +1,25 @@
+import './acting-bar.css';
+import { ArrowUUpLeftIcon, Button, UserSwitchIcon } from '@vimo/ui';
+import { useSession } from '../session/session.ts';
+import { useReturnToParent } from './use-switch-account.ts';
+
+/** Above every page while a parent acts in a child's account: as whom, and the way back (spec 1, 6; decisions, 8). */
+export function ActingBar() {
+  const { user } = useSession();
+  return user?.handoverUserId ? <Bar name={user.name} /> : null;
+}
+
+function Bar({ name }: { name: string }) {
+  const { back, pending } = useReturnToParent();
+  return (
+    <aside className="acting-bar" aria-label="家长代操作">
+      <UserSwitchIcon />
+      <p>
+        你正以「{name}」的身份操作<span className="nb">（家长代操作）</span>
+      </p>
+      <Button variant="outline" size="small" icon={ArrowUUpLeftIcon} loading={pending} onClick={back}>
+        返回家长账号
+      </Button>
+    </aside>
+  );
+}
