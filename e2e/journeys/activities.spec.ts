@@ -2,7 +2,7 @@ import { type ActivityCard, activityPage, applyStatusLabel, enrol } from '@vimo/
 import { freeActivity, isEasy } from '../support/city.ts';
 import { send } from '../support/people.ts';
 import { dialog, message, shown } from '../support/steps.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 const STATUSES = [0, 1, 2, 3, 4, 5] as const;
 
@@ -57,25 +57,46 @@ test('the row of an activity tells all that the specification asks for, also on 
   for (const fact of await row.locator('.facts li').all()) await expect(fact).toBeVisible();
 });
 
-test('a parent signs up; a second tab is told that they have', async ({ page, context, url, enter, each }) => {
+test('a parent signs up the child and themselves in one; a second tab is told; orders say who takes part', async ({
+  page,
+  context,
+  url,
+  enter,
+  each,
+}) => {
   const token = await enter(each('13800000103', '13800000104'));
-  const { id } = await freeActivity(url, token, isEasy);
+  const { id, title } = await freeActivity(url, token, isEasy);
   const late = await context.newPage();
+  const boxOf = (tab: Page) => dialog(tab, '活动报名');
   for (const tab of [page, late]) {
     await tab.goto(`/index/activityDetail/${id}?apply=1`);
-    await dialog(tab, '活动报名').getByLabel('报名备注').fill('我和孩子一起来');
+    const people = boxOf(tab).getByRole('checkbox');
+    // The only child is meant; the parent comes along.
+    await expect(people.nth(1)).toBeChecked();
+    await people.nth(0).check();
+    if (tab === page) await expectGoodScreen(page);
+    await boxOf(tab).getByRole('button', { name: '下一步' }).click();
+    await boxOf(tab).getByLabel('报名备注').fill('我和孩子一起来');
   }
-  await dialog(page, '活动报名').getByRole('button', { name: '提交报名' }).click();
+  await boxOf(page).getByRole('button', { name: '上一步' }).click();
+  await expect(boxOf(page).getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await boxOf(page).getByRole('button', { name: '下一步' }).click();
+  await boxOf(page).getByRole('button', { name: '提交报名' }).click();
   await expect(message(page, '报名成功')).toBeVisible();
   await expect(page).toHaveURL(`/index/activityDetail/${id}`);
-  await dialog(late, '活动报名').getByRole('button', { name: '提交报名' }).click();
-  await expect(message(late, '您已报名，请勿重复点击').first()).toBeVisible();
-  await expect(dialog(late, '活动报名')).toBeHidden();
+  await boxOf(late).getByRole('button', { name: '提交报名' }).click();
+  await expect(message(late, /已报名，/).first()).toBeVisible();
+  await expect(boxOf(late)).toBeHidden();
 
   await page.goto(`/index/activityDetail/${id}?apply=1`);
   await expect(message(page, '您已报名，请勿重复点击')).toBeVisible();
-  await expect(page).toHaveURL(`/index/activityDetail/${id}`);
   await expect(shown(page, '已报名')).toBeVisible();
+  await page.getByRole('link', { name: '查看报名' }).filter({ visible: true }).click();
+  await expect(page.getByRole('heading', { name: '报名的人' })).toBeVisible();
+  await expect(page.getByText('代报名').first()).toBeVisible();
+  await expectGoodScreen(page);
+  await page.goto('/parent/activityOrder?name=first');
+  await expect(page.getByRole('article').filter({ hasText: title }).filter({ hasText: '代报名' })).toBeVisible();
 });
 
 test('a sign-up on its way is not sent twice', async ({ page, url, enter, each }) => {

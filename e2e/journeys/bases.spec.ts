@@ -1,4 +1,5 @@
 import { activityPage, basePage, NOT_FOR_STAFF } from '@vimo/contract';
+import { isFree } from '../support/city.ts';
 import { send, tokenOf } from '../support/people.ts';
 import { chooseBureau, dialog, filterBy, logIn, message } from '../support/steps.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -12,7 +13,7 @@ async function baseToSignUpAt(url: string, token = '') {
     const open = shown.data?.dataList.find(
       (row) => row.activityApplyStatus === 1 && row.isApply === 0 && !row.enrollForm,
     );
-    if (open) return { orgId, names, title: open.title };
+    if (open && (await isFree(url, token, open.id))) return { orgId, names, title: open.title };
   }
   throw new Error('no base of the demo city has an open activity');
 }

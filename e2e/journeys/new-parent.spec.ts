@@ -42,8 +42,14 @@ test('a new parent registers, binds a child, acts as the child, returns and unbi
   await expect(message(page, `已切换到${child.name}的账号`)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(child.name) })).toBeVisible();
 
-  await page.goto('/mine/all');
-  await page.getByRole('main').getByRole('button', { name: '返回家长账号' }).click();
+  // As whom stands above every page, after a reload and on public ones too, and leads back.
+  const bar = page.getByRole('complementary', { name: '家长代操作' });
+  for (const path of ['/mine/all', '/index/home', '/orglist']) {
+    await page.goto(path);
+    await expect(bar).toContainText(`你正以「${child.name}」的身份操作（家长代操作）`);
+    await expectGoodScreen(page);
+  }
+  await bar.getByRole('button', { name: '返回家长账号' }).click();
   await expect(page).toHaveURL('/parent/parentIndex');
   await expect(message(page, '已返回家长账号')).toBeVisible();
 

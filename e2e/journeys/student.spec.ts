@@ -32,18 +32,24 @@ test('a student signs up by the rules of the activity, sees it everywhere and ca
 
   const box = dialog(page, '活动报名');
   const submit = box.getByRole('button', { name: '提交报名' });
+  const phone = box.getByRole('textbox', { name: '手机号码' });
+  const identity = box.getByRole('textbox', { name: '身份证' });
+  // What is known is there, masked, and can be changed.
+  await expect(phone).toHaveValue(/^1\d{2}\*{4}\d{4}$/);
+  await expect(identity).toHaveValue(/^\d\*{16}.$/);
+  for (const name of ['修改手机号码', '修改身份证']) await box.getByRole('button', { name }).click();
   await submit.click();
   for (const text of ['请输入报名备注', '请输入手机号码', '请输入身份证'])
     await expect(box.getByRole('alert').getByText(text, { exact: true })).toBeVisible();
   await box.getByLabel('报名备注').fill('自带望远镜');
-  await box.getByLabel('手机号码').fill('12345');
-  await box.getByLabel('身份证').fill('110101199001011234');
+  await phone.fill('12345');
+  await identity.fill('110101199001011234');
   await submit.click();
   await expect(box.getByText('请输入正确的手机号')).toBeVisible();
   await expect(box.getByText('请输入正确的身份证号码')).toBeVisible();
   await expect(box.getByLabel('报名备注')).toHaveValue('自带望远镜');
-  await box.getByLabel('手机号码').fill('13800000333');
-  await box.getByLabel('身份证').fill(IDENTITY_NUMBER);
+  await box.getByRole('button', { name: '使用已登记的手机号码' }).click();
+  await identity.fill(IDENTITY_NUMBER);
   await submit.click();
   await expect(message(page, '报名成功')).toBeVisible();
   await expect(box).toBeHidden();

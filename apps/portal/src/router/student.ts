@@ -36,6 +36,16 @@ const mineCollect = createRoute({
   path: 'myCollect',
   ...page('mine-collect', { title: '我的收藏' }),
 });
+const mineAttention = createRoute({
+  getParentRoute: () => mine,
+  path: 'myAttention',
+  ...page('mine-attention', { title: '我的关注' }),
+});
+const mineApplications = createRoute({
+  getParentRoute: () => mine,
+  path: 'myApply',
+  ...page('mine-applications', { title: '我的申请' }),
+});
 const mineInfo = createRoute({
   getParentRoute: () => mine,
   path: 'myInfo',
@@ -59,6 +69,8 @@ export const studentRoutes = mine.addChildren([
   mineActivities,
   mineActivityDetail,
   mineCollect,
+  mineAttention,
+  mineApplications,
   mineInfo,
   mineEditInfo,
   mineAll,

@@ -15,6 +15,7 @@ import { RecentOrders } from '../features/order/recent-orders.tsx';
 import { HomeHero } from '../features/profile/home-hero.tsx';
 import { LocalActivities } from '../features/profile/local-activities.tsx';
 import { nameOf } from '../features/session/landing.ts';
+import { Tasks } from '../features/tasks/tasks.tsx';
 
 const ACTIVITIES = '/mine/myActivity?name=first';
 const detailOf = (id: string) => `/mine/myActivityDetail?id=${id}`;
@@ -48,6 +49,7 @@ function StudentHome({ user }: { user: UserInfo }) {
           <Figure label="我的收藏" href="/mine/myCollect" icon={HeartIcon} value={user.collectnum} />
         ) : null}
       </div>
+      <Tasks />
       <div className="mt24">
         <RecentOrders title="我的活动" moreText="全部活动" moreHref={ACTIVITIES} detailHref={detailOf} />
       </div>

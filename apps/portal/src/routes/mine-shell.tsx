@@ -2,7 +2,7 @@ import { isStudent } from '@vimo/contract';
 import { MemberShell } from '../features/member/member-shell.tsx';
 
 /** Pages under /mine that belong to every kind of user (spec 3, 1). */
-const shared = ['/mine/myCollect', '/mine/editinfo'];
+const shared = ['/mine/myCollect', '/mine/myAttention', '/mine/myApply', '/mine/editinfo'];
 
 /** The student area; its personal pages are shared by all who are signed in. */
 export default function MineShell() {

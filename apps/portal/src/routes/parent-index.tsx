@@ -10,6 +10,7 @@ import { RecentOrders } from '../features/order/recent-orders.tsx';
 import { HomeHero } from '../features/profile/home-hero.tsx';
 import { LocalActivities } from '../features/profile/local-activities.tsx';
 import { ADMIN_PLATFORM, nameOf } from '../features/session/landing.ts';
+import { Tasks } from '../features/tasks/tasks.tsx';
 
 const ORDERS = '/parent/activityOrder?name=first';
 const detailOf = (id: string) => `/parent/childActivity?id=${id}`;
@@ -34,6 +35,7 @@ function ParentHome({ user }: { user: UserInfo }) {
           : '今天也来看看孩子的成长吧'}
       </HomeHero>
       {isParent(user.usertype) ? <Kids /> : <ToPlatform />}
+      <Tasks />
       <div className="mt24">
         <RecentOrders title="我的订单" moreText="全部订单" moreHref={ORDERS} detailHref={detailOf} />
       </div>

@@ -7,6 +7,7 @@ import {
   CaretUpBoldIcon,
   LinkButton,
   MobileActionBar,
+  MoreLink,
   Picture,
   ShareNetworkIcon,
   Tag,
@@ -105,6 +106,7 @@ function Detail({ base }: { base: Base }) {
               <CallBase base={base} className="link" text="电话咨询" />
               <RouteToBase base={base} className="link" text="怎么去" />
             </div>
+            {base.isConcern === 1 ? <MoreLink href="/mine/myAttention">查看我的关注</MoreLink> : null}
           </div>
         </div>
       </Card>

@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { callOptions } from '@vimo/client';
 import { ClubApplyStatus, type ClubDetail, clubApplyLabel, currentUser } from '@vimo/contract';
-import { Button, StatusTag, toast, UsersThreeIcon } from '@vimo/ui';
+import { Button, MoreLink, StatusTag, toast, UsersThreeIcon } from '@vimo/ui';
 import { requireLogin } from '../session/require-login.ts';
 import { mayApply, whyNotJoin } from './club-view.ts';
+
+/** The page of one's own applications. */
+export const APPLICATIONS_HREF = '/mine/myApply';
 
 /**
  * 申请加入, or how the application stands: pending, or refused (then it may be sent again); members see that they are in.
@@ -29,6 +32,7 @@ export function JoinClub({ club, onApply }: { club: ClubDetail; onApply: () => v
         <StatusTag tone={clubApplyLabel[applyStatus].tone}>{clubApplyLabel[applyStatus].label}</StatusTag>
       ) : null}
       {pending ? <span className="fs14 muted">申请已提交，请等待老师审核</span> : null}
+      {pending || refused ? <MoreLink href={APPLICATIONS_HREF}>查看我的申请</MoreLink> : null}
       {mayApply(club) ? (
         <Button size="large" icon={UsersThreeIcon} onClick={() => void start()}>
           {refused ? '重新申请' : '申请加入'}

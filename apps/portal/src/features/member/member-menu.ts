@@ -11,6 +11,8 @@ import {
   type IconType,
   IdentificationCardFillIcon,
   IdentificationCardIcon,
+  MapPinFillIcon,
+  MapPinIcon,
   ReceiptFillIcon,
   ReceiptIcon,
   SquaresFourFillIcon,
@@ -19,6 +21,8 @@ import {
   UserCircleIcon,
   UserSwitchFillIcon,
   UserSwitchIcon,
+  UsersThreeFillIcon,
+  UsersThreeIcon,
 } from '@vimo/ui';
 import { PARENT_HOME, STUDENT_HOME } from '../session/landing.ts';
 
@@ -44,6 +48,14 @@ export interface MemberMenu {
 
 const collected: MenuEntry = { label: '我的收藏', href: '/mine/myCollect', icon: HeartIcon, on: HeartFillIcon };
 
+const followed: MenuEntry = { label: '我的关注', href: '/mine/myAttention', icon: MapPinIcon, on: MapPinFillIcon };
+const applications: MenuEntry = {
+  label: '我的申请',
+  href: '/mine/myApply',
+  icon: UsersThreeIcon,
+  on: UsersThreeFillIcon,
+};
+
 const info = (href: string): MenuEntry => ({
   label: '个人信息',
   href,
@@ -61,7 +73,12 @@ const studentMenu: MemberMenu = {
     { title: '', entries: [tab('首页', STUDENT_HOME, HouseIcon, HouseFillIcon)] },
     {
       title: '我的空间',
-      entries: [tab('我的活动', studentActivities, CalendarStarIcon, CalendarStarFillIcon), collected],
+      entries: [
+        tab('我的活动', studentActivities, CalendarStarIcon, CalendarStarFillIcon),
+        applications,
+        collected,
+        followed,
+      ],
     },
     { title: '账号设置', entries: [info('/mine/myInfo')] },
   ],
@@ -84,7 +101,10 @@ const parentMenu = (hasChildren: boolean): MemberMenu => ({
     ...(hasChildren
       ? [{ title: '我的baby', entries: [tab('账号切换', children, UserSwitchIcon, UserSwitchFillIcon)] }]
       : []),
-    { title: '我的订单', entries: [tab('活动订单', orders, ReceiptIcon, ReceiptFillIcon), collected] },
+    {
+      title: '我的订单',
+      entries: [tab('活动订单', orders, ReceiptIcon, ReceiptFillIcon), applications, collected, followed],
+    },
     { title: '账号设置', entries: [info('/parent/parentInfo')] },
   ],
   tabs: [
