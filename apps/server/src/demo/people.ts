@@ -107,22 +107,20 @@ export async function buildPeople(
   for (let number = 1; number <= PARENTS; number += 1) {
     const phone = phoneOf(number);
     const { name, sex } = parentName(number) ?? names.parentOf(students[number - 1]!.surname);
+    const headimg = avatar(sex === 2 ? 'woman' : 'man');
+    const identity = fictionalIdentity(`19${random.between(76, 92)}0312`, number, sex);
     const accountId = await createAccount(db, secrets, {
       accountCode: phone,
       phone,
       usertype: 4,
       name,
       passwordHash,
-      headimg: avatar(sex === 2 ? 'woman' : 'man'),
+      headimg,
       sex,
+      identityNumber: identity,
       wechatUnionId: number === 1 ? 'demo-parent' : undefined,
     });
-    const parent = {
-      accountId,
-      name,
-      phone,
-      identity: fictionalIdentity(`19${random.between(76, 92)}0312`, number, sex),
-    };
+    const parent = { accountId, name, phone, identity };
     parents.push(parent);
     byCode.set(phone, parent);
     const children = number === 1 ? students.slice(0, 2) : number === 2 ? [] : [students[number - 1]!];

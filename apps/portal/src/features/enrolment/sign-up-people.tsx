@@ -25,7 +25,7 @@ export function Companions({ people, add, removeParticipant }: People) {
       <Button variant="text" size="small" icon={PlusBoldIcon} onClick={() => add('participant')}>
         添加参加人
       </Button>
-      <span className="fs14 muted">还有别人同行时添加，每人占一个名额</span>
+      <p className="fs14 muted">还有别人同行时添加，每人占一个名额</p>
     </section>
   );
 }
@@ -41,7 +41,7 @@ export function EmergencyContacts({
   const contacts = people?.emergencyContacts ?? [];
   return (
     <section className="others" aria-label="紧急联系人">
-      <h3 className="lb req">紧急联系人</h3>
+      <p className="lb req">紧急联系人</p>
       {contacts.length > 0 ? (
         <ul>
           {contacts.map((contact) => (
