@@ -48,7 +48,7 @@ test('a student signs up by the rules of the activity, sees it everywhere and ca
   await expect(box.getByText('请输入正确的手机号')).toBeVisible();
   await expect(box.getByText('请输入正确的身份证号码')).toBeVisible();
   await expect(box.getByLabel('报名备注')).toHaveValue('自带望远镜');
-  await box.getByRole('button', { name: '使用已登记的手机号码' }).click();
+  await box.getByRole('button', { name: '用已登记的手机号码' }).click();
   await identity.fill(IDENTITY_NUMBER);
   await submit.click();
   await expect(message(page, '报名成功')).toBeVisible();

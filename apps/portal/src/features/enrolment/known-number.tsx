@@ -42,7 +42,7 @@ export function KnownNumber({
               variant="text"
               size="small"
               onClick={change}
-              aria-label={`${kept ? '修改' : '使用已登记的'}${label}`}
+              aria-label={`${kept ? '修改' : '用已登记的'}${label}`}
             >
               {kept ? '修改' : '用已登记的'}
             </Button>

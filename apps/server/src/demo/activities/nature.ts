@@ -23,7 +23,7 @@ export const NATURE: ActivityText[] = [
     line: '18',
     limit: 60,
     taken: 42,
-    form: '1,2',
+    form: '1,2,3',
     days: [-12, 6, 9, 10],
     hours: ['08:30', '16:00'],
     intro: '用两天时间，从一只白鹭的清晨开始，认识水、植物和城市之间的关系。',

@@ -144,7 +144,7 @@ export const SPORTS: ActivityText[] = [
     line: '27',
     limit: 100,
     taken: 69,
-    form: '1,3',
+    form: '1',
     closed: true,
     days: [-12, 6, 10, 10],
     hours: ['08:30', '12:30'],
