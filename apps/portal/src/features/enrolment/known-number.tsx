@@ -38,12 +38,7 @@ export function KnownNumber({
         onChange={({ target }) => onChange(clean(target.value))}
         suffix={
           known ? (
-            <Button
-              variant="text"
-              size="small"
-              onClick={change}
-              aria-label={`${kept ? '修改' : '用已登记的'}${label}`}
-            >
+            <Button variant="text" size="small" onClick={change} aria-label={`${kept ? '修改' : '用已登记的'}${label}`}>
               {kept ? '修改' : '用已登记的'}
             </Button>
           ) : null
