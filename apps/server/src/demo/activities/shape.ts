@@ -23,8 +23,8 @@ export interface ActivityText extends Seasonal {
   feeNote?: string;
   /** For every stage, whatever it was made for. */
   openToAll?: true;
-  /** What a sign-up must carry: 1 phone, 2 identity card. */
-  form?: '1' | '2' | '1,2';
+  /** What a sign-up must carry: 1 phone, 2 identity card, 3 emergency contact. */
+  form?: '1' | '2' | '1,2' | '1,2,3';
   /** Parents sign up, children come along. */
   family?: true;
   closed?: true;
