@@ -3,6 +3,7 @@ import {
   type cancelEnrolment,
   EnrollForm,
   type enrol,
+  isParent,
   type orderPage,
   type ParsedInputOf,
 } from '@vimo/contract';
@@ -27,7 +28,7 @@ import {
   lockPeople,
   signUpFacts,
 } from './queries.ts';
-import { enrolStatus, FULL, missingFields, monthlyProblem, monthOf, signUpProblem } from './rules.ts';
+import { enrolStatus, FULL, missingFields, monthlyProblem, monthOf, type Stages, signUpProblem } from './rules.ts';
 
 interface Paging {
   pageSize: number;
@@ -62,7 +63,10 @@ export async function signUp(
   await requireFamily(database, session, joinerIds);
   const [sent, stages] = await Promise.all([
     numbersOf(database, secrets, session, joinerIds, input),
-    stagesOf(database, session),
+    // A parent for themself is of no stage: nothing is asked then.
+    isParent(session.usertype) && joinerIds.every((id) => id === session.accountId)
+      ? (new Map() satisfies Stages)
+      : stagesOf(database, session),
   ]);
   const admitted = async (db: Db) => {
     const facts = await signUpFacts(db, activityId, session.accountId, joinerIds, month);
