@@ -1,6 +1,7 @@
 import { type ActivityCard, activityPage, applyStatusLabel, enrol } from '@vimo/contract';
 import { freeActivity, isEasy } from '../support/city.ts';
 import { send } from '../support/people.ts';
+import { expectGoodScreen } from '../support/screen.ts';
 import { dialog, message, shown } from '../support/steps.ts';
 import { expect, type Page, test } from '../support/test.ts';
 

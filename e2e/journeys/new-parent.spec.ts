@@ -46,7 +46,7 @@ test('a new parent registers, binds a child, acts as the child, returns and unbi
   const bar = page.getByRole('complementary', { name: '家长代操作' });
   for (const path of ['/mine/all', '/index/home', '/orglist']) {
     await page.goto(path);
-    await expect(bar).toContainText(`你正以「${child.name}」的身份操作（家长代操作）`);
+    await expect(bar).toContainText(`你正以“${child.name}”的身份操作（家长代操作）`);
     await expectGoodScreen(page);
   }
   await bar.getByRole('button', { name: '返回家长账号' }).click();

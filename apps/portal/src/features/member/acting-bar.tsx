@@ -15,7 +15,7 @@ function Bar({ name }: { name: string }) {
     <aside className="acting-bar" aria-label="家长代操作">
       <UserSwitchIcon />
       <p>
-        你正以「{name}」的身份操作<span className="nb">（家长代操作）</span>
+        你正以“{name}”的身份操作<span className="nb">（家长代操作）</span>
       </p>
       <Button variant="outline" size="small" icon={ArrowUUpLeftIcon} loading={pending} onClick={back}>
         返回家长账号

@@ -1,3 +1,4 @@
+import { EnrollForm } from '@vimo/contract';
 import type { Db } from '../../platform/database.ts';
 import type { WireTime } from '../../platform/time.ts';
 import { applyStatusSql, type StageFacts, VISIBLE } from '../activity/index.ts';
@@ -33,30 +34,43 @@ const joinerSql = (from: string, until: string) => `
 
 /**
  * All that decides about a sign-up for an activity that is there to see: `ownerId` sends it and put down who comes along,
- * `joinerIds` take part, in that order.
+ * `joinerIds` take part, in that order. Nearly every sign-up is of one person for themselves: that is one flat read.
  */
-export const signUpFacts = (
+export async function signUpFacts(
   db: Db,
   activityId: string,
   ownerId: string,
   joinerIds: readonly string[],
   month: { start: WireTime; end: WireTime },
-): Promise<SignUpRow | undefined> =>
-  db.row<SignUpRow>(
+): Promise<SignUpRow | undefined> {
+  const row = await db.row<Omit<SignUpRow, 'joiners'> & JoinerFacts>(
     `select a.sign_start_at as "signStartDate", a.sign_end_at as "signEndDate", a.act_start_at as "actStartDate",
        a.act_end_at as "actEndDate", a.sign_up_closed as closed, a.person_num as "personNum", a.sign_count as "signCount",
        a.enroll_form as "enrollForm", array_to_string(a.suit_sections, ',') as "suitSection",
        a.open_to_all_stages as "openToAllStages",
        (select count(*)::int from participant c
          where c.activity_id = a.activity_id and c.account_id = $2 and c.enrolment_id is null) as companions,
-       (select count(*)::int from emergency_contact c
-         where c.activity_id = a.activity_id and c.account_id = $2) as "emergencyContacts",
-       array(select to_jsonb(j) from (
-         select p.account_id::text as "accountId", p.account_id = $2 as self, p.name, ${joinerSql('$4', '$5')}
-         from unnest($3::bigint[]) with ordinality as t (account_id, n) join account p using (account_id) order by n) j) as joiners
-     from activity a where a.activity_id = $1 and ${VISIBLE}`,
-    [activityId, ownerId, joinerIds, month.start, month.end],
+       a.enroll_form like '%${EnrollForm.emergencyContact}%' and not exists (select from emergency_contact c
+         where c.activity_id = a.activity_id and c.account_id = $2) as "lacksContact",
+       p.account_id as "accountId", true as self, p.name, ${joinerSql('$3', '$4')}
+     from activity a join account p on p.account_id = $2 where a.activity_id = $1 and ${VISIBLE}`,
+    [activityId, ownerId, month.start, month.end],
   );
+  if (!row) return undefined;
+  const { accountId, self, name, applied, cancellations, ...activity } = row;
+  const own = { accountId, self, name, applied, cancellations };
+  const others = joinerIds.filter((id) => id !== ownerId);
+  const children =
+    others.length === 0
+      ? []
+      : await db.rows<JoinerFacts>(
+          `select p.account_id as "accountId", false as self, p.name, ${joinerSql('$3', '$4')}
+           from activity a, account p where a.activity_id = $1 and p.account_id = any ($2::bigint[])`,
+          [activityId, others, month.start, month.end],
+        );
+  const people = new Map([own, ...children].map((person) => [person.accountId, person]));
+  return { ...activity, joiners: joinerIds.flatMap((id) => people.get(id) ?? []) };
+}
 
 export interface PersonRow extends JoinerFacts, StageFacts {
   headimg: string;

@@ -68,7 +68,8 @@ export interface SignUpFacts extends ApplyFacts, StageFacts {
   joiners: JoinerFacts[];
   /** People who come along and have no place yet. */
   companions: number;
-  emergencyContacts: number;
+  /** The activity asks for somebody to call, and nobody is put down. */
+  lacksContact: boolean;
 }
 
 /** Such as 小学、初中. */
@@ -130,7 +131,7 @@ export interface SentNumbers {
 
 /** What a sign-up must carry by the activity's enrollForm (spec 1, 2.10 and 5). Of several people each has a field of their own. */
 export function missingFields(
-  { enrollForm, joiners, emergencyContacts }: SignUpFacts & { enrollForm: string },
+  { enrollForm, joiners, lacksContact }: SignUpFacts & { enrollForm: string },
   sent: SentNumbers,
 ): FieldErrors {
   const missing: FieldErrors = {};
@@ -141,8 +142,6 @@ export function missingFields(
       missing[joiners.length === 1 ? 'enrollIdentityCard' : `identityCards.${accountId}`] = '请输入身份证';
     }
   }
-  if (enrollForm.includes(EnrollForm.emergencyContact) && emergencyContacts === 0) {
-    missing.emergencyContact = '请至少添加一位紧急联系人';
-  }
+  if (lacksContact) missing.emergencyContact = '请至少添加一位紧急联系人';
   return missing;
 }

@@ -57,7 +57,7 @@ describe('signUpProblem', () => {
     openToAllStages: false,
     joiners: [mother],
     companions: 2,
-    emergencyContacts: 0,
+    lacksContact: false,
   };
   const stages = new Map([['2', [4]]]);
   it.each<[string | undefined, Partial<SignUpFacts>]>([
@@ -97,6 +97,8 @@ describe('signUpProblem', () => {
     expect(missing('2', [mother, child], { cards: [['1', '330106201203150000']] })).toEqual({
       'identityCards.2': '请输入身份证',
     });
-    expect(missing('3')).toEqual({ emergencyContact: '请至少添加一位紧急联系人' });
+    expect(
+      missingFields({ ...facts, enrollForm: '3', lacksContact: true }, { phone: '', identityCards: new Map() }),
+    ).toEqual({ emergencyContact: '请至少添加一位紧急联系人' });
   });
 });
