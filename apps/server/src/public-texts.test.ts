@@ -32,6 +32,7 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
     'enrol.enrollIdentityCard',
   ],
   'for the staff who decide': ['enrol.remarks', 'applyToClub.introInfo', 'applyToClub.hobby', 'applyToClub.telphone'],
+  'what an organiser states and answers for': ['setSignUpTerms.feeNote'],
   'decides nothing and is not kept': ['applyToClub.asstionName'],
   'ids of files': ['applyToClub.imagesUrl', 'getMd5Url.ids'],
 };

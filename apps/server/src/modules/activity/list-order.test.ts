@@ -135,15 +135,17 @@ describe('thousands of every status', () => {
   beforeAll(async () => {
     const db = app.platform.database;
     await db.run('delete from activity');
-    await db.run(
-      `insert into activity (title, type_id, org_id, suit_sections, person_num, sign_count, sign_up_closed, published,
+    // In parts, since a statement has a time limit also on a busy machine.
+    for (let part = 0; part < ROWS; part += 1000)
+      await db.run(
+        `insert into activity (title, type_id, org_id, suit_sections, person_num, sign_count, sign_up_closed, published,
          sign_start_at, sign_end_at, act_start_at, act_end_at)
        select 'A' || n, $1, $2, array[1 + n % 4]::smallint[], 10, case when n % 5 = 0 then 10 else 3 end, n % 11 = 0, true,
          moment + interval '1 day' * (n % 3), moment + interval '4 day', moment + interval '6 day', moment + interval '8 day'
        from (select n, $3::timestamptz - interval '12 day' + interval '1 hour' * (n * 7919 % 480) as moment
-         from generate_series(1, $4::int) n) dated`,
-      [typeId, orgId, now, ROWS],
-    );
+         from generate_series($4::int + 1, $4::int + 1000) n) dated`,
+        [typeId, orgId, now, part],
+      );
     const rows = await db.rows<Row>(
       `select activity_id as id, person_num as "personNum", sign_count as "signCount", sign_up_closed as closed,
          sign_start_at as "signStartDate", sign_end_at as "signEndDate", act_end_at as "actEndDate",

@@ -41,6 +41,7 @@ const BY_NAME: Record<string, string | number> = {
   headimg: FILE_ID,
   how: 'inline',
   sex: 1,
+  price: 1,
   types: '1',
   positionType: 1,
   category: 1,
