@@ -116,14 +116,14 @@ test('each public page tells search engines and shared links what it is', async 
     return { status: reply.status(), html: await reply.text() };
   };
   const canonicals = new Set<string>();
-  for (const path of [...PUBLIC, `/index/activityDetail/${id}`, '/index/baseDetail/21', '/index/corporationDetail/1']) {
+  for (const path of [...PUBLIC, `/index/activityDetail/${id}`, '/index/baseDetail/21']) {
     const { html } = await pageOf(path);
     if (path.startsWith('/index/search')) expect(html).toContain('<meta name="robots" content="noindex">');
     else canonicals.add(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? path);
     expect(html, path).toMatch(/<title>[^<]+<\/title>/);
     expect(html, path).toMatch(/<meta name="description" content="[^"]{10,}"/);
   }
-  expect(canonicals.size).toBe(PUBLIC.length - 1 + 3);
+  expect(canonicals.size).toBe(PUBLIC.length - 1 + 2);
 
   const { html } = await pageOf(`/index/activityDetail/${id}`);
   expect(html).toContain(`<title>${title} · 综合素质教育平台</title>`);

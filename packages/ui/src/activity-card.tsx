@@ -111,7 +111,12 @@ export function ActivityCard({ kind, ...card }: ActivityCardProps & { kind?: str
             <span>
               {card.stages ? `${card.stages} · ` : null}
               <span className="nb">{limitText(card.limit)}</span>
-              {card.fits ? <b className="fits"> · {card.fits}</b> : null}
+              {card.fits ? (
+                <>
+                  {' · '}
+                  <b className="fits nb">{card.fits}</b>
+                </>
+              ) : null}
             </span>
           </li>
         </ul>

@@ -10,11 +10,11 @@ const PAGE = /^\/index\/(baseDetail|corporationDetail)\/([1-9]\d{0,17})\/?$/;
  */
 export function useOrgOfPage(wanted: boolean): Organisation | undefined {
   const pathname = useLocation({ select: (location) => location.pathname });
-  const [, kind = '', id = ''] = PAGE.exec(pathname) ?? [];
-  const isClub = kind === 'corporationDetail';
-  // The page asks for its club itself: one call serves both.
-  const club = useCall(clubFetch, { id }, { enabled: wanted && isClub });
-  const orgId = isClub ? (club.data?.belongDeptId ?? '') : id;
-  const { data } = useCall(findOrgIdList, { orgId }, { enabled: wanted && orgId !== '' });
+  const [, kind = '', id = ''] = (wanted && PAGE.exec(pathname)) || [];
+  // What is not wanted is asked by no key of the page's own queries, which a switched-off one would switch off in the server's drawing.
+  const clubId = kind === 'corporationDetail' ? id : '';
+  const club = useCall(clubFetch, { id: clubId }, { enabled: clubId !== '' });
+  const orgId = clubId ? (club.data?.belongDeptId ?? '') : id;
+  const { data } = useCall(findOrgIdList, { orgId }, { enabled: orgId !== '' });
   return data?.find((org) => org.orgId === orgId);
 }
