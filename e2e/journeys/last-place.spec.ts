@@ -4,7 +4,7 @@ import { fillUpToOne } from '../support/city.ts';
 import { dialog, message, shown } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
-const pupils = (from: number) => Array.from({ length: 24 }, (_, index) => `xs${from + index}`);
+const people = (first: string, from: number) => Array.from({ length: 24 }, (_, index) => `${first}${from + index}`);
 
 test('two visitors, one place: the second finds it gone and is told so', async ({
   page,
@@ -13,7 +13,11 @@ test('two visitors, one place: the second finds it gone and is told so', async (
   url,
   each,
 }) => {
-  const { activity, visitors } = await fillUpToOne(url, each(pupils(401), pupils(431)));
+  const { activity, visitors } = await fillUpToOne(
+    url,
+    each(people('xs', 401), people('xs', 431)),
+    each(people('13800000', 120), people('13800000', 150)),
+  );
   const contexts = [context, await browser.newContext()];
   for (const [at, value] of visitors.entries()) await contexts[at]?.addCookies([{ name: SESSION_COOKIE, value, url }]);
   const other = contexts[1] as BrowserContext;

@@ -67,8 +67,15 @@ export const hasRoom = ({ personNum, signCount }: ActivityCard) => personNum ===
 /** Open to all without phone or identity card, with places to spare. */
 export const isEasy = (activity: ActivityCard) => activity.enrollForm === '' && hasRoom(activity);
 
-/** Signs pupils up until one place is left. Answers the activity and the sessions of two who have not signed up. */
-export async function fillUpToOne(url: string, pupils: string[]): Promise<{ activity: Listed; visitors: string[] }> {
+/**
+ * Signs parents up, who are of no stage, until one place is left. Answers the activity and the sessions of two of the pupils whom it
+ * is for and who have not signed up.
+ */
+export async function fillUpToOne(
+  url: string,
+  pupils: string[],
+  parents: string[],
+): Promise<{ activity: Listed; visitors: string[] }> {
   const left = ({ personNum, signCount }: ActivityCard) => personNum - signCount;
   const tokens = await Promise.all(pupils.map((pupil) => tokenOf(url, pupil)));
   const activities = (await openActivities(url))
@@ -77,12 +84,14 @@ export async function fillUpToOne(url: string, pupils: string[]): Promise<{ acti
   for (const activity of activities) {
     const { id, title } = activity;
     const able = await Promise.all(tokens.map((token) => isFree(url, token, id)));
-    const free = tokens.filter((_, at) => able[at]);
-    if (free.length < left(activity) + 1) continue;
-    const visitors = free.splice(0, 2);
-    for (const token of free.slice(0, left(activity) - 1)) {
-      const { envelope } = await send(url, enrol, { activityId: id, remarks: '会准时到' }, token);
-      if (envelope.error_code !== 0) throw new Error(`${title}: ${envelope.message}`);
+    const visitors = tokens.filter((_, at) => able[at]).slice(0, 2);
+    if (visitors.length < 2) continue;
+    for (let missing = left(activity) - 1; missing > 0; missing -= 1) {
+      const parent = parents.shift();
+      if (!parent) throw new Error(`${title}: too many places are left`);
+      const { envelope } = await send(url, enrol, { activityId: id, remarks: '会准时到' }, await tokenOf(url, parent));
+      if (String(envelope.message).includes('已报名')) missing += 1;
+      else if (envelope.error_code !== 0) throw new Error(`${title}: ${envelope.message}`);
     }
     return { activity, visitors };
   }

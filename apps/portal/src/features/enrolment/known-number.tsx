@@ -28,21 +28,21 @@ export function KnownNumber({
     onChange(kept ? '' : null);
     requestAnimationFrame(() => input.current?.focus());
   };
+  const turn = (
+    <Button variant="text" size="small" onClick={change} aria-label={`${kept ? '修改' : '用已登记的'}${label}`}>
+      {kept ? '修改' : '用已登记的'}
+    </Button>
+  );
   return (
-    <Field label={label} required error={error} hint={kept ? '已登记，可直接使用' : undefined}>
+    <Field label={label} required error={error} hint={kept ? '已登记，可直接使用' : known ? turn : undefined}>
       <TextInput
         {...rest}
         ref={input}
+        placeholder={kept ? undefined : rest.placeholder}
         readOnly={kept}
         value={kept ? known : (value ?? '')}
         onChange={({ target }) => onChange(clean(target.value))}
-        suffix={
-          known ? (
-            <Button variant="text" size="small" onClick={change} aria-label={`${kept ? '修改' : '用已登记的'}${label}`}>
-              {kept ? '修改' : '用已登记的'}
-            </Button>
-          ) : null
-        }
+        suffix={kept ? turn : null}
       />
     </Field>
   );
