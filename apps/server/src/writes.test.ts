@@ -63,8 +63,7 @@ async function play(
 /** Everything by which a payload could try to name somebody else, or to decide what is the server's to decide. */
 const forged = () => {
   const { accountId, orgId } = victim;
-  const people =
-    'userId userid user_id accountId account_id joinUserId studentId student_id parentId ownerId owner_id staffid';
+  const people = 'userId userid user_id accountId account_id studentId student_id parentId ownerId owner_id staffid';
   const states =
     'auditStatus auditStauts audit_status status published evaluated isMember isAdmin activityEnrollStatus';
   const counts = 'goodNums good_count signCount sign_count personCount vbPoints readNum concernCount';
@@ -102,7 +101,7 @@ const successes = () =>
 const working = () => endpoints.filter((endpoint) => trialOf(endpoint).works);
 
 /** Fields that the wire carries and that decide nothing (spec 1, 7). */
-const POWERLESS = ['userId', 'joinUserId', 'studentId', 'auditStatus', 'status', 'belongDeptId'];
+const POWERLESS = ['userId', 'studentId', 'auditStatus', 'status', 'belongDeptId'];
 /** Each of their answers is another one. */
 const DRAWN = ['proofChallenge', 'wechatAppId'];
 

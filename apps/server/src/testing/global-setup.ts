@@ -44,7 +44,11 @@ function foreignServer() {
 
 async function ownServer() {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vimo-test-'));
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+  const settings = {
+    ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    // A database is dropped by its owner, who may not end a worker of the server's own.
+    autovacuum: 'off',
+  };
   const { connectionString, ownerConnectionString, stop } = await ensureEmbeddedPostgres({
     dataDir,
     log: () => {},
