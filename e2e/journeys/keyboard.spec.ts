@@ -148,7 +148,7 @@ test('an evaluation with its stars and a picture', async ({ page, url, enter, ea
   await enter(account);
   await page.goto(`/index/activityDetail/${order.activityId}`);
   await settled(page);
-  await tabTo(page, '去评价');
+  await tabTo(page, /^去评价/);
   await page.keyboard.press('Enter');
   const form = dialog(page, '评价活动');
   await expect(form).toBeFocused();

@@ -128,9 +128,10 @@ const orderIn =
 /** What an address may name in braces: `{base}` is a research base, `{club}` a club of the bureau, and so on. */
 const NAMES: Record<string, Named> = {
   activity: async (url, token) => (await openActivities(url, token))[0]?.id,
-  /** Open, and asks for phone and identity card. */
-  fullForm: async (url, token) =>
-    (await openActivities(url, token)).find(({ isApply, enrollForm }) => isApply === 0 && enrollForm === '1,2')?.id,
+  /** Open to all of the session's family. */
+  free: async (url, token) => (await freeActivity(url, token, hasRoom)).id,
+  /** The same, and asks for more than a remark. */
+  fullForm: async (url, token) => (await freeActivity(url, token, ({ enrollForm }) => enrollForm.includes('1'))).id,
   base: async (url) => (await send(url, basePage, PAGE_OF_ONE)).envelope.data?.dataList[0]?.orgId,
   club: async (url) => (await openClub(url)).id,
   /** A club that the person of the session may apply to. */

@@ -36,7 +36,8 @@ const send =
   async (page) => {
     await open?.(page);
     await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
-    await expect(page.locator('[role=dialog] .help, [role=dialog] [role=alert]').first()).toBeVisible();
+    const said = page.locator('[role=dialog] .help.e, [role=dialog] [role=alert]').filter({ visible: true });
+    await expect(said.first()).toBeVisible();
   };
 
 /** A sheet of the phone's filter bar. */
@@ -165,7 +166,7 @@ export const visits: Record<string, Visit> = {
       {
         path: '/index/activityDetail/{toEvaluate}',
         state: 'evaluation',
-        reach: send(press('去评价', '评价活动'), '提交评价'),
+        reach: send(press(/^去评价/, '评价活动'), '提交评价'),
       },
       '/index/activityRegistration/{activity}',
       {
@@ -221,10 +222,15 @@ export const visits: Record<string, Visit> = {
     screens: [
       '/vimoHome',
       '/index/activityDetail/{activity}',
+      { path: '/index/activityDetail/{free}', state: 'who takes part', reach: press('我要报名', '活动报名') },
       {
-        path: '/index/activityDetail/{activity}',
+        path: '/index/activityDetail/{free}',
         state: 'sign-up',
-        reach: send(press('我要报名', '活动报名'), '提交报名'),
+        reach: send(async (page) => {
+          await press('我要报名', '活动报名')(page);
+          await page.getByRole('dialog').getByRole('checkbox').first().check();
+          await page.getByRole('dialog').getByRole('button', { name: '下一步' }).click();
+        }, '提交报名'),
       },
       '/bindChlider',
       { path: '/bindChlider', state: 'empty', reach: press('绑定') },
