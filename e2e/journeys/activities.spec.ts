@@ -2,7 +2,7 @@ import { type ActivityCard, activityPage, applyStatusLabel, enrol } from '@vimo/
 import { freeActivity, isEasy } from '../support/city.ts';
 import { send } from '../support/people.ts';
 import { expectGoodScreen } from '../support/screen.ts';
-import { dialog, message, shown } from '../support/steps.ts';
+import { chooseBureau, dialog, message, shown } from '../support/steps.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const STATUSES = [0, 1, 2, 3, 4, 5] as const;
@@ -26,6 +26,8 @@ for (const status of STATUSES) {
   }) => {
     const token = await enter(each('xs351', 'xs352'));
     const { id, title } = await firstIn(url, status, token);
+    // The city's list, in place of the one of the own school.
+    await (await chooseBureau(page)).close();
     await page.goto(`/index/dreamActivity?status=${status}`);
     const row = page.getByRole('article').filter({ hasText: title });
     const press = row.getByRole('link', { name: `我要报名：${title}` });
