@@ -1,5 +1,5 @@
 /**
- * Keeps what a visitor does with a page that is shown already but does not answer yet: presses of buttons, submits of forms, what is typed. Links
+ * Keeps what a visitor does with a page that is shown already but does not answer yet: presses of buttons, submits of forms, what is typed or chosen. Links
  * need no code and go their way.
  * @returns what does it all again, in order, once the page answers
  */
@@ -21,7 +21,12 @@ export function keepEarlyActions(): () => void {
     kept.push(() => form.requestSubmit());
   };
   const onInput = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) kept.push(() => typeAgain(target));
+    if (target instanceof HTMLInputElement && /^(radio|checkbox)$/.test(target.type)) {
+      const { checked } = target;
+      kept.push(() => chooseAgain(target, checked));
+    } else if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
+      kept.push(() => typeAgain(target));
+    }
   };
   const listeners = { click: onClick, submit: onSubmit, input: onInput };
   for (const [name, listener] of Object.entries(listeners)) addEventListener(name, listener, { capture: true });
@@ -31,8 +36,19 @@ export function keepEarlyActions(): () => void {
   };
 }
 
+/** Parts of a page may still wait for their hydration, which notes how a field stands: any event that bubbles from it makes React do it now. */
+const hydrate = (field: HTMLElement) => field.dispatchEvent(new Event('change', { bubbles: true }));
+
+/** Tells React of a choice that was made before it listened: it took the field over as it stood, and would see no change. */
+function chooseAgain(field: HTMLInputElement, checked: boolean): void {
+  hydrate(field);
+  field.checked = !checked;
+  field.click();
+}
+
 /** Tells React of a text that was typed before it listened: its own setter would hide the change. */
 function typeAgain(field: HTMLInputElement | HTMLTextAreaElement): void {
+  hydrate(field);
   const { value } = field;
   field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
