@@ -1,17 +1,15 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { clubApplicationPage } from '@vimo/contract';
 import { Card, EmptyState, ErrorState, LinkButton, Loading, Pagination, SkeletonText } from '@vimo/ui';
-import { readPage } from '../app/page-number.ts';
 import { ApplicationRow } from '../features/club/application-row.tsx';
 import { MemberPage } from '../features/member/member-page.tsx';
+import { usePage } from '../features/member/use-page.ts';
 
 const PAGE_SIZE = 6;
 
 /** 我的申请: applications to clubs, one's own and for a parent those of bound children, with what was decided and why. */
 export default function MineApplications() {
-  const page = readPage((useSearch({ strict: false }) as { page?: string }).page ?? 1);
-  const navigate = useNavigate();
+  const { page, turnTo } = usePage();
   const { data, error, refetch } = useCall(
     clubApplicationPage,
     { pageSize: PAGE_SIZE, currentPage: page },
@@ -37,12 +35,7 @@ export default function MineApplications() {
           />
         ) : null}
       </Card>
-      <Pagination
-        page={page}
-        total={data?.totalCount ?? 0}
-        pageSize={PAGE_SIZE}
-        onChange={(next) => void navigate({ to: '.', search: { page: String(next) } as never })}
-      />
+      <Pagination page={page} total={data?.totalCount ?? 0} pageSize={PAGE_SIZE} onChange={turnTo} />
     </MemberPage>
   );
 }

@@ -1,19 +1,17 @@
 import '../features/activity/activity-detail.css';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { followedPage } from '@vimo/contract';
 import { Card, EmptyState, ErrorState, LinkButton, Loading, Pagination, SkeletonCard } from '@vimo/ui';
-import { readPage } from '../app/page-number.ts';
 import { BaseCard } from '../features/base/base-card.tsx';
 import { useFollow } from '../features/base/use-follow.ts';
 import { MemberPage } from '../features/member/member-page.tsx';
+import { usePage } from '../features/member/use-page.ts';
 
 const PAGE_SIZE = 6;
 
 /** 我的关注: followed research bases, with the heart to take one back (spec 3, 2). */
 export default function MineAttention() {
-  const page = readPage((useSearch({ strict: false }) as { page?: string }).page ?? 1);
-  const navigate = useNavigate();
+  const { page, turnTo } = usePage();
   const toggleFollow = useFollow();
   const { data, error, refetch } = useCall(
     followedPage,
@@ -47,12 +45,7 @@ export default function MineAttention() {
           </div>
         </Loading>
       )}
-      <Pagination
-        page={page}
-        total={data?.totalCount ?? 0}
-        pageSize={PAGE_SIZE}
-        onChange={(next) => void navigate({ to: '.', search: { page: String(next) } as never })}
-      />
+      <Pagination page={page} total={data?.totalCount ?? 0} pageSize={PAGE_SIZE} onChange={turnTo} />
     </MemberPage>
   );
 }

@@ -1,18 +1,16 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { collectedPage } from '@vimo/contract';
 import { Card, EmptyState, LinkButton, Pagination } from '@vimo/ui';
 import { ActivityGrid } from '../features/activity/activity-grid.tsx';
 import { MemberPage } from '../features/member/member-page.tsx';
+import { usePage } from '../features/member/use-page.ts';
 
 /** Collected activities a page (spec 3, 9). */
 const PAGE_SIZE = 6;
 
 /** 我的收藏: collected activities, with the heart to take one back. */
 export default function MineCollect() {
-  const { page: asked = '1' } = useSearch({ strict: false }) as { page?: string };
-  const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
-  const navigate = useNavigate();
+  const { page, turnTo } = usePage();
   const { data, error, refetch } = useCall(
     collectedPage,
     { objType: 'HD', pageSize: PAGE_SIZE, currentPage: page },
@@ -34,12 +32,7 @@ export default function MineCollect() {
           <ActivityGrid activities={data?.dataList} count={PAGE_SIZE} error={error} onRetry={() => void refetch()} />
         </>
       )}
-      <Pagination
-        page={page}
-        total={data?.totalCount ?? 0}
-        pageSize={PAGE_SIZE}
-        onChange={(next) => void navigate({ to: '.', search: { page: String(next) } as never })}
-      />
+      <Pagination page={page} total={data?.totalCount ?? 0} pageSize={PAGE_SIZE} onChange={turnTo} />
     </MemberPage>
   );
 }
