@@ -30,7 +30,8 @@ test('a base opens without an organisation chosen; it shows itself, its activiti
   await expect(page).toHaveURL(/\/index\/baseDetail\/\d+$/);
   await expect(page.getByRole('heading', { level: 1, name: '白鹭洲湿地公园' })).toBeVisible();
   // It stands in for the organisation that nobody chose, and is not kept as a choice.
-  if (!phone) await expect(page.getByText('白鹭洲湿地…', { exact: true }).filter({ visible: true }).first()).toBeVisible();
+  if (!phone)
+    await expect(page.getByText('白鹭洲湿地…', { exact: true }).filter({ visible: true }).first()).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('orgId'))).toBeNull();
 
   const site = await chooseBureau(page);
