@@ -38,13 +38,12 @@ export const render: PageRenderer['render'] = async ({ href, orgId, ask }) => {
   const modules = matches.flatMap(({ staticData }) => staticData.module ?? []);
   const isDrawn =
     matches.some(({ staticData }) => staticData.rendered) && matches.every(({ status }) => status === 'success');
-  const first = { orgId: org?.orgId };
+  const stored = org ? entriesOf(org, []) : {};
   if (!isDrawn) {
-    return { html: '', meta: { title: matches.at(-1)?.staticData.title }, modules, first: { ...first, answers: [] } };
+    return { html: '', meta: { title: matches.at(-1)?.staticData.title }, modules, first: { stored, answers: [] } };
   }
 
   const queryClient = createQueryClient();
-  const stored = org ? entriesOf(org, []) : {};
   const draw = () =>
     collectMeta(() => withStored(stored, () => renderToString(<App queryClient={queryClient} router={router} />)));
   const asked = new Set<string>();
@@ -57,7 +56,7 @@ export const render: PageRenderer['render'] = async ({ href, orgId, ask }) => {
     state.data === undefined ? [] : [[queryKey, state.data]],
   );
   queryClient.clear();
-  return { html: page.drawn, meta: page.meta, modules, first: { ...first, answers } };
+  return { html: page.drawn, meta: page.meta, modules, first: { stored, answers } };
 };
 
 const queriesOf = (queryClient: QueryClient): Query[] => queryClient.getQueryCache().getAll();

@@ -37,8 +37,8 @@ export interface RenderedPage {
 }
 
 export interface FirstData {
-  /** Organisation that the page was drawn for. */
-  orgId: string | undefined;
+  /** What the page was rendered with in the browser's storage: the chosen organisation, or nothing. */
+  stored: Record<string, string>;
   answers: [key: readonly unknown[], answer: unknown][];
 }
 

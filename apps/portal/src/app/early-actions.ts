@@ -1,18 +1,20 @@
 /**
- * Keeps what a visitor does with a page that is shown already but does not answer yet: presses of buttons, submits of forms, what is typed or chosen. Links
- * need no code and go their way.
+ * Keeps what a visitor does with a page that is shown already but not hydrated yet: presses of buttons, submits of forms, what is typed or chosen.
+ * Links need no code and go their way. Until it gives all of it back nothing of it reaches React, which may be hydrating already: each press counts once.
  * @returns what does it all again, in order, once the page answers
  */
 export function keepEarlyActions(): () => void {
   const kept: (() => void)[] = [];
-  const onClick = ({ target }: Event) => {
-    const button = (target as Element).closest<HTMLElement>('button, [role=button]');
+  const onClick = (event: Event) => {
+    event.stopImmediatePropagation();
+    const button = (event.target as Element).closest<HTMLElement>('button, [role=button]');
     // A submit button's press comes as the form's submit.
     if (button && !(button instanceof HTMLButtonElement && button.form && button.type === 'submit')) {
       kept.push(() => button.click());
     }
   };
   const onSubmit = (event: Event) => {
+    event.stopImmediatePropagation();
     const form = event.target as HTMLFormElement;
     // A form with an address of its own goes there, unless it says nothing.
     if (form.hasAttribute('action') && [...new FormData(form).values()].some((value) => String(value).trim())) return;
@@ -20,7 +22,9 @@ export function keepEarlyActions(): () => void {
     if (form.hasAttribute('action')) return;
     kept.push(() => form.requestSubmit());
   };
-  const onInput = ({ target }: Event) => {
+  const onInput = (event: Event) => {
+    event.stopImmediatePropagation();
+    const { target } = event;
     if (target instanceof HTMLInputElement && /^(radio|checkbox)$/.test(target.type)) {
       const { checked } = target;
       kept.push(() => chooseAgain(target, checked));

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { sessionToken } from '@vimo/client';
 import { FIRST_DATA_ID, type FirstData } from '@vimo/contract';
-import { chosenOrgId } from '../features/organisation/chosen-org.ts';
+import { isChosenIn } from '../features/organisation/chosen-org.ts';
+import { hydrateStored } from '../features/storage/local.ts';
 
 /**
  * Takes over the data of a page that the server drew, so that nothing is asked for twice.
@@ -10,7 +11,9 @@ import { chosenOrgId } from '../features/organisation/chosen-org.ts';
 export function takeFirstPage(queryClient: QueryClient): boolean {
   const text = document.getElementById(FIRST_DATA_ID)?.textContent;
   if (!text || sessionToken() !== '') return false;
-  const { orgId, answers } = JSON.parse(text) as FirstData;
+  const { stored, answers } = JSON.parse(text) as FirstData;
   for (const [key, answer] of answers) queryClient.setQueryData(key, answer);
-  return orgId === chosenOrgId();
+  if (!isChosenIn(stored)) return false;
+  hydrateStored(stored);
+  return true;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { NewSession } from '../session/session.ts';
 
 const LoginDialogBox = lazy(() => import('./login-dialog-box.tsx'));
@@ -34,9 +34,15 @@ export const useLoginDialog = () => ({ askLogin });
 /** Shows the dialog of `askLogin`. Once per app. */
 export function LoginDialogHost() {
   const [request, setRequest] = useState<OpenRequest>();
+  const current = useRef<OpenRequest>(undefined);
   useEffect(() => {
-    open = setRequest;
-    if (early) setRequest(early);
+    open = (next) => {
+      // One dialog at a time: an action that waited for the one before does not go on.
+      current.current?.answer(undefined);
+      current.current = next;
+      setRequest(next);
+    };
+    if (early) open(early);
     early = undefined;
     return () => {
       open = undefined;
@@ -44,6 +50,7 @@ export function LoginDialogHost() {
   }, []);
   if (!request) return null;
   const close = (session?: NewSession) => {
+    current.current = undefined;
     setRequest(undefined);
     request.answer(session);
   };

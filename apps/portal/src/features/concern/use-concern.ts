@@ -33,24 +33,30 @@ export function useConcern(kind: ConcernKind): (id: string, isConcern: number) =
   return useCallback(
     async (id, isConcern) => {
       if (inFlight.current.has(id)) return;
-      const wasGuest = !hasSession();
-      if (!(await requireLogin())) return;
       inFlight.current.add(id);
-      kind.turn(cache, id, isConcern === 1 ? 0 : 1);
       try {
-        await (isConcern === 1 ? kind.remove(id) : kind.add(id));
-        toast.success(isConcern === 1 ? kind.removed : kind.added);
-        void cache.invalidateQueries({ queryKey: kind.ownList });
-        void cache.invalidateQueries({ queryKey: keyOf(currentUser) });
-      } catch (error) {
-        kind.turn(cache, id, isConcern);
-        sayRefusal(error as CallError);
-      } finally {
-        inFlight.current.delete(id);
+        const wasGuest = !hasSession();
+        if (!(await requireLogin())) return;
+        await change(cache, kind, id, isConcern);
         // What was shown was a guest's: it is being loaded anew, perhaps from before this call.
         if (wasGuest) for (const queryKey of kind.shown) void cache.invalidateQueries({ queryKey });
+      } finally {
+        inFlight.current.delete(id);
       }
     },
     [cache, kind],
   );
+}
+
+async function change(cache: QueryClient, kind: ConcernKind, id: string, isConcern: number): Promise<void> {
+  kind.turn(cache, id, isConcern === 1 ? 0 : 1);
+  try {
+    await (isConcern === 1 ? kind.remove(id) : kind.add(id));
+    toast.success(isConcern === 1 ? kind.removed : kind.added);
+    void cache.invalidateQueries({ queryKey: kind.ownList });
+    void cache.invalidateQueries({ queryKey: keyOf(currentUser) });
+  } catch (error) {
+    kind.turn(cache, id, isConcern);
+    sayRefusal(error as CallError);
+  }
 }

@@ -18,9 +18,12 @@ const answerOfUser = keyOf(currentUser, {});
 /** Is somebody signed in, as far as the browser knows. Whether the session still holds, the server says. */
 export const hasSession = () => sessionToken() !== '';
 
+/** The server renders for guests only; who has signed in in another tab meanwhile is seen after hydration. */
+const tokenOfGuest = () => '';
+
 /** Who is signed in. `loading` only when a session exists and nothing is remembered of its user. */
 export function useSession(): Session {
-  const token = useSyncExternalStore(onStored, sessionToken, sessionToken);
+  const token = useSyncExternalStore(onStored, sessionToken, tokenOfGuest);
   const remembered = useMemo(() => (token ? parseStored<UserInfo>(readStored(USER_KEY)) : undefined), [token]);
   const { data, isError } = useCall(currentUser, {}, { enabled: token !== '', placeholderData: remembered });
   if (token === '') return { status: 'guest' };

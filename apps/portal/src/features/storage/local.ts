@@ -63,11 +63,18 @@ export function withStored<T>(entries: Record<string, string>, draw: () => T): T
   }
 }
 
+/** What the server rendered the page with, while the browser hydrates it. */
+let rendered: Record<string, string> | undefined;
+
+/** Before hydration: the page was rendered with these entries. Other tabs may change the storage until every part of the page is hydrated. */
+export function hydrateStored(entries: Record<string, string>): void {
+  rendered = entries;
+}
+
 /** The value under a key, kept up to date. */
 export function useStored(key: string): string | null {
   const read = () => readStored(key);
-  // A page drawn by the server was drawn for the same values (see first-page.ts), so the first reading is theirs too.
-  return useSyncExternalStore(onStored, read, read);
+  return useSyncExternalStore(onStored, read, () => (rendered ? (rendered[key] ?? null) : read()));
 }
 
 /** Parses stored JSON; anything unreadable is undefined. */
