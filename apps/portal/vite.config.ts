@@ -5,7 +5,7 @@ import { lightEndpoints } from './light-endpoints.ts';
 
 /** What the lists and homes of the public pages share; what belongs to details, forms and persons comes with them. */
 const ROOMS =
-  /portal\/src\/(?!features\/(activity\/rich-text|account|member|order|child|profile|form|enrolment|college|media|message|space|filter))/;
+  /portal\/src\/(?!areas\/(login|student|parent|personal)|areas\/public\/(message|space|enrolment|college|parts\/(rich|picture|video|choice|filter))|features\/(account|member|order|child|profile|enrolment|media|message)|shared\/form)/;
 
 const server = 'http://127.0.0.1:3000';
 

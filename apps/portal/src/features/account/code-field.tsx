@@ -2,7 +2,7 @@ import { CallError, call } from '@vimo/client';
 import { sendCode } from '@vimo/contract';
 import { CodeInput, Field, toast } from '@vimo/ui';
 import { type ComponentProps, useState } from 'react';
-import { sayRefusal } from '../../app/refusal.ts';
+import { sayRefusal } from '../../shared/refusal.ts';
 import { phoneProblem } from './account-rules.ts';
 import { DemoCodeNote } from './demo-code-note.tsx';
 

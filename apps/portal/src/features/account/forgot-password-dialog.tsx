@@ -2,7 +2,7 @@ import { call } from '@vimo/client';
 import { resetPassword } from '@vimo/contract';
 import { Button, Dialog, toast } from '@vimo/ui';
 import { useId } from 'react';
-import { useForm } from '../form/use-form.ts';
+import { useForm } from '../../shared/form/use-form.ts';
 import { codeProblem, passwordPairProblems, phoneProblem } from './account-rules.ts';
 import { CodeField } from './code-field.tsx';
 import { encryptPasswords } from './password-secrets.ts';

@@ -3,10 +3,10 @@ import { call, keyOf } from '@vimo/client';
 import { currentUser, RecentChoice, type UserInfo, updateChoice } from '@vimo/contract';
 import { BuildingsIcon, Dialog, type IconType, UsersIcon } from '@vimo/ui';
 import { useEffect, useState } from 'react';
-import { queryClient } from '../../app/query-client.ts';
+import { writeStored } from '../../shared/local-storage.ts';
+import { queryClient } from '../../shared/query-client.ts';
 import { ADMIN_PLATFORM, PARENT_HOME } from '../session/landing.ts';
 import { rememberUser, useSession } from '../session/session.ts';
-import { writeStored } from '../storage/local.ts';
 import { needsIdentity } from './account-rules.ts';
 import './identity-picker.css';
 

@@ -12,7 +12,7 @@ import {
   WarningCircleFillIcon,
 } from '@vimo/ui';
 import { useState } from 'react';
-import { useForm } from '../form/use-form.ts';
+import { useForm } from '../../shared/form/use-form.ts';
 import { type NewSession, signIn } from '../session/session.ts';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import { digestOf } from './password-secrets.ts';

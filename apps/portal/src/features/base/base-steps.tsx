@@ -1,7 +1,7 @@
 import type { BaseRow } from '@vimo/contract';
 import { NavigationArrowIcon, PhoneIcon } from '@vimo/ui';
-import { copyText } from '../../app/copy-text.ts';
-import { useSiteInfo } from '../../app/site-footer.tsx';
+import { copyText } from '../../shared/copy-text.ts';
+import { useSiteInfo } from '../site/site-footer.tsx';
 import { mapHref, phonesOf, telHref } from './base-view.ts';
 
 /** Nothing goes to a map before somebody presses it, and then no page of ours goes along. */

@@ -3,8 +3,8 @@ import { call, keyOf } from '@vimo/client';
 import { bindStudent, queryStudentByParent } from '@vimo/contract';
 import { Button, confirm, Field, IdentificationCardIcon, LockIcon, PasswordInput, TextInput, UserIcon } from '@vimo/ui';
 import type { ReactNode } from 'react';
+import { useForm } from '../../shared/form/use-form.ts';
 import { digestOf } from '../account/password-secrets.ts';
-import { useForm } from '../form/use-form.ts';
 
 const ACCOUNT_LENGTH = 64;
 const NAME_LENGTH = 32;

@@ -3,8 +3,8 @@ import { type CallError, keyOf } from '@vimo/client';
 import { currentUser } from '@vimo/contract';
 import { toast } from '@vimo/ui';
 import { useCallback, useRef } from 'react';
-import { sayRefusal } from '../../app/refusal.ts';
-import { requireLogin } from '../session/require-login.ts';
+import { sayRefusal } from '../../shared/refusal.ts';
+import { requireLogin } from '../account/require-login.ts';
 import { hasSession } from '../session/session.ts';
 
 /** What can be collected or followed, and how. Made once, outside of components. */

@@ -2,7 +2,7 @@ import { useSend } from '@vimo/client';
 import { type ActivityDetail, cancelEnrolment, MONTHLY_CANCELLATIONS } from '@vimo/contract';
 import { confirm, toast } from '@vimo/ui';
 import { useCallback } from 'react';
-import { sayRefusal } from '../../app/refusal.ts';
+import { sayRefusal } from '../../shared/refusal.ts';
 import { useEnrolmentRefresh } from './refresh.ts';
 
 /**

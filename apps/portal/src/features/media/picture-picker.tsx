@@ -2,7 +2,7 @@ import { CallError, upload } from '@vimo/client';
 import { fileUpload, pictureUrl, UPLOAD_USES, type UploadUse } from '@vimo/contract';
 import { Picture, PlusIcon, toast, XIcon } from '@vimo/ui';
 import { type ChangeEvent, useRef } from 'react';
-import { sayRefusal } from '../../app/refusal.ts';
+import { sayRefusal } from '../../shared/refusal.ts';
 import './media.css';
 
 const TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];

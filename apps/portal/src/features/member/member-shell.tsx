@@ -21,8 +21,8 @@ import {
   UserSwitchIcon,
 } from '@vimo/ui';
 import type { ReactNode } from 'react';
-import { PagePending } from '../../app/page-states.tsx';
-import { Redirect } from '../../app/redirect.tsx';
+import { PagePending } from '../../shared/page-states.tsx';
+import { Redirect } from '../../shared/redirect.tsx';
 import { ElderSwitch } from '../elder/elder-switch.tsx';
 import { useChosenOrg } from '../organisation/chosen-org.ts';
 import { ADMIN_PLATFORM, loginHref, nameOf, personalCentreOf } from '../session/landing.ts';

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { readPage } from '../../app/page-number.ts';
+import { readPage } from '../../shared/page-number.ts';
 
 /** The page of a list of one's own, as the address names it (`page`, from 1), and how it is turned. */
 export function usePage(): { page: number; turnTo: (page: number) => void } {

@@ -3,8 +3,8 @@ import { call, keyOf } from '@vimo/client';
 import { addMessage, MESSAGE_LENGTH, MESSAGE_PICTURES, MessageSubject, messagePage } from '@vimo/contract';
 import { Button, Dialog, Field, TextArea, toast } from '@vimo/ui';
 import { useId, useState } from 'react';
+import { useForm } from '../../shared/form/use-form.ts';
 import { useEnrolmentRefresh } from '../enrolment/refresh.ts';
-import { useForm } from '../form/use-form.ts';
 import { PicturePicker } from '../media/picture-picker.tsx';
 import {
   EMPTY_FORM,

@@ -1,6 +1,6 @@
 import { ORG_COOKIE, type Organisation, OrgType } from '@vimo/contract';
 import { useMemo } from 'react';
-import { parseStored, readStored, useStored, writeStored } from '../storage/local.ts';
+import { parseStored, readStored, useStored, writeStored } from '../../shared/local-storage.ts';
 import { useOrgOfPage } from './org-of-page.ts';
 
 /** Local storage keys of the chosen organisation (spec 1, 2.7). */

@@ -2,7 +2,7 @@ import { CallError, upload } from '@vimo/client';
 import { fileUpload, pictureUrl, type UploadUse } from '@vimo/contract';
 import { Avatar, Button, CameraIcon, toast, UserIcon } from '@vimo/ui';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { sayRefusal } from '../../app/refusal.ts';
+import { sayRefusal } from '../../shared/refusal.ts';
 
 /** Limit of the profile page (spec 1, 5). */
 const MOST_BYTES = 2 * 1024 * 1024;

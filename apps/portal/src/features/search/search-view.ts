@@ -1,4 +1,4 @@
-import { stringifySearch } from '../../app/search-params.ts';
+import { stringifySearch } from '../../shared/search-params.ts';
 
 export const SEARCH_PATH = '/index/search';
 

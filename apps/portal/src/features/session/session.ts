@@ -1,8 +1,8 @@
 import { call, dropSessionToken, keepSessionToken, keyOf, sessionToken, useCall } from '@vimo/client';
 import { currentUser, type DataOf, type login, logout, type UserInfo } from '@vimo/contract';
 import { useMemo, useSyncExternalStore } from 'react';
-import { queryClient } from '../../app/query-client.ts';
-import { clearStored, onStored, parseStored, readStored, writeStored } from '../storage/local.ts';
+import { clearStored, onStored, parseStored, readStored, writeStored } from '../../shared/local-storage.ts';
+import { queryClient } from '../../shared/query-client.ts';
 
 /** Answer of every call that begins a session: password and WeChat login, registration, account switching. */
 export type NewSession = DataOf<typeof login>;

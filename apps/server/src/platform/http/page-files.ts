@@ -9,7 +9,7 @@ export type Manifest = Record<string, Chunk>;
 
 /** The page's first code, and what it starts. */
 const ENTRY = 'index.html';
-const MAIN = 'src/main.tsx';
+const MAIN = 'src/entry/main.tsx';
 
 /** Files of the pages made of some modules: scripts that the template does not name itself, and all styles. */
 export function filesOf(manifest: Manifest, modules: readonly string[]): { scripts: string[]; styles: string[] } {

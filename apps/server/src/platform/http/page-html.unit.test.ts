@@ -99,12 +99,12 @@ it('the files of a page are those of its modules and of what they import, each o
   const manifest = {
     'index.html': { file: 'boot.js', css: ['boot.css'], imports: ['_preload'] },
     _preload: { file: 'preload.js' },
-    'src/main.tsx': { file: 'main.js', imports: ['_house', '_preload'] },
+    'src/entry/main.tsx': { file: 'main.js', imports: ['_house', '_preload'] },
     _house: { file: 'house.js', css: ['house.css'] },
-    'src/routes/home.tsx': { file: 'home.js', css: ['home.css'], imports: ['_house'] },
-    'src/routes/news.tsx': { file: 'news.js' },
+    'src/areas/public/pages/home.tsx': { file: 'home.js', css: ['home.css'], imports: ['_house'] },
+    'src/areas/public/pages/news.tsx': { file: 'news.js' },
   };
-  expect(filesOf(manifest, ['src/routes/home.tsx', 'src/routes/none.tsx'])).toEqual({
+  expect(filesOf(manifest, ['src/areas/public/pages/home.tsx', 'src/areas/public/pages/none.tsx'])).toEqual({
     scripts: ['main.js', 'house.js', 'home.js'],
     styles: ['boot.css', 'house.css', 'home.css'],
   });

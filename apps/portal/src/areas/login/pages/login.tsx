@@ -1,0 +1,96 @@
+import { useSearch } from '@tanstack/react-router';
+import { useCall } from '@vimo/client';
+import { siteInfo } from '@vimo/contract';
+import { AppLink, art, Brand, BuildingsIcon, HouseIcon, Loading, SkeletonText } from '@vimo/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useEnter } from '../../../features/account/after-login.ts';
+import { type LoginMode, LoginPanel } from '../../../features/account/login-panel.tsx';
+import { ElderSwitch } from '../../../features/elder/elder-switch.tsx';
+import { safeNext } from '../../../features/session/landing.ts';
+import { useSession } from '../../../features/session/session.ts';
+
+const heading = { password: '欢迎回来', wechat: '微信扫码登录' };
+
+/** The login page (spec 1, 2.4). Whoever is signed in, or signs in here, is sent on (spec 1, 2.2). */
+export default function Login() {
+  const { next, mode: asked } = useSearch({ strict: false }) as { next?: string; mode?: string };
+  const first: LoginMode = asked === 'wechat' ? 'wechat' : 'password';
+  const wanted = safeNext(next);
+  const session = useSession();
+  const enter = useEnter();
+  const entered = useRef(false);
+  const [mode, setMode] = useState(first);
+
+  useEffect(() => {
+    if (session.status !== 'user') {
+      entered.current = false;
+      return;
+    }
+    if (entered.current) return;
+    entered.current = true;
+    void enter(session.user, wanted);
+  }, [session, enter, wanted]);
+
+  return (
+    <main id="main" className="auth" tabIndex={-1}>
+      <div className="art">
+        <img src={art('login-side')} alt="" />
+        <div className="say">
+          <p className="big">
+            每一次认真的尝试，
+            <br />
+            都会被好好记录。
+          </p>
+          <p>思想品德、学业水平、身心健康、艺术素养、社会实践</p>
+        </div>
+      </div>
+      <div className="form">
+        <nav className="topnav" aria-label="登录导航">
+          <AppLink href="/vimoHome">
+            <HouseIcon />
+            首页
+          </AppLink>
+          <AppLink href="/orglist">
+            <BuildingsIcon />
+            选择学校或机构
+          </AppLink>
+          <ElderSwitch />
+        </nav>
+        <div className="in">
+          <div className="brand-line">
+            <Brand href="/" />
+          </div>
+          {session.status === 'guest' ? (
+            <>
+              <h1>{heading[mode]}</h1>
+              <LoginPanel first={first} next={wanted} onSignedIn={() => {}} onMode={setMode} />
+              <p className="muted login-more">
+                还没有账号？
+                <AppLink className="link" href="/register">
+                  免费注册
+                </AppLink>
+              </p>
+            </>
+          ) : (
+            <>
+              <h1>正在进入</h1>
+              <Loading>
+                <SkeletonText lines={4} />
+              </Loading>
+            </>
+          )}
+        </div>
+        <SiteLine />
+      </div>
+    </main>
+  );
+}
+
+function SiteLine() {
+  const { data } = useCall(siteInfo, {}, { staleTime: Number.POSITIVE_INFINITY });
+  return (
+    <p className="fs13 faint foot-line">
+      {data ? [`服务热线 ${data.hotline}`, data.icp].filter(Boolean).join('　') : ' '}
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { useSearch } from '@tanstack/react-router';
+import { CallError, call } from '@vimo/client';
+import { wechatLogin } from '@vimo/contract';
+import '../../../features/account/login.css';
+import { Brand, EmptyState, LinkButton, Loading, SkeletonText } from '@vimo/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useEnter } from '../../../features/account/after-login.ts';
+import { takeWechatState } from '../../../features/account/wechat-state.ts';
+import { signIn } from '../../../features/session/session.ts';
+
+const STALE = '二维码已失效，请重新扫码登录';
+
+/** Return address of the WeChat QR login: takes code and state, logs in and sends on (spec 1, 2.2). */
+export default function WechatLogin() {
+  const { code, state } = useSearch({ strict: false }) as { code?: string; state?: string };
+  const enter = useEnter();
+  const [failure, setFailure] = useState('');
+  const started = useRef(false);
+
+  useEffect(() => {
+    // A code works once, so it is sent once.
+    if (started.current) return;
+    started.current = true;
+    const kept = takeWechatState(state);
+    if (!code || !kept) return setFailure(STALE);
+    call(wechatLogin, { code, state })
+      .then(({ data }) => {
+        signIn(data);
+        return enter(data, kept.next);
+      })
+      .catch((error: unknown) => setFailure(error instanceof CallError ? error.message : STALE));
+  }, [code, state, enter]);
+
+  return (
+    <main id="main" className="wrap alone" tabIndex={-1}>
+      <Brand href="/" />
+      <h1 className="sr">微信登录</h1>
+      {failure ? (
+        <div role="alert">
+          <EmptyState
+            art="error"
+            title="微信登录失败"
+            text={failure}
+            action={<LinkButton href="/login">返回登录</LinkButton>}
+          />
+        </div>
+      ) : (
+        <Loading delay={0}>
+          <SkeletonText lines={4} />
+        </Loading>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { keyOf, useCall, useSend } from '@vimo/client';
+import { type Child, pictureUrl, queryStudentByParent, unbindStudent } from '@vimo/contract';
+import { Avatar, Button, Card, confirm, toast } from '@vimo/ui';
+import type { ReactNode } from 'react';
+import { sayRefusal } from '../../shared/refusal.ts';
+
+/** The signed-in parent's children. */
+export const useChildren = (enabled = true) => useCall(queryStudentByParent, {}, { enabled });
+
+/** 高二（3）班 */
+export const classText = ({ gradeName, className }: Pick<Child, 'gradeName' | 'className'>): string =>
+  className.startsWith(gradeName) ? className : gradeName + className;
+
+/** Takes a binding back after a question (spec 3, 8). */
+export function useUnbind() {
+  const queries = useQueryClient();
+  const { mutate, isPending, variables } = useSend(unbindStudent, {
+    onSuccess: ({ message }) => {
+      toast.success(message || '解除绑定成功');
+      return queries.invalidateQueries({ queryKey: keyOf(queryStudentByParent) });
+    },
+    onError: sayRefusal,
+  });
+  return {
+    unbind: async (child: Child) => {
+      const sure = await confirm({
+        title: '解除绑定',
+        text: '解除绑定后，将无法接受该账号信息，确定解除绑定吗？',
+        okText: '解除绑定',
+        danger: true,
+      });
+      if (sure) mutate({ id: child.id });
+    },
+    pendingId: isPending ? variables.id : undefined,
+  };
+}
+
+/** A child as a tile: avatar, name, school, grade and class, and one action. */
+export function ChildTile({ child, children }: { child: Child; children: ReactNode }) {
+  return (
+    <Card as="section" className="child">
+      <Avatar src={pictureUrl(child.headimg, 160)} size="xlarge" />
+      <div className="grow">
+        <h2>{child.name}</h2>
+        <p className="fs14 muted">{child.schoolName}</p>
+        <p className="fs14 muted">{classText(child)}</p>
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+/** A child on the home page: the same in one line, with 切换登录. */
+export function ChildCard({ child, pending, onSwitch }: { child: Child; pending: boolean; onSwitch: () => void }) {
+  return (
+    <Card as="section" className="kidc">
+      <Avatar src={pictureUrl(child.headimg, 160)} size="large" />
+      <div className="grow">
+        <h3>{child.name}</h3>
+        <p>{child.schoolName}</p>
+        <p>{classText(child)}</p>
+      </div>
+      <Button variant="tint" size="small" loading={pending} aria-label={`切换登录：${child.name}`} onClick={onSwitch}>
+        切换登录
+      </Button>
+    </Card>
+  );
+}

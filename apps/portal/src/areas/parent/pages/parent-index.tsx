@@ -1,0 +1,98 @@
+import '../../../features/child/child.css';
+import { useBlocker } from '@tanstack/react-router';
+import { isParent, isStaff, type UserInfo, usertypeLabel } from '@vimo/contract';
+import { Card, EmptyState, ErrorState, LinkButton, Loading, MoreLink, SkeletonBar } from '@vimo/ui';
+import { MemberPage } from '../../../features/member/member-page.tsx';
+import { WithUser } from '../../../features/member/member-shell.tsx';
+import { useSwitchToChild } from '../../../features/member/use-switch-account.ts';
+import { RecentOrders } from '../../../features/order/recent-orders.tsx';
+import { HomeHero } from '../../../features/profile/home-hero.tsx';
+import { LocalActivities } from '../../../features/profile/local-activities.tsx';
+import { ADMIN_PLATFORM, nameOf } from '../../../features/session/landing.ts';
+import { Tasks } from '../../../features/tasks/tasks.tsx';
+import { ChildCard, useChildren } from '../children.tsx';
+
+const ORDERS = '/parent/activityOrder?name=first';
+const detailOf = (id: string) => `/parent/childActivity?id=${id}`;
+
+/** The parent's home: greeting, children, the latest orders; staff who come as a parent see it without children. */
+export default function ParentIndex() {
+  // The browser's back button does nothing here (spec 3, 2).
+  useBlocker({ shouldBlockFn: ({ action }) => action === 'BACK', enableBeforeUnload: false });
+  return (
+    <MemberPage title="全部功能" hideTitle>
+      <WithUser>{(user) => <ParentHome user={user} />}</WithUser>
+    </MemberPage>
+  );
+}
+
+function ParentHome({ user }: { user: UserInfo }) {
+  return (
+    <>
+      <HomeHero name={nameOf(user)} headimg={user.headimg}>
+        {isStaff(user.usertype)
+          ? `${user.orgName} · ${usertypeLabel[user.usertype as keyof typeof usertypeLabel]}`
+          : '今天也来看看孩子的成长吧'}
+      </HomeHero>
+      {isParent(user.usertype) ? <Kids /> : <ToPlatform />}
+      <Tasks />
+      <div className="mt24">
+        <RecentOrders title="我的订单" moreText="全部订单" moreHref={ORDERS} detailHref={detailOf} />
+      </div>
+      <LocalActivities />
+    </>
+  );
+}
+
+function Kids() {
+  const { data: children, error, refetch } = useChildren();
+  const { switchTo, pendingId } = useSwitchToChild();
+  return (
+    <section>
+      <div className="home-h">
+        <h2 className="h2">我的孩子</h2>
+        <MoreLink href="/parent/accchange">账号切换</MoreLink>
+      </div>
+      {children ? (
+        <div className="kids">
+          {children.map((child) => (
+            <ChildCard
+              key={child.id}
+              child={child}
+              pending={pendingId === child.studentId}
+              onSwitch={() => switchTo(child.studentId)}
+            />
+          ))}
+        </div>
+      ) : error ? (
+        <ErrorState text={error.message} onRetry={() => refetch()} />
+      ) : (
+        <Loading>
+          <div className="kids">
+            <SkeletonBar height={106} radius={18} />
+            <SkeletonBar height={106} radius={18} />
+          </div>
+        </Loading>
+      )}
+      {children?.length === 0 ? (
+        <Card>
+          <EmptyState
+            small
+            art="club"
+            text="还没有绑定孩子，去绑定"
+            action={<LinkButton href="/bindChlider">绑定孩子</LinkButton>}
+          />
+        </Card>
+      ) : null}
+    </section>
+  );
+}
+
+const ToPlatform = () => (
+  <Card className="kidc mt24">
+    <p className="grow">活动发布、报名名单等管理工作在管理平台进行。</p>
+    <LinkButton variant="tint" size="small" href={ADMIN_PLATFORM}>
+      切换到管理平台
+    </LinkButton>
+  </Card>
+);

@@ -1,0 +1,95 @@
+import '../../../features/child/child.css';
+import { type Child, isParent, pictureUrl } from '@vimo/contract';
+import { Avatar, Card, EmptyState, ErrorState, formatDate, LinkButton, Loading, SkeletonText } from '@vimo/ui';
+import { MemberPage } from '../../../features/member/member-page.tsx';
+import { WithUser } from '../../../features/member/member-shell.tsx';
+import { ProfileCard, sexText } from '../../../features/profile/profile-facts.tsx';
+import { classText, useChildren } from '../children.tsx';
+
+/** 个人信息 of a parent: own facts and the children's cards (spec 3, 2). */
+export default function ParentInfo() {
+  return (
+    <MemberPage title="个人信息">
+      <WithUser>
+        {(user) => (
+          <>
+            <ProfileCard
+              user={user}
+              facts={[
+                ['用户名', user.username],
+                ['性别', sexText(user)],
+                ['联系电话', user.mobilephone],
+                ...(isParent(user.usertype) ? [] : ([['所在机构', user.orgName]] as [string, string][])),
+                ['家庭住址', user.address],
+              ]}
+            />
+            {isParent(user.usertype) ? <Kids /> : null}
+          </>
+        )}
+      </WithUser>
+    </MemberPage>
+  );
+}
+
+function Kids() {
+  const { data: children, error, refetch } = useChildren();
+  return (
+    <section>
+      <div className="home-h">
+        <h2 className="h2">我的孩子</h2>
+      </div>
+      {children ? (
+        <div className="kids">
+          {children.map((child) => (
+            <KidFacts key={child.id} child={child} />
+          ))}
+        </div>
+      ) : error ? (
+        <ErrorState text={error.message} onRetry={() => refetch()} />
+      ) : (
+        <Loading>
+          <SkeletonText lines={5} />
+        </Loading>
+      )}
+      {children?.length === 0 ? (
+        <Card>
+          <EmptyState
+            small
+            art="club"
+            text="还没有绑定孩子，去绑定"
+            action={<LinkButton href="/parent/accchange">绑定孩子</LinkButton>}
+          />
+        </Card>
+      ) : null}
+    </section>
+  );
+}
+
+function KidFacts({ child }: { child: Child }) {
+  const facts: [string, string][] = [
+    ['学籍号', child.studentNo],
+    ['监护人电话', child.guardianPhone],
+    ['学校', child.schoolName],
+    ['班级', classText(child)],
+    ['学籍状态', child.statusName],
+    ['入学时间', formatDate(child.entranceTime)],
+  ];
+  return (
+    <Card as="section" className="kid-info">
+      <div className="row">
+        <Avatar src={pictureUrl(child.headimg, 160)} size="large" />
+        <h3>{child.name}</h3>
+      </div>
+      <dl className="dl">
+        {facts
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="tn">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </Card>
+  );
+}

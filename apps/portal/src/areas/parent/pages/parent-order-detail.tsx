@@ -1,0 +1,6 @@
+import { OrderDetail } from '../../../features/order/order-detail.tsx';
+
+/** One order of a parent. */
+export default function ParentOrderDetail() {
+  return <OrderDetail title="活动订单详情" listHref="/parent/activityOrder?name=first" />;
+}

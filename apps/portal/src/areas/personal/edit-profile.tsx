@@ -1,0 +1,75 @@
+import '../../features/profile/profile.css';
+import { useNavigate } from '@tanstack/react-router';
+import { call, keyOf } from '@vimo/client';
+import { currentUser, type UserInfo, updateUserInfo } from '@vimo/contract';
+import { Button, Card, Field, LinkButton, Segmented, TextArea, TextInput, toast } from '@vimo/ui';
+import { AvatarPicker } from '../../features/profile/avatar-picker.tsx';
+import { rememberUser } from '../../features/session/session.ts';
+import { useForm } from '../../shared/form/use-form.ts';
+import { queryClient } from '../../shared/query-client.ts';
+
+const NAME_LENGTH = 32;
+const ADDRESS_LENGTH = 200;
+/** Codes of this form (spec 3, 9). */
+const sexes = [
+  { value: '1', label: '男' },
+  { value: '2', label: '女' },
+];
+
+/** Edits avatar, name, sex and address (spec 1, 2.17 and 5). */
+export function EditProfile({ user, backHref }: { user: UserInfo; backHref: string }) {
+  const navigate = useNavigate();
+  const { form, input, values, errors, pending, set } = useForm({
+    initial: {
+      headimg: user.headimg,
+      username: user.username,
+      sex: user.sex === 1 || user.sex === 2 ? String(user.sex) : '',
+      address: user.address,
+    },
+    check: ({ username, sex }) => ({
+      username: username.trim() ? undefined : '请输入用户名',
+      sex: sex ? undefined : '请选择性别',
+    }),
+    send: async ({ headimg, username, sex, address }) => {
+      const { data, message } = await call(updateUserInfo, {
+        username: username.trim(),
+        sex,
+        address: address.trim(),
+        // A picture that is an address is not a file of ours: it stays when none is sent.
+        headimg: headimg === user.headimg ? '' : headimg,
+      });
+      queryClient.setQueryData(keyOf(currentUser, {}), data);
+      rememberUser(data);
+      toast.success(message || '修改成功');
+      await navigate({ href: backHref });
+    },
+  });
+  return (
+    <Card as="section" className="prof-edit">
+      <form {...form}>
+        <AvatarPicker value={values.headimg} onChange={(id) => set('headimg', id)} />
+        <Field label="用户名" required error={errors.username}>
+          <TextInput {...input('username')} autoComplete="nickname" maxLength={NAME_LENGTH} />
+        </Field>
+        <div className="field">
+          <span className="lb req" aria-hidden="true">
+            性别
+          </span>
+          <Segmented wide label="性别" options={sexes} value={values.sex} onChange={(sex) => set('sex', sex)} />
+          <div role="alert">{errors.sex ? <p className="help e">{errors.sex}</p> : null}</div>
+        </div>
+        <Field label="地址" error={errors.address}>
+          <TextArea {...input('address')} autoComplete="street-address" maxLength={ADDRESS_LENGTH} />
+        </Field>
+        <div className="prof-acts">
+          <LinkButton variant="outline" href={backHref}>
+            取消
+          </LinkButton>
+          <Button type="submit" loading={pending}>
+            保存
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

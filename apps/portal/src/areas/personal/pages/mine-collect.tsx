@@ -1,0 +1,38 @@
+import { useCall } from '@vimo/client';
+import { collectedPage } from '@vimo/contract';
+import { Card, EmptyState, LinkButton, Pagination } from '@vimo/ui';
+import { ActivityGrid } from '../../../features/activity/activity-grid.tsx';
+import { MemberPage } from '../../../features/member/member-page.tsx';
+import { usePage } from '../../../features/member/use-page.ts';
+
+/** Collected activities a page (spec 3, 9). */
+const PAGE_SIZE = 6;
+
+/** 我的收藏: collected activities, with the heart to take one back. */
+export default function MineCollect() {
+  const { page, turnTo } = usePage();
+  const { data, error, refetch } = useCall(
+    collectedPage,
+    { objType: 'HD', pageSize: PAGE_SIZE, currentPage: page },
+    { keepPrevious: true },
+  );
+  return (
+    <MemberPage title="我的收藏">
+      {data?.dataList.length === 0 ? (
+        <Card>
+          <EmptyState
+            art="collect"
+            text="您还没有收藏哦~"
+            action={<LinkButton href="/vimoActivity">去看活动</LinkButton>}
+          />
+        </Card>
+      ) : (
+        <>
+          <h2 className="sr">收藏的活动</h2>
+          <ActivityGrid activities={data?.dataList} count={PAGE_SIZE} error={error} onRetry={() => void refetch()} />
+        </>
+      )}
+      <Pagination page={page} total={data?.totalCount ?? 0} pageSize={PAGE_SIZE} onChange={turnTo} />
+    </MemberPage>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ActivityDetail } from '@vimo/contract';
+import { formatDateTime, QuotaBar, timeRangeParts } from '@vimo/ui';
+import { Fragment, type ReactNode } from 'react';
+import { feeText, hostName } from '../../../features/activity/activity-view.ts';
+
+/** When, where, who and how many (spec 1, 2.10). */
+export function ActivityFacts({ activity }: { activity: ActivityDetail }) {
+  const facts: [string, ReactNode][] = [
+    ['活动时间', <Span key="act" start={activity.actStartDate} end={activity.actEndDate} />],
+    ['报名时间', <Span key="sign" start={activity.signStartDate} end={activity.signEndDate} />],
+    ['活动地点', activity.address],
+    ['主办单位', hostName(activity)],
+    ['联系人', <Contact key="contact" activity={activity} />],
+    ['活动名额', <Places key="places" activity={activity} />],
+    ['费用说明', feeText(activity)],
+  ];
+  return (
+    <dl className="dl">
+      {facts.map(([term, fact]) => (
+        <Fragment key={term}>
+          <dt>{term}</dt>
+          <dd>{fact || '—'}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+function Span({ start, end }: { start: string; end: string }) {
+  if (!formatDateTime(start)) return '—';
+  return (
+    <span className="tn">
+      {timeRangeParts(start, end).map((part, index) => (
+        <Fragment key={part}>
+          {index > 0 ? ' ' : null}
+          <span className="nb">{part}</span>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+function Contact({ activity: { dirtName, dirtTelphone } }: { activity: ActivityDetail }) {
+  if (!dirtName && !dirtTelphone) return '—';
+  return (
+    <span className="contact">
+      <span>{dirtName}</span>
+      {dirtTelphone ? (
+        <a className="link tn" href={`tel:${dirtTelphone.replace(/[^\d+]/g, '')}`}>
+          {dirtTelphone}
+        </a>
+      ) : null}
+    </span>
+  );
+}
+
+function Places({ activity: { personNum, signCount, surplusNum } }: { activity: ActivityDetail }) {
+  if (personNum === 0) return <span className="tn">人数不限，已报 {signCount} 人</span>;
+  return (
+    <span className="places">
+      <QuotaBar taken={signCount} total={personNum} />
+      <span className="tn fs14">
+        已报 {signCount} / {personNum}，<b>余 {Math.max(0, surplusNum)} 席</b>
+      </span>
+    </span>
+  );
+}

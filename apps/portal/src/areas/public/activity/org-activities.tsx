@@ -1,0 +1,35 @@
+import { useCall } from '@vimo/client';
+import { activityPage, OrgType } from '@vimo/contract';
+import { Breadcrumb } from '@vimo/ui';
+import { orgActivitiesHref } from '../../../features/activity/activity-view.ts';
+import { usePageTitle } from '../../../shared/page-title.ts';
+import { useOrganisation } from '../organisation/use-organisation.ts';
+import { FilteredActivities } from './filtered-activities.tsx';
+import { listInput } from './list-filter.ts';
+import { PhoneOrgFilter } from './phone-filter.tsx';
+import { useListFilter } from './use-list-filter.ts';
+
+/** Activities of one organisation, filtered by stage and booking (spec 1, 2.13); a base's are also those it takes part in. */
+export function OrgActivities({ orgId }: { orgId: string }) {
+  const state = useListFilter(orgActivitiesHref(orgId), { types: '', status: '' });
+  const { filter, change } = state;
+  const organisation = useOrganisation(orgId);
+  const title = organisation.data ? `${organisation.data.orgName}的活动` : '机构活动';
+  usePageTitle(title);
+  const isBase = organisation.data?.orgType === OrgType.base;
+  const list = useCall(
+    activityPage,
+    { ...listInput(filter, isBase ? undefined : [orgId]), ...(isBase ? { partnerId: orgId } : {}) },
+    { enabled: !organisation.isPending, keepPrevious: true },
+  );
+  return (
+    <>
+      <PhoneOrgFilter filter={filter} onChange={change} />
+      <main id="main" className="wrap activity-list" tabIndex={-1}>
+        <h1 className="sr">{title}</h1>
+        <Breadcrumb items={[{ label: '首页', href: '/index/home' }, { label: title }]} />
+        <FilteredActivities state={state} list={list} />
+      </main>
+    </>
+  );
+}

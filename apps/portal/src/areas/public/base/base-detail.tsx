@@ -1,0 +1,188 @@
+import { useCall } from '@vimo/client';
+import { type BaseDetail as Base, baseFetch, firstOf, MessageSubject, noticePage, pictureUrl } from '@vimo/contract';
+import {
+  Button,
+  Card,
+  CaretDownBoldIcon,
+  CaretUpBoldIcon,
+  LinkButton,
+  MobileActionBar,
+  MoreLink,
+  Picture,
+  ShareNetworkIcon,
+  Tag,
+} from '@vimo/ui';
+import { useId, useState } from 'react';
+import { orgActivitiesHref, stagesText } from '../../../features/activity/activity-view.ts';
+import { CallBase, RouteToBase } from '../../../features/base/base-steps.tsx';
+import { openHref, openText } from '../../../features/base/base-view.ts';
+import { useFollow } from '../../../features/base/use-follow.ts';
+import { useKept } from '../../../shared/use-kept.ts';
+import { ShareCard, ShareDialog } from '../activity/share-activity.tsx';
+import { LatestActivities } from '../enrolment/latest-activities.tsx';
+import { MessageBoard } from '../message/message-board.tsx';
+import { messagesHref } from '../message/subject.ts';
+import { NoticeKind, orgNewsHref } from '../news/news-view.ts';
+import { NoticeCard } from '../news/notice-card.tsx';
+import { DetailPage } from '../parts/detail-page.tsx';
+import { PictureStrip } from '../parts/picture-strip.tsx';
+import { RichText } from '../parts/rich-text.tsx';
+import { BaseFacts } from './base-facts.tsx';
+import { FollowButton } from './follow-button.tsx';
+import { OpenHere } from './open-here.tsx';
+import '../../../features/activity/activity-detail.css';
+import { baseMeta } from './base-meta.ts';
+import '../../../features/base/base.css';
+
+const LIST = '/index/researchBase';
+const NEWS = 6;
+
+/** One research base (spec 1, 2.11). */
+export function BaseDetailPage({ orgId }: { orgId: string }) {
+  const { data, error, refetch } = useCall(baseFetch, { orgId });
+  const base = useKept(orgId, data);
+  return (
+    <DetailPage
+      title="基地详情"
+      documentTitle={base?.names}
+      metaOf={baseMeta}
+      crumbs={[{ label: '梦想研学', href: LIST }]}
+      listHref={LIST}
+      listText="去看看其他基地"
+      className="basedetail"
+      data={base}
+      error={error}
+      onRetry={() => void refetch()}
+    >
+      {(shown) => <Detail key={orgId} base={shown} />}
+    </DetailPage>
+  );
+}
+
+function Detail({ base }: { base: Base }) {
+  const toggleFollow = useFollow();
+  const [sharing, setSharing] = useState(false);
+  const { orgId } = base;
+  const pictures = base.partnerInfo.imagesId.split(',').filter(Boolean);
+  const cover = firstOf(base.partnerInfo.imagesId) || base.logoId;
+  const news = useCall(noticePage, {
+    types: NoticeKind.news,
+    belongDeptIds: [orgId],
+    objType: 1,
+    pageSize: NEWS,
+    currentPage: 1,
+  });
+  const isOpen = base.openActivityNum > 0;
+  const followProps = { followed: base.isConcern === 1, onToggle: () => void toggleFollow(base) };
+  return (
+    <>
+      <Card as="article" className="dtop">
+        <div className="cover">
+          <Picture src={pictureUrl(cover, 960)} alt={`${base.names}的图片`} width={640} height={400} eager />
+        </div>
+        <div>
+          <div className="tags">
+            {[base.types, stagesText(base.suitSection)].filter(Boolean).map((tag) => (
+              <Tag key={tag}>{tag}</Tag>
+            ))}
+          </div>
+          <h1>{base.names}</h1>
+          <BaseFacts base={base} />
+          <div className="cta">
+            {base.concernCount > 0 ? (
+              <span className="muted">
+                <b className="tn">{base.concernCount}</b> 人关注
+              </span>
+            ) : null}
+            <div className="acts">
+              {isOpen ? (
+                <LinkButton size="large" href={openHref(orgId)}>
+                  {openText(base.openActivityNum)}
+                </LinkButton>
+              ) : null}
+              <FollowButton {...followProps} size="large" quiet={isOpen} />
+            </div>
+            <div className="base-steps">
+              <CallBase base={base} className="link" text="电话咨询" />
+              <RouteToBase base={base} className="link" text="怎么去" />
+            </div>
+            {base.isConcern === 1 ? <MoreLink href="/mine/myAttention">查看我的关注</MoreLink> : null}
+          </div>
+        </div>
+      </Card>
+      <div className="dcols">
+        <div>
+          <OpenHere base={base} />
+          <Intro base={base} />
+          <LatestActivities of={{ partnerId: orgId }} moreHref={orgActivitiesHref(orgId)} />
+          {pictures.length > 0 ? (
+            <Card as="section" panel>
+              <div className="ph">
+                <h2 className="h2">基地相册</h2>
+              </div>
+              <PictureStrip ids={pictures} label={`${base.names}的照片`} className="base-photos" />
+            </Card>
+          ) : null}
+          <MessageBoard
+            typeName={MessageSubject.base}
+            typeId={orgId}
+            subject={base.names}
+            moreHref={messagesHref(MessageSubject.base, orgId)}
+          />
+        </div>
+        <aside>
+          <ShareCard subject="基地" />
+          <div className="mt24">
+            <NoticeCard
+              kind={NoticeKind.news}
+              notices={news.isError ? [] : news.data?.dataList}
+              moreHref={orgNewsHref(orgId)}
+            />
+          </div>
+        </aside>
+      </div>
+      <MobileActionBar>
+        <button type="button" className="ic" onClick={() => setSharing(true)}>
+          <ShareNetworkIcon />
+          分享
+        </button>
+        <CallBase base={base} className="ic" text="电话" />
+        <RouteToBase base={base} className="ic" text="路线" />
+        {isOpen ? <LinkButton href={openHref(orgId)}>去报名</LinkButton> : null}
+        <FollowButton {...followProps} quiet={isOpen} />
+      </MobileActionBar>
+      <ShareDialog open={sharing} onClose={() => setSharing(false)} subject="基地" />
+    </>
+  );
+}
+
+/** The intro, and the whole story behind 查看详情. */
+function Intro({ base }: { base: Base }) {
+  const [open, setOpen] = useState(false);
+  const storyId = useId();
+  return (
+    <Card as="section" panel>
+      <div className="ph">
+        <h2 className="h2">基地介绍</h2>
+      </div>
+      <p className="intro">{base.partnerInfo.introInfo || '暂无数据'}</p>
+      {base.details ? (
+        <>
+          <div id={storyId} hidden={!open}>
+            {open ? <RichText html={base.details} /> : null}
+          </div>
+          <Button
+            variant="tint"
+            className="expand"
+            icon={open ? CaretUpBoldIcon : CaretDownBoldIcon}
+            aria-expanded={open}
+            aria-controls={storyId}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? '收起详情' : '查看详情'}
+          </Button>
+        </>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import type { BaseDetail } from '@vimo/contract';
+import { Fragment, type ReactNode } from 'react';
+import { stagesText } from '../../../features/activity/activity-view.ts';
+import { openingTimes, phonesOf, telHref } from '../../../features/base/base-view.ts';
+
+/** When it is open, where it is, whom to call and whether to book (spec 1, 2.11). */
+export function BaseFacts({ base }: { base: BaseDetail }) {
+  const times = openingTimes(base.partnerInfo.openTmst);
+  const facts: [string, ReactNode][] = [
+    [
+      '开放时间',
+      times.map((part) => (
+        <span key={part} className="part tn">
+          {part}
+        </span>
+      )),
+    ],
+    ['基地地址', base.address],
+    [
+      '联系电话',
+      phonesOf(base).map((phone) => (
+        <a key={phone} className="link part nb tn" href={telHref(phone)}>
+          {phone}
+        </a>
+      )),
+    ],
+    ['适合学段', stagesText(base.suitSection)],
+    ['参观说明', base.bookFlag === 1 ? '需提前预约' : '免费开放，无需预约'],
+  ];
+  return (
+    <dl className="dl">
+      {facts.map(([term, fact]) => (
+        <Fragment key={term}>
+          <dt>{term}</dt>
+          <dd>{Array.isArray(fact) && fact.length === 0 ? '—' : fact || '—'}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,135 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCall } from '@vimo/client';
+import { basePage, baseTypeList } from '@vimo/contract';
+import {
+  Breadcrumb,
+  Button,
+  Card,
+  ChipGroup,
+  type ChoiceOption,
+  EmptyState,
+  ErrorState,
+  Loading,
+  Pagination,
+  SkeletonCard,
+} from '@vimo/ui';
+import { BaseCard } from '../../../features/base/base-card.tsx';
+import { useFollow } from '../../../features/base/use-follow.ts';
+import { useChosenOrg } from '../../../features/organisation/chosen-org.ts';
+import { usePageMeta } from '../../../shared/page-meta.ts';
+import { SECTION_OPTIONS } from '../activity/list-filter.ts';
+import { choiceSheet } from '../parts/choice-sheet.tsx';
+import { FilterBar } from '../parts/filter-bar.tsx';
+import {
+  type BaseFilter,
+  BOOKING_OPTIONS,
+  baseFilterHref,
+  baseListInput,
+  isBaseFiltered,
+  readBaseFilter,
+} from './base-filter.ts';
+import '../../../features/base/base.css';
+
+/** Types in one answer (spec 1, 9). */
+const TYPES = 100;
+const TITLE = '梦想研学';
+
+/** Research bases of the city (spec 1, 2.11); the filters live in the address under `path`. */
+export function BaseList({ path, homeHref, pageSize }: { path: string; homeHref: string; pageSize: number }) {
+  const filter = readBaseFilter(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const toggleFollow = useFollow();
+  const orgId = useChosenOrg()?.orgId;
+  usePageMeta({
+    title: TITLE,
+    description: '全市研学基地与体验站：介绍、开放时间、活动和评价，走出教室去真实的世界里找答案。',
+  });
+  const types = useCall(baseTypeList, { pageSize: TYPES, currentPage: 1, status: 1 });
+  const typeOptions: readonly ChoiceOption<string>[] = [
+    { value: '', label: '全部' },
+    ...(types.data?.dataList ?? []).map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  const list = useCall(basePage, baseListInput(filter, pageSize, orgId), { keepPrevious: true });
+  const hrefOf = (change: Partial<BaseFilter>) => baseFilterHref(path, filter, change);
+  const groups = [
+    { key: 'types', label: '类型', title: '基地类型', options: typeOptions },
+    { key: 'section', label: '学段', title: '适合学段', options: SECTION_OPTIONS },
+    { key: 'book', label: '预约', title: '预约', options: BOOKING_OPTIONS },
+  ] as const;
+  const choose = (key: keyof BaseFilter, value: string) =>
+    void navigate({ href: hrefOf({ [key]: value }), resetScroll: false });
+  const bases = list.data?.dataList;
+
+  return (
+    <>
+      <FilterBar
+        sheets={groups.map(({ key, ...group }) =>
+          choiceSheet({ ...group, value: filter[key], onChange: (value) => choose(key, value) }),
+        )}
+      />
+      <main id="main" className="wrap basepage" tabIndex={-1}>
+        <h1 className="sr">{TITLE}</h1>
+        <Breadcrumb items={[{ label: '首页', href: homeHref }, { label: TITLE }]} />
+        <Card className="filters">
+          {groups.map(({ key, title, options }) => (
+            <ChipGroup
+              key={key}
+              label={title}
+              options={options}
+              value={filter[key]}
+              onChange={(value) => choose(key, value)}
+            />
+          ))}
+        </Card>
+        <div className="lbar">
+          <p className="muted" role="status">
+            {list.data ? (
+              <>
+                共 <b className="tn">{list.data.totalCount}</b> 个研学基地
+              </>
+            ) : null}
+          </p>
+        </div>
+        {!bases ? (
+          list.error ? (
+            <ErrorState onRetry={() => void list.refetch()} />
+          ) : (
+            <Loading>
+              <div className="grid3 sk-grid">
+                {Array.from({ length: pageSize }, (_, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: equal shapes that never move
+                  <SkeletonCard key={index} />
+                ))}
+              </div>
+            </Loading>
+          )
+        ) : bases.length === 0 ? (
+          <Card>
+            <EmptyState
+              art="data"
+              action={
+                isBaseFiltered(filter) || filter.page > 1 ? (
+                  <Button variant="outline" onClick={() => void navigate({ href: path })}>
+                    清空筛选条件
+                  </Button>
+                ) : null
+              }
+            />
+          </Card>
+        ) : (
+          <div className="grid3 basegrid" aria-busy={list.isPlaceholderData}>
+            {bases.map((base) => (
+              <BaseCard key={base.orgId} base={base} onFollow={() => void toggleFollow(base)} />
+            ))}
+          </div>
+        )}
+        <Pagination
+          page={filter.page}
+          total={list.data?.totalCount ?? 0}
+          pageSize={pageSize}
+          hrefOf={(page) => hrefOf({ page })}
+        />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { call, keyOf } from '@vimo/client';
+import { applyToClub, type ClubDetail, clubFetch } from '@vimo/contract';
+import { Button, Dialog, Field, TextArea, TextInput, toast, WarningCircleFillIcon } from '@vimo/ui';
+import { useId } from 'react';
+import { AvatarPicker } from '../../../features/profile/avatar-picker.tsx';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { applicationErrors, EMPTY_APPLICATION, HOBBY_LENGTH, INTRO_LENGTH } from './apply-form.ts';
+import '../../../features/profile/profile.css';
+import './club.css';
+
+interface ApplyDialogProps {
+  club: ClubDetail;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The application to join a club (spec 1, 2.12 and 5). */
+export function ApplyDialog({ open, ...rest }: ApplyDialogProps) {
+  return open ? <OpenApplication {...rest} /> : null;
+}
+
+function OpenApplication({ club, onClose }: Omit<ApplyDialogProps, 'open'>) {
+  const formId = useId();
+  const errorId = useId();
+  const queryClient = useQueryClient();
+  const form = useForm({
+    initial: EMPTY_APPLICATION,
+    check: applicationErrors,
+    onBusy: () => toast.warning('提交中,请勿重复点击'),
+    send: async (values) => {
+      const { message } = await call(applyToClub, {
+        asstionId: club.id,
+        asstionName: club.name,
+        belongDeptId: club.belongDeptId,
+        auditStatus: 1,
+        imagesUrl: values.imagesUrl,
+        telphone: values.telphone,
+        introInfo: values.introInfo,
+        hobby: values.hobby,
+      });
+      toast.success(message);
+      onClose();
+      void queryClient.invalidateQueries({ queryKey: keyOf(clubFetch) });
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`申请加入${club.name}`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            取消
+          </Button>
+          <Button type="submit" form={formId}>
+            {form.pending ? '提交中…' : '提交申请'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} {...form.form}>
+        <fieldset className="field" aria-describedby={form.errors.imagesUrl ? errorId : undefined}>
+          <legend className="lb req">头像</legend>
+          <AvatarPicker use="club" value={form.values.imagesUrl} onChange={(id) => form.set('imagesUrl', id)} />
+          <div role="alert">
+            {form.errors.imagesUrl ? (
+              <p id={errorId} className="help e">
+                <WarningCircleFillIcon />
+                {form.errors.imagesUrl}
+              </p>
+            ) : null}
+          </div>
+        </fieldset>
+        <Field label="联系电话" required error={form.errors.telphone}>
+          <TextInput
+            {...form.input('telphone')}
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            maxLength={11}
+            placeholder="请输入 11 位手机号"
+          />
+        </Field>
+        <Field label="简介" required error={form.errors.introInfo}>
+          <TextArea {...form.input('introInfo')} maxLength={INTRO_LENGTH} placeholder="介绍一下自己，为什么想加入" />
+        </Field>
+        <Field label="爱好" required error={form.errors.hobby}>
+          <TextArea {...form.input('hobby')} rows={2} maxLength={HOBBY_LENGTH} placeholder="平时喜欢做什么" />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { useCall } from '@vimo/client';
+import { clubAlbum, pictureUrl } from '@vimo/contract';
+import { Card, EmptyState, ErrorState, Loading, MoreLink, Picture, PicturePreview, SkeletonBar } from '@vimo/ui';
+import { useState } from 'react';
+import { ALBUM_SHOWN, clubPhotosHref } from '../../../features/club/club-view.ts';
+import '../../../features/media/media.css';
+
+const PREVIEW_WIDTH = 1920;
+
+type Photo = { id: string; name: string; imagesUrl: string };
+
+/** Photos with their names; a press opens them over the screen. The first is large where `className` says so. */
+export function Photos({ photos, className, names }: { photos: readonly Photo[]; className: string; names?: boolean }) {
+  const [at, setAt] = useState<number>();
+  return (
+    <>
+      <ul className={className}>
+        {photos.map((photo, index) => (
+          <li key={photo.id}>
+            <button
+              type="button"
+              className="pic-btn"
+              aria-haspopup="dialog"
+              aria-label={`查看照片：${photo.name || `第 ${index + 1} 张`}`}
+              onClick={() => setAt(index)}
+            >
+              <Picture src={pictureUrl(photo.imagesUrl, 960)} alt="" width={480} height={480} />
+            </button>
+            {names && photo.name ? <p className="cap cut fs14">{photo.name}</p> : null}
+          </li>
+        ))}
+      </ul>
+      <PicturePreview
+        pictures={photos.map(({ imagesUrl, name }) => ({ src: pictureUrl(imagesUrl, PREVIEW_WIDTH), alt: name }))}
+        at={at}
+        onMove={setAt}
+      />
+    </>
+  );
+}
+
+/** The album on the club's page: one large and four small photos, and the way to all (spec 1, 2.12). */
+export function ClubAlbum({ clubId, orgId }: { clubId: string; orgId: string }) {
+  const { data, error, refetch } = useCall(clubAlbum, { asstionId: clubId, belongDeptId: orgId });
+  return (
+    <Card as="section" panel className="board">
+      <div className="ph">
+        <h2 className="h2">社团相册</h2>
+        {data && data.length > 0 ? <MoreLink href={clubPhotosHref(clubId)}>全部照片</MoreLink> : null}
+      </div>
+      {data ? (
+        data.length > 0 ? (
+          <Photos photos={data.slice(0, ALBUM_SHOWN)} className="album" />
+        ) : (
+          <EmptyState art="upload" small />
+        )
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <SkeletonBar height={260} radius={14} />
+        </Loading>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,124 @@
+import { useCall } from '@vimo/client';
+import { type ClubDetail, clubFetch, MessageSubject, pictureUrl } from '@vimo/contract';
+import { Card, MobileActionBar, Picture, SkeletonText, Tag } from '@vimo/ui';
+import { Fragment, type ReactNode, useState } from 'react';
+import { orgActivitiesHref } from '../../../features/activity/activity-view.ts';
+import { CLUBS_HREF, mayApply } from '../../../features/club/club-view.ts';
+import { useKept } from '../../../shared/use-kept.ts';
+import { LatestActivities } from '../enrolment/latest-activities.tsx';
+import { MessageBoard } from '../message/message-board.tsx';
+import { messagesHref } from '../message/subject.ts';
+import { DetailPage } from '../parts/detail-page.tsx';
+import { RichText } from '../parts/rich-text.tsx';
+import { ApplyDialog } from './apply-dialog.tsx';
+import { ClubAlbum } from './club-album.tsx';
+import { ClubDynamics } from './club-dynamics.tsx';
+import { clubMeta } from './club-meta.ts';
+import { JoinClub } from './join-club.tsx';
+import './club.css';
+
+/** One club (spec 1, 2.12). */
+export function ClubDetailPage({ id }: { id: string }) {
+  const { data, error, refetch } = useCall(clubFetch, { id });
+  const club = useKept(id, data);
+  return (
+    <DetailPage
+      title="社团详情"
+      documentTitle={club?.name}
+      metaOf={clubMeta}
+      crumbs={[{ label: '社团', href: CLUBS_HREF }]}
+      listHref={CLUBS_HREF}
+      listText="去看看其他社团"
+      className="club-page"
+      data={club}
+      error={error}
+      onRetry={() => void refetch()}
+      outline={
+        <Card className="club-top">
+          <div className="sk" />
+          <SkeletonText lines={5} />
+        </Card>
+      }
+    >
+      {(shown) => <Detail key={id} club={shown} />}
+    </DetailPage>
+  );
+}
+
+function Detail({ club }: { club: ClubDetail }) {
+  const [applying, setApplying] = useState(false);
+  const join = <JoinClub club={club} onApply={() => setApplying(true)} />;
+  const subject = { typeName: MessageSubject.club, typeId: club.id, subject: club.name };
+  return (
+    <>
+      <Card as="article" className="club-top">
+        <Picture src={pictureUrl(club.logoUrl, 480)} alt={`${club.name}的标志`} width={160} height={160} eager />
+        <div>
+          {club.typesName ? (
+            <div className="tags">
+              <Tag>{club.typesName}</Tag>
+            </div>
+          ) : null}
+          <h1>{club.name}</h1>
+          {club.purpose ? <p className="slogan">{club.purpose}</p> : null}
+          <Facts club={club} />
+        </div>
+        <div className="join d-only">{join}</div>
+      </Card>
+      <div className="dcols">
+        <div>
+          <Card as="section" panel>
+            <div className="ph">
+              <h2 className="h2">社团介绍</h2>
+            </div>
+            {club.introInfo && !club.details.includes(club.introInfo) ? (
+              <p className="intro">{club.introInfo}</p>
+            ) : null}
+            {club.details ? <RichText html={club.details} /> : null}
+          </Card>
+          <ClubAlbum clubId={club.id} orgId={club.belongDeptId} />
+          <LatestActivities
+            of={{ belongDeptIds: [club.belongDeptId] }}
+            moreHref={orgActivitiesHref(club.belongDeptId)}
+          />
+          <MessageBoard {...subject} moreHref={messagesHref(MessageSubject.club, club.id, club.belongDeptId)} />
+        </div>
+        <aside>
+          <ClubDynamics clubId={club.id} />
+        </aside>
+      </div>
+      <MobileActionBar>{join}</MobileActionBar>
+      <ApplyDialog club={club} open={applying && mayApply(club)} onClose={() => setApplying(false)} />
+    </>
+  );
+}
+
+function Facts({ club }: { club: ClubDetail }) {
+  const facts: [string, ReactNode][] = [
+    ['社团性质', club.nature],
+    ['所属单位', club.belongDeptName],
+    ['招收范围', club.openToAll === 1 ? '全市学生' : '本校学生'],
+    ['指导老师', club.dirtName],
+    [
+      '联系电话',
+      club.dirtTelphone ? (
+        <a key="phone" className="link tn" href={`tel:${club.dirtTelphone.replace(/[^\d+]/g, '')}`}>
+          {club.dirtTelphone}
+        </a>
+      ) : null,
+    ],
+    ['成员', <span key="members" className="tn">{`${club.personNum} 人`}</span>],
+  ];
+  return (
+    <dl className="dl">
+      {facts.map(([term, fact]) =>
+        fact ? (
+          <Fragment key={term}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </Fragment>
+        ) : null,
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,147 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCall } from '@vimo/client';
+import { ActivitySort, activityPage, type ClubRow, clubPage } from '@vimo/contract';
+import {
+  Breadcrumb,
+  Card,
+  EmptyState,
+  ErrorState,
+  Loading,
+  Pagination,
+  SectionHeader,
+  Select,
+  SkeletonBar,
+} from '@vimo/ui';
+import { ActivityGrid } from '../../../features/activity/activity-grid.tsx';
+import { PAGE_SIZES, readPageSize } from '../../../features/club/club-view.ts';
+import { useBelongDeptIds, useChosenOrg } from '../../../features/organisation/chosen-org.ts';
+import { usePageMeta } from '../../../shared/page-meta.ts';
+import { readPage } from '../../../shared/page-number.ts';
+import { stringifySearch } from '../../../shared/search-params.ts';
+import { Banners } from '../parts/banners.tsx';
+import { ClubCard } from './club-card.tsx';
+import './club.css';
+
+const SIZE_OPTIONS = PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} 个` }));
+/** As many as a page shows. */
+const SKELETONS = Array.from({ length: PAGE_SIZES[0] }, (_, index) => index);
+/** Club activities shown above the clubs (spec 1, 9). */
+const ACTIVITIES = 3;
+
+interface ClubListProps {
+  /** Address of the list in its shell, and of the shell's other pages. */
+  path: string;
+  homeHref: string;
+  activitiesHref: string;
+}
+
+/** Clubs of the chosen organisation: banner, up to three activities, and the clubs page by page (spec 1, 2.12). */
+export function ClubListPage({ path, homeHref, activitiesHref }: ClubListProps) {
+  const org = useChosenOrg();
+  const title = org ? `${org.orgName}的社团` : '学生社团';
+  usePageMeta({ title: '学生社团', description: '各校学生社团的介绍、相册、动态与活动，在线申请加入。' });
+  return (
+    <main id="main" tabIndex={-1}>
+      <h1 className="sr">{title}</h1>
+      <Banners />
+      <div className="wrap">
+        <Breadcrumb items={[{ label: '首页', href: homeHref }, { label: '社团' }]} />
+      </div>
+      <ClubActivities moreHref={activitiesHref} />
+      <Clubs path={path} />
+    </main>
+  );
+}
+
+function ClubActivities({ moreHref }: { moreHref: string }) {
+  const belongDeptIds = useBelongDeptIds();
+  const { data, error, refetch } = useCall(activityPage, {
+    pageSize: ACTIVITIES,
+    currentPage: 1,
+    type: ActivitySort.updated,
+    auditStatus: 2,
+    issueStatus: 1,
+    belongDeptIds,
+  });
+  if (data?.totalCount === 0) return null;
+  return (
+    <section className="sec club-activities">
+      <div className="wrap">
+        <SectionHeader title="社团活动" text="和社团的伙伴们一起出发" moreHref={moreHref} />
+        <ActivityGrid activities={data?.dataList} count={ACTIVITIES} error={error} onRetry={() => void refetch()} />
+      </div>
+    </section>
+  );
+}
+
+function Clubs({ path }: { path: string }) {
+  const search = useSearch({ strict: false }) as { page?: string; size?: string };
+  const navigate = useNavigate();
+  const belongDeptIds = useBelongDeptIds();
+  const page = readPage(search.page);
+  const pageSize = readPageSize(search.size);
+  const { data, error, refetch, isPlaceholderData } = useCall(
+    clubPage,
+    { pageSize, currentPage: page, belongDeptIds },
+    { keepPrevious: true },
+  );
+  const hrefOf = (to: number, size = pageSize) =>
+    path + stringifySearch({ size: size === PAGE_SIZES[0] ? undefined : size, page: to === 1 ? undefined : to });
+  return (
+    <section className="sec" aria-labelledby="clubs-title">
+      <div className="wrap">
+        <div className="sec-h">
+          <h2 id="clubs-title">学生社团</h2>
+          <p>找到和你喜欢同一件事的人</p>
+          {data && data.totalCount > PAGE_SIZES[0] ? (
+            <div className="page-size">
+              <span className="d-only">每页</span>
+              <Select
+                value={String(pageSize)}
+                aria-label="每页显示的社团数"
+                options={SIZE_OPTIONS}
+                onChange={({ target }) => void navigate({ href: hrefOf(1, Number(target.value)), resetScroll: false })}
+              />
+            </div>
+          ) : null}
+        </div>
+        {data ? (
+          <ClubCards clubs={data.dataList} fading={isPlaceholderData} />
+        ) : error ? (
+          // The listing's fault shows no data (spec 1, 8).
+          error.kind === 'fault' ? (
+            <ClubCards clubs={[]} fading={false} />
+          ) : (
+            <ErrorState onRetry={() => void refetch()} />
+          )
+        ) : (
+          <Loading>
+            <div className="clubcards">
+              {SKELETONS.map((key) => (
+                <SkeletonBar key={key} height={142} radius={18} />
+              ))}
+            </div>
+          </Loading>
+        )}
+        <Pagination page={page} total={data?.totalCount ?? 0} pageSize={pageSize} hrefOf={(to) => hrefOf(to)} />
+      </div>
+    </section>
+  );
+}
+
+function ClubCards({ clubs, fading }: { clubs: readonly ClubRow[]; fading: boolean }) {
+  if (clubs.length === 0) {
+    return (
+      <Card>
+        <EmptyState art="club" />
+      </Card>
+    );
+  }
+  return (
+    <div className="clubcards" aria-busy={fading}>
+      {clubs.map((club) => (
+        <ClubCard key={club.id} club={club} facts />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useSearch } from '@tanstack/react-router';
+import { useCall } from '@vimo/client';
+import { clubAlbum, clubFetch } from '@vimo/contract';
+import { Card, EmptyState, ErrorState, Loading } from '@vimo/ui';
+import { ALBUM_SHOWN, CLUBS_HREF, clubHref } from '../../../features/club/club-view.ts';
+import { InnerPage } from '../parts/inner-page.tsx';
+import { Photos } from './club-album.tsx';
+import './club.css';
+
+/** Photos of an album on their way: as many as a club's page shows. */
+const SKELETONS = Array.from({ length: ALBUM_SHOWN }, (_, index) => index);
+
+/** All photos of a club (spec 1, 2.12). Address: `?id=`. */
+export function ClubPhotosPage() {
+  const { id = '' } = useSearch({ strict: false }) as { id?: string };
+  const known = /^[1-9]\d{0,17}$/.test(id);
+  const club = useCall(clubFetch, { id }, { enabled: known }).data;
+  const { data, error, refetch } = useCall(clubAlbum, { asstionId: id }, { enabled: known });
+  const photos = known ? data : [];
+  return (
+    <InnerPage
+      title="社团相册"
+      documentTitle={club ? `社团相册 · ${club.name}` : '社团相册'}
+      crumbs={[{ label: '社团', href: CLUBS_HREF }, ...(club ? [{ label: club.name, href: clubHref(id) }] : [])]}
+      backHref={known ? clubHref(id) : CLUBS_HREF}
+    >
+      <div className="photos-head">
+        <h1 className="h1">{club ? `${club.name}的相册` : '社团相册'}</h1>
+        {photos ? <p className="muted tn">共 {photos.length} 张</p> : null}
+      </div>
+      {photos ? (
+        photos.length > 0 ? (
+          <Photos photos={photos} className="photos" names />
+        ) : (
+          <Card>
+            <EmptyState art="upload" />
+          </Card>
+        )
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <div className="photos">
+            {SKELETONS.map((key) => (
+              <div key={key} className="sk" />
+            ))}
+          </div>
+        </Loading>
+      )}
+    </InnerPage>
+  );
+}

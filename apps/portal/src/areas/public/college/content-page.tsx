@@ -1,0 +1,127 @@
+import { useSearch } from '@tanstack/react-router';
+import { useCall } from '@vimo/client';
+import { collegeContent, type DataOf, pictureUrl } from '@vimo/contract';
+import {
+  AppLink,
+  Button,
+  Card,
+  DownloadSimpleIcon,
+  EmptyState,
+  ErrorState,
+  formatDate,
+  LinkButton,
+  Loading,
+  PermissionState,
+  Picture,
+  SkeletonText,
+} from '@vimo/ui';
+import { useEffect } from 'react';
+import { requireLogin } from '../../../features/account/require-login.ts';
+import { useSession } from '../../../features/session/session.ts';
+import { InnerPage } from '../parts/inner-page.tsx';
+import { Preview } from './preview.tsx';
+import { COLLEGE_HREF, outsideHref } from './preview-kind.ts';
+import './content-page.css';
+
+/** Links to documents end after half an hour; a new one is asked for before. */
+const FRESH_MS = 20 * 60_000;
+
+export type Content = DataOf<typeof collegeContent>;
+
+/**
+ * One content of the college, shown in the page (spec 1, 2.16). Address: `?id=&modelImage=&modelLink=`; picture and link of the
+ * module are the server's, so that a forged address shows nothing of its own.
+ */
+export function ContentPage() {
+  const { id = '' } = useSearch({ strict: false }) as { id?: string };
+  const known = /^[1-9]\d{0,17}$/.test(id);
+  const { status } = useSession();
+  const guest = status === 'guest';
+  const content = useCall(
+    collegeContent,
+    { id },
+    // A new link would begin a film anew, so who comes back to the window keeps the one that is playing.
+    { enabled: known && !guest, staleTime: FRESH_MS, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  );
+  const title = content.data?.title;
+  return (
+    <InnerPage
+      title="内容详情"
+      documentTitle={title ?? '内容详情'}
+      crumbs={[{ label: '创客学院', href: COLLEGE_HREF }]}
+      backHref={COLLEGE_HREF}
+      className="content-page"
+    >
+      {content.data ? (
+        <Shown content={content.data} />
+      ) : (
+        <Card>
+          <h1 className="sr">内容详情</h1>
+          {!known || content.error?.kind === 'missing' ? (
+            <EmptyState
+              art="search"
+              text="内容不存在或已下线"
+              action={<LinkButton href={COLLEGE_HREF}>去看看其他内容</LinkButton>}
+            />
+          ) : guest ? (
+            <ForGuests />
+          ) : content.error?.kind === 'forbidden' ? (
+            <div role="alert">
+              <PermissionState action={<LinkButton href={COLLEGE_HREF}>返回创客学院</LinkButton>} />
+            </div>
+          ) : content.error ? (
+            <ErrorState onRetry={() => void content.refetch()} />
+          ) : (
+            <div className="detail-loading panel">
+              <Loading>
+                <SkeletonText lines={8} />
+              </Loading>
+            </div>
+          )}
+        </Card>
+      )}
+    </InnerPage>
+  );
+}
+
+/** Asks a guest to log in, at once and whenever they like. */
+function ForGuests() {
+  useEffect(() => {
+    void requireLogin();
+  }, []);
+  return (
+    <EmptyState
+      art="permission"
+      text="登录后可查看本内容"
+      action={<Button onClick={() => void requireLogin()}>登录</Button>}
+    />
+  );
+}
+
+function Shown({ content }: { content: Content }) {
+  const link = outsideHref(content.pcLink);
+  return (
+    <article>
+      <header className="content-h">
+        {content.pcIcon ? <Picture src={pictureUrl(content.pcIcon, 160)} alt="" width={48} height={48} /> : null}
+        <div className="grow">
+          <h1>{content.title}</h1>
+          <p className="muted fs14 tn">
+            {content.modelName}　{formatDate(content.createDate)}
+            {link ? (
+              <AppLink className="link" href={link} target="_blank">
+                相关网站（新窗口打开）
+              </AppLink>
+            ) : null}
+          </p>
+        </div>
+        {content.mayDownload && content.downloadUrl ? (
+          <LinkButton variant="outline" icon={DownloadSimpleIcon} href={content.downloadUrl} download>
+            下载
+          </LinkButton>
+        ) : null}
+      </header>
+      <Preview content={content} />
+    </article>
+  );
+}

@@ -1,0 +1,14 @@
+import mammoth from 'mammoth';
+import { RichText } from '../parts/rich-text.tsx';
+import { DocumentSheet } from './document-sheet.tsx';
+
+const readWord = async (arrayBuffer: ArrayBuffer) => (await mammoth.convertToHtml({ arrayBuffer })).value;
+
+/** A Word document as a page of text, tables and pictures. */
+export default function WordView({ url }: { url: string }) {
+  return (
+    <DocumentSheet url={url} read={readWord}>
+      {(html) => <RichText html={html} />}
+    </DocumentSheet>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ActivityDetail, ApplyStatus } from '@vimo/contract';
+import { ActivityApplyTag, activityApplyView, Button, LinkButton } from '@vimo/ui';
+import { wireNow } from '../../../features/activity/activity-view.ts';
+import { useCancelEnrolment } from '../../../features/enrolment/use-cancel-enrolment.ts';
+import { useFamily } from './use-family.ts';
+
+/**
+ * The sign-up state of an activity and what can be done about it: 我要报名 while open and somebody of the family is left, 取消报名 before
+ * the start for who has signed up alone, the order for a family, otherwise the state in words.
+ */
+export function SignUpActions({ activity, onApply }: { activity: ActivityDetail; onApply: () => void }) {
+  const family = useFamily(activity);
+  const applied = family.allApplied;
+  const view = activityApplyView({ status: activity.activityApplyStatus, applied });
+  const { cancel, isPending } = useCancelEnrolment({ ...activity, joinUserId: '' });
+  if (!view) return null;
+  const ofFamily = family.applied.length > 0;
+  return (
+    <>
+      {ofFamily ? (
+        <LinkButton variant="outline" size="large" href={`/parent/childActivity?id=${activity.id}`}>
+          查看报名
+        </LinkButton>
+      ) : applied && wireNow() < activity.actStartDate ? (
+        <Button variant="outline" size="large" loading={isPending} onClick={() => void cancel()}>
+          取消报名
+        </Button>
+      ) : null}
+      {view.canApply ? (
+        <Button size="large" onClick={onApply}>
+          {ofFamily && activity.activityApplyStatus === ApplyStatus.open ? '再报一人' : view.label}
+        </Button>
+      ) : (
+        <ActivityApplyTag status={activity.activityApplyStatus} applied={applied} />
+      )}
+    </>
+  );
+}

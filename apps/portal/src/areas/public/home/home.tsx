@@ -1,0 +1,92 @@
+import { ErrorState, Picture, SectionHeader } from '@vimo/ui';
+import { ActivityGrid } from '../../../features/activity/activity-grid.tsx';
+import { activitiesLabel, useChosenOrg } from '../../../features/organisation/chosen-org.ts';
+import { type Shell, sectionLinks } from '../../../features/site/shells.ts';
+import { usePageMeta } from '../../../shared/page-meta.ts';
+import { BaseTiles } from '../base/base-tiles.tsx';
+import { Banners } from '../parts/banners.tsx';
+import { ClubBlock } from './club-block.tsx';
+import { CollegeBlock } from './college-block.tsx';
+import { homeMeta } from './home-meta.ts';
+import { LoginPanel } from './login-panel.tsx';
+import { NewsBlock } from './news-block.tsx';
+import { OrgHead } from './org-head.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+import { useHomeRow } from './use-home-row.ts';
+import './home.css';
+
+/** Bases at most (spec 1, 9). */
+const BASES = 6;
+
+export interface HomeProps {
+  shell: Shell;
+  /** How many of each the variant shows (spec 1, 9). */
+  activityCount: number;
+  noticeCount: number;
+  /** The banners of this shell are the lower ones: 348 px instead of 400 (spec 1, 9). */
+  lowBanners?: boolean;
+}
+
+/** A home of the chosen organisation, or of the whole city (spec 1, 2.8): banners, login panel and a block of each section. */
+export function Home({ shell, activityCount, noticeCount, lowBanners }: HomeProps) {
+  const { activitiesHref, researchHref, clubsHref } = shell;
+  const org = useChosenOrg();
+  const { data: row, error, refetch } = useHomeRow();
+  const label = activitiesLabel(org);
+  usePageMeta(homeMeta(row));
+  return (
+    <main id="main" tabIndex={-1}>
+      {org ? <OrgHead org={org} /> : <h1 className="sr">综合素质教育平台</h1>}
+      <Banners failed={!row && error !== null} low={lowBanners}>
+        <div className="d-only">
+          <LoginPanel />
+        </div>
+      </Banners>
+      <div className="m-only">
+        <LoginPanel />
+      </div>
+      <Shortcuts sections={sectionLinks(shell, label)} />
+      {error && !row ? (
+        <NothingCame onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <NewsBlock news={row?.news} notices={row?.notice.slice(0, noticeCount)} />
+          <section className="sec">
+            <div className="wrap">
+              <SectionHeader title={label} text="这个月，和孩子一起做点不一样的事" moreHref={activitiesHref} />
+              <ActivityGrid
+                activities={row?.activity.slice(0, activityCount)}
+                count={activityCount}
+                onRetry={() => void refetch()}
+              />
+            </div>
+          </section>
+          <section className="sec">
+            <div className="wrap">
+              <SectionHeader title="研学基地" text="走出教室，去真实的世界里找答案" moreHref={researchHref} />
+              <BaseTiles bases={row?.partner} count={BASES} />
+            </div>
+          </section>
+          <ClubBlock clubs={row?.asstion} moreHref={clubsHref} />
+          <CollegeBlock />
+        </>
+      )}
+    </main>
+  );
+}
+
+/** The pictures that the row would have brought, as placeholders (spec 1, 2.8), and a way to try again. */
+function NothingCame({ onRetry }: { onRetry: () => void }) {
+  return (
+    <section className="sec">
+      <div className="wrap">
+        <ErrorState onRetry={onRetry} />
+        <div className="grid3 placeholders" aria-hidden="true">
+          {['left', 'middle', 'right'].map((place) => (
+            <Picture key={place} src="" alt="" width={640} height={376} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

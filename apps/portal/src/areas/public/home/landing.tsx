@@ -1,0 +1,161 @@
+import {
+  AppLink,
+  art,
+  Brand,
+  CalendarStarDuotoneIcon,
+  classNames,
+  type IconType,
+  LinkButton,
+  MountainsDuotoneIcon,
+  NewspaperDuotoneIcon,
+  StudentDuotoneIcon,
+} from '@vimo/ui';
+import { ElderSwitch } from '../../../features/elder/elder-switch.tsx';
+import { useChosenOrg } from '../../../features/organisation/chosen-org.ts';
+import { personalCentreOf } from '../../../features/session/landing.ts';
+import { PersonLinks } from '../../../features/session/person-links.tsx';
+import { useSession } from '../../../features/session/session.ts';
+import { ContactLines } from '../../../features/site/contact-lines.tsx';
+import { BUREAU_SHELL } from '../../../features/site/shells.ts';
+import { SiteFooter } from '../../../features/site/site-footer.tsx';
+import { NEWS_HREF } from '../news/news-view.ts';
+import './landing.css';
+
+const FEATURES: readonly { title: string; text: string; href: string; icon: IconType; tint: string }[] = [
+  {
+    title: '活动',
+    href: BUREAU_SHELL.activitiesHref,
+    text: '学校与教育局的活动都在这里：看清时间、地点和余下的席位，两分钟报好名。',
+    icon: CalendarStarDuotoneIcon,
+    tint: 'br-c',
+  },
+  {
+    title: '研学基地与体验站',
+    href: BUREAU_SHELL.researchHref,
+    text: '博物馆、农场、天文台……走出教室，去真实的世界里找答案。',
+    icon: MountainsDuotoneIcon,
+    tint: 'br-p',
+  },
+  {
+    title: '我的综合素质',
+    href: '/mine',
+    text: '思想品德、学业水平、身心健康、艺术素养、社会实践，五个方面记录每一步成长。',
+    icon: StudentDuotoneIcon,
+    tint: 'br-a',
+  },
+  {
+    title: '新闻',
+    href: NEWS_HREF,
+    text: '学校与教育局的新闻和通知公告，重要的事不再错过。',
+    icon: NewspaperDuotoneIcon,
+    tint: 'br-p',
+  },
+];
+
+const COLLAGE = ['cover-wetland', 'cover-robot', 'cover-mountain'] as const;
+
+/** What the platform is, and the ways in: choose an organisation, or log in (spec 1, 1). */
+export function Landing() {
+  return (
+    <>
+      <a className="skip" href="#main">
+        跳到主要内容
+      </a>
+      <header className="landing-head">
+        <div className="wrap">
+          <Brand href="/" />
+          <div className="util-links">
+            <PersonLinks />
+            <ElderSwitch />
+          </div>
+        </div>
+      </header>
+      <main id="main" className="landing" tabIndex={-1}>
+        <Hero />
+        <section className="wrap features" aria-labelledby="features">
+          <h2 id="features" className="h1">
+            一个平台，陪孩子从幼儿园到高中
+          </h2>
+          <ul>
+            {FEATURES.map(({ title, text, href, icon: Icon, tint }) => (
+              <li key={title} className="card">
+                <span className={classNames('petal', tint)}>
+                  <Icon />
+                </span>
+                <h3>
+                  <AppLink href={href}>{title}</AppLink>
+                </h3>
+                <p className="muted">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <Contact />
+      </main>
+      <SiteFooter />
+    </>
+  );
+}
+
+function Hero() {
+  const org = useChosenOrg();
+  const { user } = useSession();
+  return (
+    <section className="landing-hero">
+      <div className="wrap">
+        <div>
+          <h1>让每一种成长都被看见</h1>
+          <p>为学生和家长找活动、报名参加，记录每一次成长；为学校和教育局，看见每一个孩子。</p>
+          <div className="ways">
+            {org ? (
+              <LinkButton size="large" href="/vimoHome">
+                进入{org.orgName}
+              </LinkButton>
+            ) : (
+              <LinkButton size="large" href="/orglist">
+                选择学校或机构
+              </LinkButton>
+            )}
+            {user ? (
+              <LinkButton size="large" variant="outline" href={personalCentreOf(user)}>
+                个人中心
+              </LinkButton>
+            ) : (
+              <LinkButton size="large" variant="outline" href="/login">
+                登录
+              </LinkButton>
+            )}
+          </div>
+          {org ? (
+            <p className="other">
+              <AppLink className="link" href="/orglist">
+                换一个机构
+              </AppLink>
+            </p>
+          ) : null}
+        </div>
+        <div className="collage">
+          {COLLAGE.map((name) => (
+            <img key={name} src={art(name)} alt="" width={640} height={400} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Contact() {
+  return (
+    <section className="wrap" aria-labelledby="contact">
+      <div className="card contact-card">
+        <div>
+          <h2 id="contact" className="h2">
+            联系我们
+          </h2>
+          <p className="muted">使用中遇到问题，或学校想要接入，欢迎来电。</p>
+        </div>
+        <ContactLines />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { isStaff, pictureUrl } from '@vimo/contract';
+import { AppLink, art, BankIcon, greeting, LinkButton, Picture, WechatLogoIcon } from '@vimo/ui';
+import { ADMIN_PLATFORM, nameOf, personalCentreOf } from '../../../features/session/landing.ts';
+import { useSession } from '../../../features/session/session.ts';
+import { useBrowserValue } from '../../../shared/use-browser-value.ts';
+
+/** By the visitor's own clock, which a server does not know. */
+const helloOfNow = (): string => greeting(new Date().getHours());
+
+/** Greets by the hour, and leads to login or to the personal centre (spec 1, 2.8). */
+export function LoginPanel() {
+  const { user } = useSession();
+  const hello = useBrowserValue(helloOfNow, '您好');
+  return (
+    <div className="loginp">
+      <div className="top">
+        <Picture
+          src={user?.headimg ? pictureUrl(user.headimg, 160) : art('avatar-04')}
+          alt=""
+          width={56}
+          height={56}
+          eager
+        />
+        <div className="grow">
+          <h2 className="clamp2">{user ? `${hello}，${nameOf(user)}` : hello}</h2>
+          <p>{user ? user.orgName || '欢迎回来' : '登录后报名活动、查看成长'}</p>
+        </div>
+      </div>
+      <div className="btns">
+        {user ? (
+          <LinkButton href={personalCentreOf(user)} block>
+            个人中心
+          </LinkButton>
+        ) : (
+          <>
+            <LinkButton href="/login" block>
+              登录
+            </LinkButton>
+            <LinkButton href="/register" variant="outline" block>
+              免费注册
+            </LinkButton>
+          </>
+        )}
+      </div>
+      <div className="alt">
+        {user ? (
+          isStaff(user.usertype) && <AppLink href={ADMIN_PLATFORM}>切换到管理平台</AppLink>
+        ) : (
+          <AppLink href="/login?mode=wechat">
+            <WechatLogoIcon />
+            微信扫码
+          </AppLink>
+        )}
+        <AppLink href="/orglist">
+          <BankIcon />
+          选择学校或机构
+        </AppLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCall } from '@vimo/client';
+import { type InstitutionRow, institutionList, OrgType, pictureUrl } from '@vimo/contract';
+import {
+  AppLink,
+  Breadcrumb,
+  Button,
+  Card,
+  ChipGroup,
+  EmptyState,
+  ErrorState,
+  Loading,
+  MagnifyingGlassIcon,
+  MapPinIcon,
+  Pagination,
+  Picture,
+  SkeletonBar,
+  SkeletonText,
+  StatusTag,
+  Tag,
+  TextInput,
+} from '@vimo/ui';
+import { useEffect, useRef } from 'react';
+import { baseHref } from '../../../features/base/base-view.ts';
+import { useChosenOrg } from '../../../features/organisation/chosen-org.ts';
+import { usePageMeta } from '../../../shared/page-meta.ts';
+import { readPage } from '../../../shared/page-number.ts';
+import { stringifySearch } from '../../../shared/search-params.ts';
+import { useOpenOrg } from '../organisation/open-org.ts';
+import { figuresOf, KINDS, narrowed } from './institution-view.ts';
+import './institutions.css';
+
+const PAGE_SIZE = 12;
+const LOGO_WIDTH = 160;
+
+/**
+ * Bureaus, schools and partner institutions of the city with their key figures. With `kind` it is the page of that kind
+ * alone; kind, name and page live in the address.
+ */
+export function Institutions({ path, title, kind: onlyKind }: { path: string; title: string; kind?: OrgType }) {
+  const search = useSearch({ strict: false }) as { orgType?: string; name?: string; page?: string };
+  const navigate = useNavigate();
+  usePageMeta({ title, description: '全市教育局、学校与合作机构，以及它们的学生、活动、社团和新闻数量。' });
+  const { data, error, refetch } = useCall(institutionList, { orgType: onlyKind });
+  const kind = KINDS.some(({ value }) => value === search.orgType) ? (search.orgType ?? '') : '';
+  const name = search.name ?? '';
+  const field = useRef<HTMLInputElement>(null);
+  // The field's text is its own while somebody writes: a word that is being composed must not come back from the address.
+  useEffect(() => {
+    if (field.current && document.activeElement !== field.current) field.current.value = name;
+  }, [name]);
+  const rows = data && narrowed(data, onlyKind ? '' : kind, name);
+  const pages = Math.max(1, Math.ceil((rows?.length ?? 0) / PAGE_SIZE));
+  const page = rows ? Math.min(readPage(search.page), pages) : readPage(search.page);
+  const hrefOf = (change: { orgType?: string; name?: string; page?: number | undefined }) =>
+    path + stringifySearch({ orgType: kind, name, ...change });
+
+  return (
+    <main id="main" className="wrap instpage" tabIndex={-1}>
+      <h1 className="sr">{title}</h1>
+      <Breadcrumb items={[{ label: '首页', href: '/vimoHome' }, { label: title }]} />
+      <Card className="instfilter">
+        {onlyKind ? null : (
+          <ChipGroup
+            label="机构类型"
+            hideLabel
+            options={KINDS}
+            value={kind}
+            onChange={(orgType) => void navigate({ href: hrefOf({ orgType }), resetScroll: false })}
+          />
+        )}
+        <TextInput
+          type="search"
+          icon={MagnifyingGlassIcon}
+          aria-label="名称或区县"
+          placeholder="输入名称或区县"
+          maxLength={50}
+          ref={field}
+          defaultValue={name}
+          onChange={({ target }) =>
+            void navigate({ href: hrefOf({ name: target.value.trim() }), replace: true, resetScroll: false })
+          }
+        />
+      </Card>
+      <div className="lbar">
+        <p className="muted" role="status">
+          {rows ? (
+            <>
+              共 <b className="tn">{rows.length}</b> 个机构
+            </>
+          ) : null}
+        </p>
+      </div>
+      {rows ? (
+        rows.length === 0 ? (
+          <Card>
+            <EmptyState
+              art="search"
+              text={data?.length === 0 ? '暂无数据' : '没有符合条件的机构'}
+              action={
+                data?.length === 0 ? null : (
+                  <Button variant="outline" onClick={() => void navigate({ href: path, resetScroll: false })}>
+                    清空筛选条件
+                  </Button>
+                )
+              }
+            />
+          </Card>
+        ) : (
+          <div className="instgrid">
+            {rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((row) => (
+              <Institution key={row.orgId} row={row} />
+            ))}
+          </div>
+        )
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <div className="instgrid">
+            {Array.from({ length: PAGE_SIZE }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: equal shapes that never move
+              <Card key={index} className="inst">
+                <SkeletonBar width={56} height={56} radius={28} />
+                <SkeletonText lines={4} />
+              </Card>
+            ))}
+          </div>
+        </Loading>
+      )}
+      <Pagination
+        page={page}
+        total={rows?.length ?? 0}
+        pageSize={PAGE_SIZE}
+        hrefOf={(to) => hrefOf({ page: to === 1 ? undefined : to })}
+      />
+    </main>
+  );
+}
+
+function Institution({ row }: { row: InstitutionRow }) {
+  const openOrg = useOpenOrg();
+  const isChosen = useChosenOrg()?.orgId === row.orgId;
+  const place = [row.city, row.area].filter(Boolean).join(' ');
+  return (
+    <Card as="article" className="inst">
+      <div className="head">
+        {row.orgLogoId ? (
+          <Picture src={pictureUrl(row.orgLogoId, LOGO_WIDTH)} alt="" width={56} height={56} />
+        ) : (
+          <span className="crest br-p" aria-hidden="true">
+            {row.orgName.slice(0, 1)}
+          </span>
+        )}
+        <div className="grow">
+          <h2>
+            {row.orgType === OrgType.base ? (
+              <AppLink href={baseHref(row.orgId)}>{row.orgName}</AppLink>
+            ) : (
+              <button type="button" onClick={() => openOrg(row)}>
+                {row.orgName}
+              </button>
+            )}
+          </h2>
+          <p className="where">
+            {row.kindName ? <Tag>{row.kindName}</Tag> : null}
+            {isChosen ? <StatusTag tone="ok">当前机构</StatusTag> : null}
+            {place ? (
+              <span className="place">
+                <MapPinIcon />
+                {place}
+              </span>
+            ) : null}
+          </p>
+        </div>
+      </div>
+      {row.introInfo ? <p className="clamp2 muted fs14">{row.introInfo}</p> : null}
+      <dl className="figures">
+        {figuresOf(row).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="tn">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { type Message, MessageSubject, pictureUrl } from '@vimo/contract';
+import { Avatar, classNames, formatDate, Rating, StatusTag, ThumbsUpFillIcon, ThumbsUpIcon } from '@vimo/ui';
+import { SCORES } from '../../../features/message/message-words.ts';
+import { PictureStrip } from '../parts/picture-strip.tsx';
+import { useLike } from './use-like.ts';
+import '../../../features/message/message.css';
+
+/** Messages of one thing; the three scores stand with evaluations of activities only (spec 1, 2.13). */
+export function MessageList({
+  messages,
+  heading: Heading = 'h3',
+}: {
+  messages: readonly Message[];
+  heading?: 'h2' | 'h3';
+}) {
+  return (
+    <div className="evs">
+      {messages.map((message) => (
+        <MessageRow key={message.id} message={message} heading={Heading} />
+      ))}
+    </div>
+  );
+}
+
+function MessageRow({ message, heading: Heading }: { message: Message; heading: 'h2' | 'h3' }) {
+  const like = useLike();
+  const liked = message.ifDoClick === 1;
+  const Thumb = liked ? ThumbsUpFillIcon : ThumbsUpIcon;
+  return (
+    <article className="ev">
+      <div className="who">
+        <Avatar src={pictureUrl(message.userHeadPhoneId, 160)} />
+        <div>
+          <Heading>
+            {message.userName}
+            {message.own ? <span className="muted">（我）</span> : null}
+          </Heading>
+          <time className="fs13 faint tn" dateTime={message.createDate}>
+            {formatDate(message.createDate)}
+          </time>
+        </div>
+        {message.auditStatus === 1 ? (
+          <button
+            type="button"
+            className={classNames('like', liked && 'on')}
+            aria-pressed={liked}
+            aria-label={`点赞${message.userName}，${message.goodNums} 个赞`}
+            onClick={() => void like(message)}
+          >
+            <Thumb />
+            <span className="tn">{message.goodNums}</span>
+          </button>
+        ) : (
+          <span className="waits">
+            <StatusTag tone="wait">待审核</StatusTag>
+          </span>
+        )}
+      </div>
+      {message.typeName === MessageSubject.activity ? (
+        <div className="rates">
+          {SCORES.map(({ name, label }) => (
+            <span key={name}>
+              {label} <Rating value={message[name]} label={label} />
+            </span>
+          ))}
+        </div>
+      ) : null}
+      <p className="said">{message.content}</p>
+      {message.auditStatus === 1 ? null : <p className="fs13 faint">审核通过后公开显示，现在仅自己可见</p>}
+      <PictureStrip ids={message.imageId.split(',').filter(Boolean)} label={`${message.userName}的图片`} />
+    </article>
+  );
+}

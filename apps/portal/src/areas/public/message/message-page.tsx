@@ -1,0 +1,98 @@
+import { useSearch } from '@tanstack/react-router';
+import { useCall } from '@vimo/client';
+import { MessageSubject, messagePage } from '@vimo/contract';
+import { AppLink, Card, classNames, EmptyState, ErrorState, Loading, Pagination, SkeletonText } from '@vimo/ui';
+import { wordFor } from '../../../features/message/message-words.ts';
+import { readPage } from '../../../shared/page-number.ts';
+import { stringifySearch } from '../../../shared/search-params.ts';
+import { useKept } from '../../../shared/use-kept.ts';
+import { InnerPage } from '../parts/inner-page.tsx';
+import { NotShown } from '../parts/not-shown.tsx';
+import { LeaveMessage } from './message-board.tsx';
+import { MessageList } from './message-list.tsx';
+import { SUBJECT_PLACES, useSubjectName } from './subject.ts';
+
+/** Comments on a page of their own (spec 1, 9). */
+const PAGE_SIZE = 6;
+
+/**
+ * All evaluations of an activity, or all messages on a base or club, six a page (spec 1, 2.13). `path` is the page's own
+ * address; what it knows of its search stays when its pages are turned.
+ */
+export function MessagePage({ typeName, typeId, path }: { typeName: MessageSubject; typeId: string; path: string }) {
+  const { page: pageText, orgId, typename } = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const page = readPage(pageText);
+  const word = wordFor(typeName);
+  const title = `${word}列表`;
+  const { list, hrefOf } = SUBJECT_PLACES[typeName];
+  const about = useSubjectName(typeName, typeId);
+  const subject = useKept(typeId, about.name);
+  const { data, error, refetch, isPlaceholderData } = useCall(
+    messagePage,
+    { typeId, typeName, pageSize: PAGE_SIZE, currentPage: page },
+    { keepPrevious: true },
+  );
+  return (
+    <InnerPage
+      title={title}
+      documentTitle={subject ? `${title} · ${subject}` : title}
+      crumbs={[list, ...(subject ? [{ label: subject, href: hrefOf(typeId) }] : [])]}
+      backHref={hrefOf(typeId)}
+      className="message-page"
+    >
+      {about.missing ? (
+        <NotShown
+          title={title}
+          error={about.missing}
+          onRetry={() => {}}
+          listHref={list.href}
+          listText={`去看看其他${list.label}`}
+        />
+      ) : (
+        <>
+          <Card as="section" panel className="board">
+            <div className="ph">
+              <h1 className="h2">{title}</h1>
+              {typeName === MessageSubject.activity || !subject ? null : (
+                <LeaveMessage typeName={typeName} typeId={typeId} subject={subject} />
+              )}
+            </div>
+            {subject ? (
+              <p className="on">
+                <AppLink className="link" href={hrefOf(typeId)}>
+                  {subject}
+                </AppLink>
+                {data ? (
+                  <span className="muted tn">
+                    共 {data.totalCount} 条{word}
+                  </span>
+                ) : null}
+              </p>
+            ) : null}
+            {data ? (
+              data.dataList.length > 0 ? (
+                <div className={classNames(isPlaceholderData && 'fading')} aria-busy={isPlaceholderData}>
+                  <MessageList messages={data.dataList} heading="h2" />
+                </div>
+              ) : (
+                <EmptyState art="data" />
+              )
+            ) : error ? (
+              <ErrorState onRetry={() => void refetch()} />
+            ) : (
+              <Loading>
+                <SkeletonText lines={8} />
+              </Loading>
+            )}
+          </Card>
+          <Pagination
+            page={page}
+            total={data?.totalCount ?? 0}
+            pageSize={PAGE_SIZE}
+            hrefOf={(next) => path + stringifySearch({ orgId, typename, page: next === 1 ? undefined : next })}
+          />
+        </>
+      )}
+    </InnerPage>
+  );
+}

@@ -1,0 +1,73 @@
+import { useSearch } from '@tanstack/react-router';
+import { useCall } from '@vimo/client';
+import { type NoticeDetail, noticeFetch, noticePage } from '@vimo/contract';
+import { Card, formatDateTime, SkeletonText } from '@vimo/ui';
+import { DetailPage } from '../parts/detail-page.tsx';
+import { RichText } from '../parts/rich-text.tsx';
+import { newsMeta } from './news-meta.ts';
+import { NEWS_HREF, NoticeKind, orgNewsHref } from './news-view.ts';
+import { NoticeCard } from './notice-card.tsx';
+import './news.css';
+
+/** `?type=2` shows the piece without the way to it (spec 1, 2.1). */
+const WITHOUT_BREADCRUMB = '2';
+const SIDE_SIZE = 7;
+
+/** One piece of news or one notice (spec 1, 2.14). */
+export function NewsDetailPage({ id }: { id: string }) {
+  const { data: notice, error, refetch } = useCall(noticeFetch, { id });
+  const { type } = useSearch({ strict: false }) as { type?: string };
+  return (
+    <DetailPage
+      title="新闻详情"
+      documentTitle={notice?.title}
+      metaOf={newsMeta}
+      crumbs={type === WITHOUT_BREADCRUMB ? null : [{ label: '新闻', href: NEWS_HREF }]}
+      listHref={NEWS_HREF}
+      listText="去看看其他新闻"
+      className="newsdetail"
+      data={notice}
+      error={error}
+      onRetry={() => void refetch()}
+      outline={
+        <div className="dcols">
+          <Card panel>
+            <SkeletonText lines={9} />
+          </Card>
+        </div>
+      }
+    >
+      {(shown) => <Article notice={shown} />}
+    </DetailPage>
+  );
+}
+
+function Article({ notice }: { notice: NoticeDetail }) {
+  const { data, isError } = useCall(noticePage, {
+    types: NoticeKind.notice,
+    belongDeptIds: [notice.belongDeptId],
+    objType: 1,
+    pageSize: SIDE_SIZE,
+    currentPage: 1,
+  });
+  return (
+    <div className="dcols">
+      <Card as="article" panel>
+        <header>
+          <h1 className="h1">{notice.title}</h1>
+          <p className="meta-line">
+            <span>
+              发布时间：<time dateTime={notice.updateDate}>{formatDateTime(notice.updateDate)}</time>
+            </span>
+            <span>发布人：{notice.createName || notice.belongDeptName}</span>
+            <span>阅读：{notice.readNum}</span>
+          </p>
+        </header>
+        {notice.comments ? <RichText html={notice.comments} /> : <p className="rich">{notice.introInfo}</p>}
+      </Card>
+      <aside>
+        <NoticeCard notices={isError ? [] : data?.dataList} moreHref={orgNewsHref(notice.belongDeptId)} />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { useCall } from '@vimo/client';
+import { type BureauNode, frontFindEducationTree } from '@vimo/contract';
+import {
+  BankIcon,
+  Button,
+  Card,
+  classNames,
+  EmptyState,
+  ErrorState,
+  Loading,
+  SkeletonBar,
+  SkeletonText,
+} from '@vimo/ui';
+import { useId, useRef, useState } from 'react';
+import type { ChosenOrg } from '../../../features/organisation/chosen-org.ts';
+
+/** No pinyin syllable begins with I, U or V. */
+const LETTERS = [...'ABCDEFGHJKLMNOPQRSTWXYZ'];
+
+const flatten = (nodes: readonly BureauNode[], depth = 0): { bureau: BureauNode; depth: number }[] =>
+  nodes.flatMap((bureau) => [{ bureau, depth }, ...flatten(bureau.children, depth + 1)]);
+
+/** City bureaus with theirs below, and the schools of the chosen one by initial letter (spec 1, 2.7). */
+export function OrgTree({ onChoose }: { onChoose: (org: ChosenOrg) => void }) {
+  const { data, error, refetch } = useCall(frontFindEducationTree, {});
+  const [chosenId, setChosenId] = useState<string>();
+  if (!data) {
+    if (error) return <ErrorState onRetry={() => void refetch()} />;
+    return (
+      <Loading>
+        <div className="orgbody">
+          <Card className="bureaus">
+            <SkeletonText lines={5} />
+          </Card>
+          <Card className="schools">
+            <SkeletonBar height={40} />
+            <SkeletonText lines={8} />
+          </Card>
+        </div>
+      </Loading>
+    );
+  }
+  const bureaus = flatten(data);
+  const chosen = (bureaus.find(({ bureau }) => bureau.orgId === chosenId) ?? bureaus[0])?.bureau;
+  if (!chosen) return <EmptyState art="data" />;
+  return (
+    <div className="orgbody">
+      <Card className="bureaus">
+        <ul aria-label="教育局">
+          {bureaus.map(({ bureau, depth }) => (
+            <li key={bureau.orgId}>
+              <button
+                type="button"
+                className={classNames(depth > 0 && 'in', bureau === chosen && 'on')}
+                aria-pressed={bureau === chosen}
+                onClick={() => setChosenId(bureau.orgId)}
+              >
+                <BankIcon />
+                <span className="cut">{bureau.orgName}</span>
+                <small>
+                  {bureau.schoolCount}
+                  <span className="sr">所学校</span>
+                </small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Schools key={chosen.orgId} bureau={chosen} onChoose={onChoose} />
+    </div>
+  );
+}
+
+function Schools({ bureau, onChoose }: { bureau: BureauNode; onChoose: (org: ChosenOrg) => void }) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [letter, setLetter] = useState(bureau.schools[0]?.letter);
+  const present = new Set(bureau.schools.map((group) => group.letter));
+  const letters = present.has('#') ? [...LETTERS, '#'] : LETTERS;
+  const goTo = (to: string) => {
+    setLetter(to);
+    const group = list.current?.querySelector<HTMLElement>(`[data-letter="${to}"]`);
+    group?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    group?.querySelector('button')?.focus({ preventScroll: true });
+  };
+  return (
+    <Card className="schools">
+      <div className="of">
+        <h3 id={id}>{bureau.orgName}</h3>
+        <Button variant="tint" onClick={() => onChoose(bureau)}>
+          进入教育局主页
+        </Button>
+      </div>
+      {bureau.schools.length === 0 ? (
+        <EmptyState art="data" small />
+      ) : (
+        <>
+          <nav className="letters" aria-label="按首字母查找">
+            {letters.map((one) => (
+              <button
+                key={one}
+                type="button"
+                className={classNames(!present.has(one) && 'no', one === letter && 'on')}
+                disabled={!present.has(one)}
+                onClick={() => goTo(one)}
+              >
+                {one}
+              </button>
+            ))}
+          </nav>
+          <div ref={list}>
+            {bureau.schools.map((group) => (
+              <div key={group.letter} className="lgroup" data-letter={group.letter}>
+                <b aria-hidden="true">{group.letter}</b>
+                <ul aria-label={`首字母 ${group.letter}`}>
+                  {group.list.map((school) => (
+                    <li key={school.orgId}>
+                      <button type="button" onClick={() => onChoose(school)}>
+                        {school.orgName}
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,3 @@
+import { AboutPage } from '../about/about-page.tsx';
+
+export default AboutPage;

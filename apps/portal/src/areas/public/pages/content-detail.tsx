@@ -1,0 +1,3 @@
+import { ContentPage } from '../college/content-page.tsx';
+
+export default ContentPage;

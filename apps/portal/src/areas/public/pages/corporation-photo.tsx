@@ -1,0 +1,3 @@
+import { ClubPhotosPage } from '../club/club-photos.tsx';
+
+export default ClubPhotosPage;

@@ -1,0 +1,3 @@
+import { CollegePage } from '../college/college-page.tsx';
+
+export default CollegePage;

@@ -1,0 +1,5 @@
+import { Landing } from '../home/landing.tsx';
+
+export default function LandingRoute() {
+  return <Landing />;
+}

@@ -1,0 +1,3 @@
+import { MobilePage } from '../about/mobile-page.tsx';
+
+export default MobilePage;

@@ -1,0 +1,7 @@
+import { useBelongDeptIds } from '../../../features/organisation/chosen-org.ts';
+import { NewsList } from '../news/news-list.tsx';
+import { NEWS_HREF } from '../news/news-view.ts';
+
+export default function News() {
+  return <NewsList path={NEWS_HREF} homeHref="/index/home" title="新闻" orgIds={useBelongDeptIds()} />;
+}

@@ -1,0 +1,17 @@
+import { Brand, EmptyState, LinkButton } from '@vimo/ui';
+import '../../../features/account/login.css';
+
+/** A page that the visitor may not enter (spec 1, 2.1). */
+export default function NotAllowed() {
+  return (
+    <main id="main" className="wrap alone" tabIndex={-1}>
+      <Brand href="/" />
+      <h1 className="sr">页面不可访问</h1>
+      <EmptyState
+        art="error"
+        text="网站管理员说您不能进入这个页面"
+        action={<LinkButton href="/vimoHome">返回首页</LinkButton>}
+      />
+    </main>
+  );
+}

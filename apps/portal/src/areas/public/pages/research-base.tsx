@@ -1,0 +1,5 @@
+import { BaseList } from '../base/base-list.tsx';
+
+export default function ResearchBase() {
+  return <BaseList path="/index/researchBase" homeHref="/index/home" pageSize={12} />;
+}

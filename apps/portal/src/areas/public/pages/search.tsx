@@ -1,0 +1,5 @@
+import { SearchPage } from '../search/search-page.tsx';
+
+export default function SearchRoute() {
+  return <SearchPage />;
+}

@@ -1,0 +1,3 @@
+import { SpacePage } from '../space/space-page.tsx';
+
+export default SpacePage;

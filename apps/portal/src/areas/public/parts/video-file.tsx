@@ -1,0 +1,30 @@
+import { useCall } from '@vimo/client';
+import { getMd5Url } from '@vimo/contract';
+import { PlayCircleFillIcon } from '@vimo/ui';
+import { useState } from 'react';
+import '../../../features/media/media.css';
+
+/** A video among pictures: its address, which ends, is asked for when somebody wants to see it. */
+export function VideoFile({ id, label }: { id: string; label: string }) {
+  const [wanted, setWanted] = useState(false);
+  const { data, isError, refetch } = useCall(getMd5Url, { ids: id }, { enabled: wanted, staleTime: 0, gcTime: 0 });
+  const url = data?.[0]?.url;
+  if (wanted && url) {
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: people's own films have no captions
+      <video className="video-file" src={url} controls autoPlay playsInline aria-label={label} />
+    );
+  }
+  const failed = isError || (data && !url);
+  return (
+    <button
+      type="button"
+      className="video-file video-start"
+      onClick={() => (failed ? void refetch() : setWanted(true))}
+      aria-busy={wanted && !failed}
+    >
+      <PlayCircleFillIcon />
+      <span>{failed ? '视频无法播放，点此重试' : `播放${label}`}</span>
+    </button>
+  );
+}

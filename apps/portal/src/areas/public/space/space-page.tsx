@@ -1,0 +1,128 @@
+import { useSearch } from '@tanstack/react-router';
+import { useCall, useCallPages } from '@vimo/client';
+import { type ActivityDetail, activityFetch, activitySpacePage } from '@vimo/contract';
+import { Button, Card, EmptyState, ErrorState, Loading, MoreLink, SkeletonBar, SkeletonText } from '@vimo/ui';
+import { ACTIVITIES_HREF, detailHref } from '../../../features/activity/activity-view.ts';
+import { activitiesLabel, useChosenOrg } from '../../../features/organisation/chosen-org.ts';
+import { ActivityLine } from '../enrolment/sign-up-dialog.tsx';
+import { InnerPage } from '../parts/inner-page.tsx';
+import { NotShown } from '../parts/not-shown.tsx';
+import { SpaceEntry } from './space-entry.tsx';
+import { NOTHING_YET, SHOWN_FIRST, SPACE_TYPE } from './space-words.ts';
+import './space.css';
+
+/** Entries of the space at a time (spec 1, 9). */
+const PAGE_SIZE = 30;
+const TITLE = '活动空间';
+
+/** The moments people kept of an activity, newest first (spec 1, 2.10). Address: `?id=&title=`; what the title says is anybody's text, and not shown. */
+export function SpacePage() {
+  const { id = '' } = useSearch({ strict: false }) as { id?: string };
+  const org = useChosenOrg();
+  const known = /^[1-9]\d{0,17}$/.test(id);
+  const { data: activity, error, refetch } = useCall(activityFetch, { id }, { enabled: known });
+  const name = activity?.title;
+  const href = detailHref(id);
+  return (
+    <InnerPage
+      title={TITLE}
+      documentTitle={name ? `${TITLE} · ${name}` : TITLE}
+      crumbs={[{ label: activitiesLabel(org), href: ACTIVITIES_HREF }, ...(known ? [{ label: '活动详情', href }] : [])]}
+      backHref={known ? href : ACTIVITIES_HREF}
+      className="space-page"
+    >
+      {error && !activity ? (
+        <NotShown
+          title={TITLE}
+          error={error}
+          onRetry={() => void refetch()}
+          listHref={ACTIVITIES_HREF}
+          listText="去看看其他活动"
+        />
+      ) : (
+        <>
+          <h1 className="h1 space-title">{name || TITLE}</h1>
+          {known ? (
+            <div className="space-cols">
+              <SpaceOf activity={activity} />
+              <div>
+                <Timeline activityId={id} />
+              </div>
+            </div>
+          ) : (
+            <Nothing />
+          )}
+        </>
+      )}
+    </InnerPage>
+  );
+}
+
+/** Which activity the moments are of; undefined while it is on its way. */
+function SpaceOf({ activity }: { activity: ActivityDetail | undefined }) {
+  return (
+    <aside className="card" aria-label="所属活动">
+      {activity ? (
+        <>
+          <ActivityLine activity={activity} />
+          <MoreLink href={detailHref(activity.id)}>查看活动</MoreLink>
+        </>
+      ) : (
+        <Loading>
+          <SkeletonBar height={110} radius={14} />
+        </Loading>
+      )}
+    </aside>
+  );
+}
+
+function Timeline({ activityId }: { activityId: string }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useCallPages(activitySpacePage, {
+    type: SPACE_TYPE,
+    objId: activityId,
+    pageSize: PAGE_SIZE,
+  });
+  if (!data) {
+    return error ? (
+      <ErrorState onRetry={() => void refetch()} />
+    ) : (
+      <Loading>
+        <Card panel>
+          <SkeletonText lines={2} />
+          <div className="space-pics">
+            {Array.from({ length: SHOWN_FIRST }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: equal shapes that never move
+              <SkeletonBar key={index} height={180} radius={10} />
+            ))}
+          </div>
+        </Card>
+      </Loading>
+    );
+  }
+  const entries = data.pages.flatMap(({ dataList }) => dataList);
+  if (entries.length === 0) return <Nothing />;
+  return (
+    <>
+      <ol className="timeline">
+        {entries.map((entry) => (
+          <SpaceEntry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      <div className="timeline-end">
+        {hasNextPage ? (
+          <Button variant="outline" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            加载更多
+          </Button>
+        ) : (
+          <p className="faint fs14">已经到底啦</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+const Nothing = () => (
+  <Card>
+    <EmptyState art="upload" text={NOTHING_YET} />
+  </Card>
+);

@@ -1,0 +1,6 @@
+import { OrderList } from '../../../features/order/order-list.tsx';
+
+/** 我的活动 of a student (spec 2, my activities). */
+export default function MineActivities() {
+  return <OrderList title="我的活动" withTypes detailHref={(id) => `/mine/myActivityDetail?id=${id}`} />;
+}

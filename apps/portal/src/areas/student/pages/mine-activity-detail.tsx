@@ -1,0 +1,6 @@
+import { OrderDetail } from '../../../features/order/order-detail.tsx';
+
+/** One of a student's activities. */
+export default function MineActivityDetail() {
+  return <OrderDetail title="我的活动详情" listHref="/mine/myActivity?name=first" />;
+}

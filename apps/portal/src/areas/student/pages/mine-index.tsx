@@ -1,0 +1,88 @@
+import { useCall } from '@vimo/client';
+import { EnrolStatus, orderPage, type UserInfo } from '@vimo/contract';
+import {
+  AppLink,
+  CalendarStarIcon,
+  ClockCountdownIcon,
+  HeartIcon,
+  type IconType,
+  SkeletonBar,
+  StarIcon,
+} from '@vimo/ui';
+import { MemberPage } from '../../../features/member/member-page.tsx';
+import { WithUser } from '../../../features/member/member-shell.tsx';
+import { RecentOrders } from '../../../features/order/recent-orders.tsx';
+import { HomeHero } from '../../../features/profile/home-hero.tsx';
+import { LocalActivities } from '../../../features/profile/local-activities.tsx';
+import { nameOf } from '../../../features/session/landing.ts';
+import { Tasks } from '../../../features/tasks/tasks.tsx';
+
+const ACTIVITIES = '/mine/myActivity?name=first';
+const detailOf = (id: string) => `/mine/myActivityDetail?id=${id}`;
+
+/** The student's home (spec 2, 2): who, own activities by status, the latest ones, and activities nearby. */
+export default function MineIndex() {
+  return (
+    <MemberPage title="我的" hideTitle>
+      <WithUser>{(user) => <StudentHome user={user} />}</WithUser>
+    </MemberPage>
+  );
+}
+
+function StudentHome({ user }: { user: UserInfo }) {
+  return (
+    <>
+      <HomeHero light name={nameOf(user)} headimg={user.headimg}>
+        {user.orgName}
+        {user.studentCode ? (
+          <span className="d-only">
+            {' '}
+            · 学籍号 <span className="tn">{user.studentCode}</span>
+          </span>
+        ) : null}
+      </HomeHero>
+      <div className="todo mt24">
+        <OrderCount label="待参加活动" status={EnrolStatus.upcoming} tab="two" icon={ClockCountdownIcon} />
+        <OrderCount label="活动中" status={EnrolStatus.ongoing} tab="three" icon={CalendarStarIcon} />
+        <OrderCount label="待评价" status={EnrolStatus.toEvaluate} tab="form" icon={StarIcon} />
+        {user.usertype === 2 ? (
+          <Figure label="我的收藏" href="/mine/myCollect" icon={HeartIcon} value={user.collectnum} />
+        ) : null}
+      </div>
+      <Tasks />
+      <div className="mt24">
+        <RecentOrders title="我的活动" moreText="全部活动" moreHref={ACTIVITIES} detailHref={detailOf} />
+      </div>
+      <LocalActivities />
+    </>
+  );
+}
+
+function OrderCount({ status, tab, ...figure }: { label: string; status: EnrolStatus; tab: string; icon: IconType }) {
+  const { data, isError } = useCall(orderPage, { activityEnrollStatus: status, pageSize: 1, currentPage: 1 });
+  return <Figure {...figure} href={`/mine/myActivity?name=${tab}`} value={isError ? '—' : data?.totalCount} />;
+}
+
+function Figure({
+  label,
+  href,
+  icon: Icon,
+  value,
+}: {
+  label: string;
+  href: string;
+  icon: IconType;
+  value: number | string | undefined;
+}) {
+  return (
+    <AppLink className="card" href={href}>
+      <span className="ic">
+        <Icon />
+      </span>
+      <span>
+        <b>{value ?? <SkeletonBar width={32} height={24} />}</b>
+        <span className="l">{label}</span>
+      </span>
+    </AppLink>
+  );
+}

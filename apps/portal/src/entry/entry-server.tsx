@@ -1,0 +1,86 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { createQueryClient, isPagesKey } from '@vimo/client';
+import { type DataOf, findOrgIdList, type PageRenderer, type PageRequest } from '@vimo/contract';
+import { renderToString } from 'react-dom/server';
+import { entriesOf } from '../features/organisation/chosen-org.ts';
+import { createPortalRouter } from '../routing/router.tsx';
+import { withStored } from '../shared/local-storage.ts';
+import { collectMeta } from '../shared/page-meta.ts';
+import { isId, parseSearch, readKnown, stringifySearch } from '../shared/search-params.ts';
+import { App } from './app.tsx';
+
+/** Knows the routes and draws nothing. */
+const routes = createPortalRouter(createMemoryHistory());
+
+/** See `PageRenderer`: what a page knows of its address stands with its route. */
+export const addressOf: PageRenderer['addressOf'] = (href) => {
+  const [path = '', text = ''] = href.split('?', 2);
+  const [branch, params, route] = routes.getMatchedRoutes(path);
+  const isKnown = route !== undefined && !('**' in params) && Object.values(params).every((value) => isId(value));
+  if (!isKnown) return undefined;
+  const known = Object.assign({}, ...branch.map(({ options }) => options.staticData?.search));
+  return path.replace(/(.)\/+$/, '$1') + stringifySearch(readKnown(known, parseSearch(text)));
+};
+
+/** Times a page is drawn at most: once to learn what it asks, then with the answers, which may lead to further questions. */
+const MOST_DRAWINGS = 4;
+
+/**
+ * Draws the page of an address as a guest sees it. What the page asks is learned by drawing it: the queries left open in its cache are
+ * answered, and it is drawn again. So server and browser ask the same by construction.
+ */
+export const render: PageRenderer['render'] = async ({ href, orgId, ask }) => {
+  const org = orgId ? await organisationOf(ask, orgId) : undefined;
+  const router = createPortalRouter(createMemoryHistory({ initialEntries: [href] }));
+  await router.load();
+  const { matches } = router.state;
+  const modules = matches.flatMap(({ staticData }) => staticData.module ?? []);
+  const isDrawn =
+    matches.some(({ staticData }) => staticData.rendered) && matches.every(({ status }) => status === 'success');
+  const stored = org ? entriesOf(org, []) : {};
+  if (!isDrawn) {
+    return { html: '', meta: { title: matches.at(-1)?.staticData.title }, modules, first: { stored, answers: [] } };
+  }
+
+  const queryClient = createQueryClient();
+  const draw = () =>
+    collectMeta(() => withStored(stored, () => renderToString(<App queryClient={queryClient} router={router} />)));
+  const asked = new Set<string>();
+  let page = draw();
+  for (let drawings = 1; drawings < MOST_DRAWINGS; drawings += 1) {
+    if (!(await answerOpen(queryClient, asked, ask))) break;
+    page = draw();
+  }
+  const answers = queriesOf(queryClient).flatMap(({ queryKey, state }): [readonly unknown[], unknown][] =>
+    state.data === undefined ? [] : [[queryKey, state.data]],
+  );
+  queryClient.clear();
+  return { html: page.drawn, meta: page.meta, modules, first: { stored, answers } };
+};
+
+const queriesOf = (queryClient: QueryClient): Query[] => queryClient.getQueryCache().getAll();
+
+/** Answers what the page asked and has no answer yet; says whether there was any. What cannot be answered, the browser asks again itself. */
+async function answerOpen(queryClient: QueryClient, asked: Set<string>, ask: PageRequest['ask']): Promise<boolean> {
+  const open = queriesOf(queryClient).filter(
+    ({ queryHash, state, options }) =>
+      state.data === undefined && (options as { enabled?: unknown }).enabled !== false && !asked.has(queryHash),
+  );
+  await Promise.all(
+    open.map(async ({ queryKey, queryHash }) => {
+      asked.add(queryHash);
+      const [path, input] = queryKey as [string, object];
+      const byPages = isPagesKey(queryKey);
+      const answer = await ask(path, byPages ? { ...input, currentPage: 1 } : input).catch(() => undefined);
+      if (answer === undefined) return;
+      queryClient.setQueryData(queryKey, byPages ? { pages: [answer], pageParams: [1] } : answer);
+    }),
+  );
+  return open.length > 0;
+}
+
+async function organisationOf(ask: PageRequest['ask'], orgId: string) {
+  const found = (await ask(findOrgIdList.path, { orgId }).catch(() => [])) as DataOf<typeof findOrgIdList>;
+  return found.find((org) => org.orgId === orgId);
+}

@@ -1,8 +1,0 @@
-import { isParent } from '@vimo/contract';
-import { useSession } from '../session/session.ts';
-
-/** Whether lists are offered by what fits the children of the person: to parents. */
-export function useHasChildren(): boolean {
-  const { user } = useSession();
-  return user !== undefined && isParent(user.usertype);
-}

@@ -1,0 +1,90 @@
+import { useLocation } from '@tanstack/react-router';
+import { isParent, isStaff, pictureUrl } from '@vimo/contract';
+import { type MobileTab, MobileTabBar, type NavLink, PublicHeader } from '@vimo/ui';
+import type { ReactNode } from 'react';
+import { ElderSwitch } from '../elder/elder-switch.tsx';
+import { activitiesLabel, useChosenOrg } from '../organisation/chosen-org.ts';
+import { SEARCH_PATH } from '../search/search-view.ts';
+import { useOpenSearch } from '../search/use-open-search.ts';
+import { ADMIN_PLATFORM, loginHref, nameOf, personalCentreOf } from '../session/landing.ts';
+import { useLogOut } from '../session/person-links.tsx';
+import { useSession } from '../session/session.ts';
+import { type Shell, sectionLinks } from './shells.ts';
+import { SiteFooter } from './site-footer.tsx';
+
+const LOGO_WIDTH = 160;
+
+/** Header, footer and phone tabs of the public pages (spec 1, 2.3); offers only pages that exist. */
+export function PublicFrame({ shell, children }: { shell: Shell; children: ReactNode }) {
+  const { homeHref, activitiesHref, researchHref, clubsHref } = shell;
+  const { pathname, href, search } = useLocation();
+  const openSearch = useOpenSearch();
+  const logOut = useLogOut();
+  const org = useChosenOrg();
+  const { user } = useSession();
+  const active = activeOf(pathname);
+  // A login on a home leads to where the person belongs (spec 1, 2.2), on any other page back to it.
+  const login = active === 'home' ? '/login' : loginHref(href);
+  const isDetail =
+    /^\/index\/(activityDetail|activityRegistration|baseDetail|newsDetail|comment|corComment|spaceDetail|corporationDetail|CorporationPhoto|contentDetail)(\/|$)/.test(
+      pathname,
+    );
+  const sought = (search as { title?: string }).title;
+  return (
+    <>
+      <PublicHeader
+        homeHref={homeHref}
+        orgName={org?.orgName ?? null}
+        orgLogo={org?.orgLogoId ? pictureUrl(org.orgLogoId, LOGO_WIDTH) : null}
+        orgHref="/orglist"
+        loginHref={login}
+        registerHref="/register"
+        user={user ? { name: nameOf(user), href: personalCentreOf(user) } : null}
+        onLogout={() => void logOut()}
+        utilLinks={user && isStaff(user.usertype) ? [STAFF_LINK, ...UTIL_LINKS] : UTIL_LINKS}
+        tools={<ElderSwitch />}
+        nav={sectionLinks(shell, activitiesLabel(org))}
+        activeNav={active}
+        // A parent has no search (spec 1, 2.3: hidden when usertype is 4).
+        onSearch={user && isParent(user.usertype) ? undefined : openSearch}
+        searchAction={SEARCH_PATH}
+        searchText={pathname === SEARCH_PATH ? sought : undefined}
+        mobileHead={!isDetail}
+        mobileLogin={active !== 'home'}
+      />
+      {children}
+      <SiteFooter shell={shell} />
+      {isDetail ? null : (
+        <MobileTabBar
+          active={active === 'news' || active === 'college' ? undefined : active}
+          items={[
+            { key: 'home', href: homeHref },
+            { key: 'activity', href: activitiesHref },
+            { key: 'research', href: researchHref },
+            { key: 'club', href: clubsHref },
+            { key: 'mine', href: user ? personalCentreOf(user) : login },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+const STAFF_LINK: NavLink = { key: 'admin', label: '切换到管理平台', href: ADMIN_PLATFORM };
+
+const UTIL_LINKS: readonly NavLink[] = [
+  { key: 'mobile', label: '移动端', href: '/index/mobileTerminal' },
+  { key: 'about', label: '关于我们', href: '/aboutUs' },
+];
+
+/** Sections of the site by the addresses that belong to them. */
+const SECTIONS: readonly [RegExp, MobileTab | 'news' | 'college'][] = [
+  [/home$/i, 'home'],
+  [/research|baseDetail/i, 'research'],
+  [/corpor|corComment/i, 'club'],
+  [/college|contentDetail/i, 'college'],
+  [/news/i, 'news'],
+  [/activity|myActiveAll|spaceDetail/i, 'activity'],
+];
+
+const activeOf = (pathname: string) => SECTIONS.find(([pattern]) => pattern.test(pathname))?.[1];

@@ -1,0 +1,49 @@
+import { useCall } from '@vimo/client';
+import { siteInfo } from '@vimo/contract';
+import { type NavLink, PublicFooter } from '@vimo/ui';
+import { ElderSwitch } from '../elder/elder-switch.tsx';
+import { activitiesLabel, useChosenOrg } from '../organisation/chosen-org.ts';
+import { personalCentreOf } from '../session/landing.ts';
+import { useSession } from '../session/session.ts';
+import { BUREAU_SHELL, type Shell, sectionLinks } from './shells.ts';
+
+const INSTITUTIONS: readonly NavLink[] = [
+  { key: 'school', label: '学校', href: '/vimoSchool' },
+  { key: 'institution', label: '机构', href: '/institution' },
+];
+const HELP: readonly NavLink[] = [
+  { key: 'about', label: '关于我们', href: '/aboutUs' },
+  { key: 'mobile', label: '移动端', href: '/index/mobileTerminal' },
+  { key: 'org', label: '选择学校或机构', href: '/orglist' },
+];
+/** For guests; who is signed in finds the personal centre in their place. */
+const ENTRIES: readonly NavLink[] = [
+  { key: 'login', label: '登录', href: '/login' },
+  { key: 'register', label: '免费注册', href: '/register' },
+];
+const CENTRE = { key: 'centre', label: '个人中心' };
+
+/** Facts of this installation; they do not change while a page is open. */
+export const useSiteInfo = () => useCall(siteInfo, {}, { staleTime: Number.POSITIVE_INFINITY }).data;
+
+/** Foot of the public pages, with the links to browse by. */
+export function SiteFooter({ shell = BUREAU_SHELL }: { shell?: Shell }) {
+  const site = useSiteInfo();
+  const { user } = useSession();
+  const activities = activitiesLabel(useChosenOrg());
+  return (
+    <PublicFooter
+      columns={[
+        { title: '浏览', links: [...sectionLinks(shell, activities).slice(1), ...INSTITUTIONS] },
+        { title: '帮助', links: [...HELP, ...(user ? [{ ...CENTRE, href: personalCentreOf(user) }] : ENTRIES)] },
+      ]}
+      owner={site?.owner ?? '综合素质教育平台'}
+      year={new Date().getFullYear()}
+      hotline={site?.hotline}
+      hours={site?.contactHours}
+      filings={site ? [site.icp, site.policeRecord].filter(Boolean) : undefined}
+      tools={<ElderSwitch className="m-only" />}
+      note={site?.demoMode ? '演示模式：城市、学校、人物与数据均为虚构' : undefined}
+    />
+  );
+}

@@ -1,8 +1,0 @@
-import { useParams } from '@tanstack/react-router';
-import { MessageSubject } from '@vimo/contract';
-import { MessagePage } from '../features/message/message-page.tsx';
-
-export default function ClubCommentRoute() {
-  const { id } = useParams({ from: '/index/corComment/$id' });
-  return <MessagePage typeName={MessageSubject.club} typeId={id} path={`/index/corComment/${id}`} />;
-}

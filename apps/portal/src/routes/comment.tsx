@@ -1,9 +1,0 @@
-import { useParams, useSearch } from '@tanstack/react-router';
-import { MessagePage } from '../features/message/message-page.tsx';
-import { readSubject } from '../features/message/subject.ts';
-
-export default function CommentRoute() {
-  const { id } = useParams({ from: '/index/comment/$id' });
-  const { typename } = useSearch({ strict: false }) as { typename?: string };
-  return <MessagePage typeName={readSubject(typename)} typeId={id} path={`/index/comment/${id}`} />;
-}

@@ -1,3 +1,0 @@
-import { ContentPage } from '../features/college/content-page.tsx';
-
-export default ContentPage;

@@ -1,3 +1,0 @@
-import { ClubPhotosPage } from '../features/club/club-photos.tsx';
-
-export default ClubPhotosPage;

@@ -1,3 +1,0 @@
-import { CollegePage } from '../features/college/college-page.tsx';
-
-export default CollegePage;

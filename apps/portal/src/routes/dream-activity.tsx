@@ -1,5 +1,0 @@
-import { ActivityList } from '../features/activity/activity-list.tsx';
-
-export default function DreamActivity() {
-  return <ActivityList path="/index/dreamActivity" homeHref="/index/home" />;
-}

@@ -1,5 +1,0 @@
-import { Landing } from '../features/home/landing.tsx';
-
-export default function LandingRoute() {
-  return <Landing />;
-}

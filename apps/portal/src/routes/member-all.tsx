@@ -1,4 +1,0 @@
-import { AllFunctions } from '../features/member/all-functions.tsx';
-
-/** 全部功能 on phones, of the student and the parent area. */
-export default AllFunctions;

@@ -1,3 +1,0 @@
-import { MobilePage } from '../features/about/mobile-page.tsx';
-
-export default MobilePage;

@@ -1,7 +1,0 @@
-import { useParams } from '@tanstack/react-router';
-import { OrgActivities } from '../features/activity/org-activities.tsx';
-
-export default function MyActiveAll() {
-  const { id } = useParams({ from: '/index/myActiveAll/$id' });
-  return <OrgActivities key={id} orgId={id} />;
-}

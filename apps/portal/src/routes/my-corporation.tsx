@@ -1,5 +1,0 @@
-import { ClubListPage } from '../features/club/club-list.tsx';
-
-export default function MyCorporationRoute() {
-  return <ClubListPage path="/index/myCorporation" homeHref="/index/home" activitiesHref="/index/dreamActivity" />;
-}

@@ -1,5 +1,0 @@
-import { BaseList } from '../features/base/base-list.tsx';
-
-export default function ResearchBase() {
-  return <BaseList path="/index/researchBase" homeHref="/index/home" pageSize={12} />;
-}

@@ -1,3 +1,0 @@
-import { SpacePage } from '../features/space/space-page.tsx';
-
-export default SpacePage;

@@ -1,5 +1,0 @@
-import { ActivityList } from '../features/activity/activity-list.tsx';
-
-export default function VimoActivity() {
-  return <ActivityList path="/vimoActivity" homeHref="/vimoHome" />;
-}

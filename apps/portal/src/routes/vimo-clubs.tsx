@@ -1,5 +1,0 @@
-import { ClubListPage } from '../features/club/club-list.tsx';
-
-export default function VimoClubsRoute() {
-  return <ClubListPage path="/vimomycorpor" homeHref="/vimoHome" activitiesHref="/index/dreamActivity" />;
-}

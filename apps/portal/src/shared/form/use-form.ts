@@ -1,0 +1,88 @@
+import { CallError } from '@vimo/client';
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { sayRefusal } from '../refusal.ts';
+
+type Errors<T> = Partial<Record<keyof T & string, string>>;
+
+interface FormOptions<T> {
+  initial: T;
+  /** Text per field that keeps the form from being sent; the first of them gets the focus. */
+  check: (values: T) => Errors<T>;
+  /** Sends; a refusal of the server is shown here and loses nothing typed. */
+  send: (values: T) => Promise<void>;
+  /** A second submit came while one is on its way. */
+  onBusy?: () => void;
+}
+
+/**
+ * A form of text fields: values, errors per field, and one sending at a time. The server's text for a field goes to that
+ * field, any other refusal is a message; faults and a dead network are told by the app itself.
+ */
+export function useForm<T extends Record<string, string>>({ initial, check, send, onBusy }: FormOptions<T>) {
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<Errors<T>>({});
+  const [pending, setPending] = useState(false);
+  const sending = useRef(false);
+  const element = useRef<HTMLFormElement>(null);
+
+  const show = (found: Errors<T>) => {
+    setErrors(found);
+    const first = Object.keys(initial).find((name) => found[name]);
+    const control = first ? element.current?.elements.namedItem(first) : null;
+    // Radio buttons of one name come as a list.
+    const target = control instanceof RadioNodeList ? control[0] : control;
+    if (target instanceof HTMLElement) target.focus();
+  };
+
+  const set = (name: keyof T & string, value: string) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    setErrors((before) => ({ ...before, [name]: undefined }));
+  };
+
+  const refuse = (error: unknown) => {
+    if (!(error instanceof CallError)) throw error;
+    const known = Object.fromEntries(Object.entries(error.fields).filter(([name]) => name in initial)) as Errors<T>;
+    if (Object.keys(known).length > 0) show(known);
+    else sayRefusal(error);
+  };
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sending.current) return onBusy?.();
+    const found = check(values);
+    if (Object.values(found).some(Boolean)) return show(found);
+    sending.current = true;
+    setPending(true);
+    try {
+      await send(values);
+    } catch (error) {
+      refuse(error);
+    } finally {
+      sending.current = false;
+      setPending(false);
+    }
+  };
+
+  return {
+    values,
+    errors,
+    pending,
+    set,
+    /** Shows a field's error from outside, such as a number that has an account already. */
+    setError: (name: keyof T & string, text: string | undefined) =>
+      setErrors((before) => ({ ...before, [name]: text })),
+    reset: () => {
+      setValues(initial);
+      setErrors({});
+    },
+    /** Attributes of the form element. */
+    form: { ref: element, onSubmit, noValidate: true },
+    /** Attributes of the input of one field. */
+    input: (name: keyof T & string) => ({
+      name,
+      value: values[name],
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
+        set(name, event.target.value),
+    }),
+  };
+}
