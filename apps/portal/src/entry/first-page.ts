@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { sessionToken } from '@vimo/client';
 import { FIRST_DATA_ID, type FirstData } from '@vimo/contract';
 import { isChosenIn } from '../features/organisation/chosen-org.ts';
-import { hydrateStored } from '../features/storage/local.ts';
+import { hydrateStored } from '../shared/local-storage.ts';
 
 /**
  * Takes over the data of a page that the server drew, so that nothing is asked for twice.
