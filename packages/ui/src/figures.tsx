@@ -1,5 +1,6 @@
+import { Fragment } from 'react';
 import { classNames } from './class-names.ts';
-import { activityTimeParts, isFree } from './format.ts';
+import { activityTimeParts, isFree, timeRangeParts } from './format.ts';
 import { StarFillIcon } from './icons/generated.ts';
 
 /** Stars, to read only. `value` 0–5, rounded to whole stars; the exact figure is what screen readers get. */
@@ -37,6 +38,16 @@ export function ActivityTime({ start, end }: { start: string; end?: string | nul
       ))}
     </span>
   );
+}
+
+/** A span of time for rows and details, `2026-03-21 8:30 至 03-22 16:00`; breaks only between the two. */
+export function TimeRange({ start, end }: { start: string | null | undefined; end: string | null | undefined }) {
+  return timeRangeParts(start, end).map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 ? ' ' : null}
+      <span className="nb">{part}</span>
+    </Fragment>
+  ));
 }
 
 /** How many of the places are taken, as a bar with its numbers for screen readers. */

@@ -1,21 +1,12 @@
-export { ActivityApplyTag, type ActivityApplyView, activityApplyView, isActivityOver } from './activity-apply-tag.tsx';
-export {
-  ActivityCard,
-  type ActivityCardProps,
-  ActivityRow,
-  CollectButton,
-  limitText,
-  TimeRange,
-} from './activity-card.tsx';
 export { art } from './art.ts';
+export { Brand } from './brand.tsx';
 export { Breadcrumb } from './breadcrumb.tsx';
 export { Button, type ButtonProps, type ButtonSize, type ButtonVariant, IconButton, LinkButton } from './button.tsx';
 export { Card, MoreLink, SectionHeader } from './card.tsx';
-export { Carousel, type Slide } from './carousel.tsx';
 export { ChipGroup, type ChoiceOption, Segmented } from './choice.tsx';
 export { classNames } from './class-names.ts';
 export { DropdownMenu, type MenuItem } from './dropdown-menu.tsx';
-export { ActivityTime, Price, QuotaBar, Rating } from './figures.tsx';
+export { ActivityTime, Price, QuotaBar, Rating, TimeRange } from './figures.tsx';
 export { CodeInput } from './form/code-input.tsx';
 export { Field } from './form/field.tsx';
 export {
@@ -40,11 +31,7 @@ export { ToastHost } from './overlay/toast.tsx';
 export { type ToastKind, type ToastOptions, toast } from './overlay/toast-store.ts';
 export { Pagination, type PaginationProps } from './pagination.tsx';
 export { Avatar, Picture, type PictureProps } from './picture.tsx';
-export { Brand } from './shell/brand.tsx';
-export { MobileActionBar, type MobileTab, MobileTabBar, MobileTitleBar } from './shell/mobile-bars.tsx';
-export { PublicFooter, type PublicFooterProps } from './shell/public-footer.tsx';
-export { type NavLink, PublicHeader, type PublicHeaderProps } from './shell/public-header.tsx';
-export { Loading, SkeletonBar, SkeletonCard, SkeletonRow, SkeletonText } from './skeleton.tsx';
+export { Loading, SkeletonBar, SkeletonText } from './skeleton.tsx';
 export { type EmptyArt, EmptyState, ErrorState, OfflineState, PermissionState } from './states.tsx';
 export { StatusTag, type StatusTone, Tag } from './status-tag.tsx';
 export { type TabItem, TabPanel, Tabs } from './tabs.tsx';

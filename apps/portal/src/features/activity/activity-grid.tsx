@@ -1,7 +1,9 @@
 import type { CallError } from '@vimo/client';
 import type { ActivityCard as Activity } from '@vimo/contract';
-import { ActivityCard, EmptyState, ErrorState, Loading, SkeletonCard } from '@vimo/ui';
+import { EmptyState, ErrorState, Loading } from '@vimo/ui';
 import { useSession } from '../session/session.ts';
+import { ActivityCard } from './activity-card.tsx';
+import { SkeletonCard } from './activity-skeletons.tsx';
 import {
   applyHref,
   coverUrl,

@@ -1,5 +1,5 @@
-import { MobileTitleBar } from '@vimo/ui';
 import type { ReactNode } from 'react';
+import { MobileTitleBar } from '../site/mobile-bars.tsx';
 
 /**
  * One page of the student or parent area: title with its actions, on phones in the title bar. `backHref` is for pages

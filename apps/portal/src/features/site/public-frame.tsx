@@ -1,6 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
 import { isParent, isStaff, pictureUrl } from '@vimo/contract';
-import { type MobileTab, MobileTabBar, type NavLink, PublicHeader } from '@vimo/ui';
 import type { ReactNode } from 'react';
 import { ElderSwitch } from '../elder/elder-switch.tsx';
 import { activitiesLabel, useChosenOrg } from '../organisation/chosen-org.ts';
@@ -9,6 +8,8 @@ import { useOpenSearch } from '../search/use-open-search.ts';
 import { ADMIN_PLATFORM, loginHref, nameOf, personalCentreOf } from '../session/landing.ts';
 import { useLogOut } from '../session/person-links.tsx';
 import { useSession } from '../session/session.ts';
+import { type MobileTab, MobileTabBar } from './mobile-bars.tsx';
+import { type NavLink, PublicHeader } from './public-header.tsx';
 import { type Shell, sectionLinks } from './shells.ts';
 import { SiteFooter } from './site-footer.tsx';
 

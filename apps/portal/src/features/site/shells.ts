@@ -1,4 +1,4 @@
-import type { NavLink } from '@vimo/ui';
+import type { NavLink } from './public-header.tsx';
 
 /** Addresses that differ between the two shells of the public pages (spec 1, 2.1). */
 export interface Shell {

@@ -1,10 +1,11 @@
 import { useCall } from '@vimo/client';
 import { siteInfo } from '@vimo/contract';
-import { type NavLink, PublicFooter } from '@vimo/ui';
 import { ElderSwitch } from '../elder/elder-switch.tsx';
 import { activitiesLabel, useChosenOrg } from '../organisation/chosen-org.ts';
 import { personalCentreOf } from '../session/landing.ts';
 import { useSession } from '../session/session.ts';
+import { PublicFooter } from './public-footer.tsx';
+import type { NavLink } from './public-header.tsx';
 import { BUREAU_SHELL, type Shell, sectionLinks } from './shells.ts';
 
 const INSTITUTIONS: readonly NavLink[] = [

@@ -1,7 +1,8 @@
 import '../../../features/activity/activity-detail.css';
 import { useCall } from '@vimo/client';
 import { followedPage } from '@vimo/contract';
-import { Card, EmptyState, ErrorState, LinkButton, Loading, Pagination, SkeletonCard } from '@vimo/ui';
+import { Card, EmptyState, ErrorState, LinkButton, Loading, Pagination } from '@vimo/ui';
+import { SkeletonCard } from '../../../features/activity/activity-skeletons.tsx';
 import { BaseCard } from '../../../features/base/base-card.tsx';
 import { useFollow } from '../../../features/base/use-follow.ts';
 import { MemberPage } from '../../../features/member/member-page.tsx';

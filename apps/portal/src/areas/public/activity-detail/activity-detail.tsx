@@ -13,7 +13,6 @@ import {
   classNames,
   HeartFillIcon,
   HeartIcon,
-  MobileActionBar,
   MoreLink,
   Price,
   ShareNetworkIcon,
@@ -37,6 +36,7 @@ import { EnrolledUsers } from '../../../features/enrolment/enrolled-users.tsx';
 import { EvaluateActivity } from '../../../features/message/evaluate-button.tsx';
 import { activitiesLabel, useChosenOrg } from '../../../features/organisation/chosen-org.ts';
 import { useSession } from '../../../features/session/session.ts';
+import { MobileActionBar } from '../../../features/site/mobile-bars.tsx';
 import { useKept } from '../../../shared/use-kept.ts';
 import { ActivityFacts } from '../activity/activity-facts.tsx';
 import { ShareCard, ShareDialog } from '../activity/share-activity.tsx';

@@ -1,6 +1,8 @@
 import type { CallError } from '@vimo/client';
 import type { ActivityCard } from '@vimo/contract';
-import { ActivityRow, Button, Card, EmptyState, ErrorState, Loading, SkeletonRow } from '@vimo/ui';
+import { Button, Card, EmptyState, ErrorState, Loading } from '@vimo/ui';
+import { ActivityRow } from '../../../features/activity/activity-card.tsx';
+import { SkeletonRow } from '../../../features/activity/activity-skeletons.tsx';
 import {
   applyHref,
   contactText,

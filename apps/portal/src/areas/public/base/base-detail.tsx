@@ -6,7 +6,6 @@ import {
   CaretDownBoldIcon,
   CaretUpBoldIcon,
   LinkButton,
-  MobileActionBar,
   MoreLink,
   Picture,
   ShareNetworkIcon,
@@ -17,6 +16,7 @@ import { orgActivitiesHref, stagesText } from '../../../features/activity/activi
 import { CallBase, RouteToBase } from '../../../features/base/base-steps.tsx';
 import { openHref, openText } from '../../../features/base/base-view.ts';
 import { useFollow } from '../../../features/base/use-follow.ts';
+import { MobileActionBar } from '../../../features/site/mobile-bars.tsx';
 import { useKept } from '../../../shared/use-kept.ts';
 import { ShareCard, ShareDialog } from '../activity/share-activity.tsx';
 import { LatestActivities } from '../enrolment/latest-activities.tsx';

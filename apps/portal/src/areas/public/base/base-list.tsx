@@ -11,8 +11,8 @@ import {
   ErrorState,
   Loading,
   Pagination,
-  SkeletonCard,
 } from '@vimo/ui';
+import { SkeletonCard } from '../../../features/activity/activity-skeletons.tsx';
 import { BaseCard } from '../../../features/base/base-card.tsx';
 import { useFollow } from '../../../features/base/use-follow.ts';
 import { useChosenOrg } from '../../../features/organisation/chosen-org.ts';

@@ -1,9 +1,10 @@
 import { useCall } from '@vimo/client';
 import { type ClubDetail, clubFetch, MessageSubject, pictureUrl } from '@vimo/contract';
-import { Card, MobileActionBar, Picture, SkeletonText, Tag } from '@vimo/ui';
+import { Card, Picture, SkeletonText, Tag } from '@vimo/ui';
 import { Fragment, type ReactNode, useState } from 'react';
 import { orgActivitiesHref } from '../../../features/activity/activity-view.ts';
 import { CLUBS_HREF, mayApply } from '../../../features/club/club-view.ts';
+import { MobileActionBar } from '../../../features/site/mobile-bars.tsx';
 import { useKept } from '../../../shared/use-kept.ts';
 import { LatestActivities } from '../enrolment/latest-activities.tsx';
 import { MessageBoard } from '../message/message-board.tsx';

@@ -7,8 +7,9 @@ import {
   MONTHLY_CANCELLATIONS,
   NOT_FOR_STAFF,
 } from '@vimo/contract';
-import { ActivityApplyTag, Button, Card, LinkButton, Loading, PermissionState, SkeletonText } from '@vimo/ui';
+import { Button, Card, LinkButton, Loading, PermissionState, SkeletonText } from '@vimo/ui';
 import { useState } from 'react';
+import { ActivityApplyTag } from '../../../features/activity/activity-apply-tag.tsx';
 import { ACTIVITIES_HREF, detailHref } from '../../../features/activity/activity-view.ts';
 import { activitiesLabel, useChosenOrg } from '../../../features/organisation/chosen-org.ts';
 import { useSession } from '../../../features/session/session.ts';

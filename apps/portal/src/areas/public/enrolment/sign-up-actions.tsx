@@ -1,5 +1,6 @@
 import { type ActivityDetail, ApplyStatus } from '@vimo/contract';
-import { ActivityApplyTag, activityApplyView, Button, LinkButton } from '@vimo/ui';
+import { Button, LinkButton } from '@vimo/ui';
+import { ActivityApplyTag, activityApplyView } from '../../../features/activity/activity-apply-tag.tsx';
 import { wireNow } from '../../../features/activity/activity-view.ts';
 import { useCancelEnrolment } from '../../../features/enrolment/use-cancel-enrolment.ts';
 import { useFamily } from './use-family.ts';

@@ -4,11 +4,11 @@ import {
   classNames,
   type IconType,
   MountainsDuotoneIcon,
-  type NavLink,
   NewspaperDuotoneIcon,
   RocketLaunchDuotoneIcon,
   UsersThreeDuotoneIcon,
 } from '@vimo/ui';
+import type { NavLink } from '../../../features/site/public-header.tsx';
 
 /** Looks of the sections by their keys; the home itself has none. */
 const LOOKS: Record<string, { icon: IconType; tint: string }> = {

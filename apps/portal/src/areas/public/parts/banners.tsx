@@ -1,9 +1,10 @@
 import { useCall } from '@vimo/client';
 import { type Banner, bannerPage, pictureSet, pictureUrl } from '@vimo/contract';
-import { art, Carousel, type Slide } from '@vimo/ui';
+import { art } from '@vimo/ui';
 import type { ReactNode } from 'react';
 import { useElderMode } from '../../../features/elder/elder-mode.ts';
 import { useBelongDeptIds } from '../../../features/organisation/chosen-org.ts';
+import { Carousel, type Slide } from './carousel.tsx';
 
 const PAGE_SIZE = 10;
 const POSITION = 1;

@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import type { PageMeta } from '@vimo/contract';
-import { Breadcrumb, classNames, MobileTitleBar } from '@vimo/ui';
+import { Breadcrumb, classNames } from '@vimo/ui';
 import type { ReactNode } from 'react';
+import { MobileTitleBar } from '../../../features/site/mobile-bars.tsx';
 import { usePageMeta } from '../../../shared/page-meta.ts';
 
 export interface Crumb {

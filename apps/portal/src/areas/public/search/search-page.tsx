@@ -1,17 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { ActivitySort, LONGEST_QUESTION, MOST_RESULTS, searchChannelLabel, searchPage } from '@vimo/contract';
-import {
-  Breadcrumb,
-  Card,
-  ChipGroup,
-  EmptyState,
-  ErrorState,
-  LinkButton,
-  Loading,
-  Pagination,
-  SkeletonRow,
-} from '@vimo/ui';
+import { Breadcrumb, Card, ChipGroup, EmptyState, ErrorState, LinkButton, Loading, Pagination } from '@vimo/ui';
+import { SkeletonRow } from '../../../features/activity/activity-skeletons.tsx';
 import { useChosenOrg } from '../../../features/organisation/chosen-org.ts';
 import { searchHref } from '../../../features/search/search-view.ts';
 import { readPage } from '../../../shared/page-number.ts';

@@ -1,6 +1,5 @@
 import { pictureUrl, type SearchResult, searchChannelLabel } from '@vimo/contract';
 import {
-  ActivityApplyTag,
   AppLink,
   BankIcon,
   CalendarBlankIcon,
@@ -9,7 +8,6 @@ import {
   formatDate,
   GraduationCapIcon,
   type IconType,
-  limitText,
   MapPinIcon,
   PhoneIcon,
   Picture,
@@ -18,6 +16,8 @@ import {
   TimeRange,
 } from '@vimo/ui';
 import type { ReactNode } from 'react';
+import { ActivityApplyTag } from '../../../features/activity/activity-apply-tag.tsx';
+import { limitText } from '../../../features/activity/activity-card.tsx';
 import {
   applyHref,
   contactText,

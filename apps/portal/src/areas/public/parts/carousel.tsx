@@ -1,8 +1,5 @@
+import { AppLink, CaretLeftBoldIcon, CaretRightBoldIcon, classNames, PauseIcon, Picture, PlayIcon } from '@vimo/ui';
 import { type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react';
-import { classNames } from './class-names.ts';
-import { CaretLeftBoldIcon, CaretRightBoldIcon, PauseIcon, PlayIcon } from './icons/generated.ts';
-import { AppLink } from './link.tsx';
-import { Picture } from './picture.tsx';
 
 /** `srcSet`: the picture at other widths, as it is drawn across the whole screen. */
 export type Slide = { id: string; src: string; srcSet?: string; alt: string; href?: string };
@@ -42,10 +39,6 @@ export function Carousel({
     setCurrent((at + step + slides.length) % slides.length);
   };
   const moving = many && !held && !paused && !still;
-
-  useEffect(() => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPaused(true);
-  }, []);
 
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPaused(true);

@@ -1,6 +1,5 @@
+import { Button, MagnifyingGlassIcon } from '@vimo/ui';
 import type { FormEvent } from 'react';
-import { Button } from '../button.tsx';
-import { MagnifyingGlassIcon } from '../icons/generated.ts';
 
 /**
  * The search of the header: Enter or the button gives the trimmed text to `onSearch`; an empty one is not searched. Before the page's code is there,

@@ -1,10 +1,5 @@
+import { AppLink, art, Brand, CaretDownBoldIcon, cutText, LinkButton, MapPinFillIcon } from '@vimo/ui';
 import type { ReactNode } from 'react';
-import { art } from '../art.ts';
-import { LinkButton } from '../button.tsx';
-import { cutText } from '../format.ts';
-import { CaretDownBoldIcon, MapPinFillIcon } from '../icons/generated.ts';
-import { AppLink } from '../link.tsx';
-import { Brand } from './brand.tsx';
 import { SearchBox } from './search-box.tsx';
 
 export type NavLink = { key: string; label: string; href: string };

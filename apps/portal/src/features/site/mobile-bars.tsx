@@ -1,19 +1,19 @@
-import type { ReactNode } from 'react';
 import {
+  AppLink,
   CalendarStarFillIcon,
   CalendarStarIcon,
   CaretLeftBoldIcon,
   HouseFillIcon,
   HouseIcon,
+  type IconType,
   MountainsFillIcon,
   MountainsIcon,
   UserCircleFillIcon,
   UserCircleIcon,
   UsersThreeFillIcon,
   UsersThreeIcon,
-} from '../icons/generated.ts';
-import type { IconType } from '../icons/icon.tsx';
-import { AppLink } from '../link.tsx';
+} from '@vimo/ui';
+import type { ReactNode } from 'react';
 
 export type MobileTab = 'home' | 'activity' | 'research' | 'club' | 'mine';
 

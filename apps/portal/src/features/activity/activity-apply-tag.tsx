@@ -1,14 +1,14 @@
-import { classNames } from './class-names.ts';
 import {
+  AppLink,
   CheckCircleIcon,
   ClockCountdownIcon,
+  classNames,
   FlagCheckeredIcon,
   HourglassIcon,
+  type IconType,
   ProhibitIcon,
   UsersThreeIcon,
-} from './icons/generated.ts';
-import type { IconType } from './icons/icon.tsx';
-import { AppLink } from './link.tsx';
+} from '@vimo/ui';
 
 /** How an activity's sign-up stands, ready to show. `className` is the .sb-* class of the design. */
 export type ActivityApplyView = { label: string; className: string; icon?: IconType; canApply: boolean };

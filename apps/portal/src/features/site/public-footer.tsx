@@ -1,8 +1,5 @@
+import { AppLink, Brand, CaretDownBoldIcon, classNames } from '@vimo/ui';
 import { type ReactNode, useId, useState } from 'react';
-import { classNames } from '../class-names.ts';
-import { CaretDownBoldIcon } from '../icons/generated.ts';
-import { AppLink } from '../link.tsx';
-import { Brand } from './brand.tsx';
 import type { NavLink } from './public-header.tsx';
 
 export type PublicFooterProps = {

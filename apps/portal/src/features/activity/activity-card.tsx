@@ -1,21 +1,22 @@
-import { Fragment, type ReactNode } from 'react';
-import { ActivityApplyTag, isActivityOver } from './activity-apply-tag.tsx';
-import { classNames } from './class-names.ts';
-import { ActivityTime, Price } from './figures.tsx';
-import { timeRangeParts } from './format.ts';
 import {
+  ActivityTime,
+  AppLink,
   BankIcon,
   CalendarBlankIcon,
+  classNames,
   GraduationCapIcon,
   HeartFillIcon,
   HeartIcon,
   MapPinIcon,
   PhoneIcon,
+  Picture,
+  Price,
+  Tag,
+  TimeRange,
   UsersIcon,
-} from './icons/generated.ts';
-import { AppLink } from './link.tsx';
-import { Picture } from './picture.tsx';
-import { Tag } from './status-tag.tsx';
+} from '@vimo/ui';
+import type { ReactNode } from 'react';
+import { ActivityApplyTag, isActivityOver } from './activity-apply-tag.tsx';
 
 /** The heart on a cover. `onToggle` is asked to collect or to take back; `subject` names what, for screen readers. */
 export function CollectButton({
@@ -209,14 +210,4 @@ function Fact({ full = false, icon, children }: { full?: boolean; icon: ReactNod
       {children}
     </li>
   );
-}
-
-/** A span of time for rows and details, `2026-03-21 8:30 至 03-22 16:00`; breaks only between the two. */
-export function TimeRange({ start, end }: { start: string | null | undefined; end: string | null | undefined }) {
-  return timeRangeParts(start, end).map((part, index) => (
-    <Fragment key={part}>
-      {index > 0 ? ' ' : null}
-      <span className="nb">{part}</span>
-    </Fragment>
-  ));
 }

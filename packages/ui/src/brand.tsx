@@ -1,5 +1,5 @@
-import { art } from '../art.ts';
-import { AppLink } from '../link.tsx';
+import { art } from './art.ts';
+import { AppLink } from './link.tsx';
 
 /** The platform's mark and name. `light` is for dark ground; `logo` replaces the drawing by an organisation's own. */
 export function Brand({ href, logo, light = false }: { href?: string; logo?: string | null; light?: boolean }) {
