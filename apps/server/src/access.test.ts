@@ -8,7 +8,6 @@ import {
   usertypeLabel,
 } from '@vimo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildModules } from './modules.ts';
 import { startTestApp, type TestApp } from './testing/app.ts';
 
 /** Every route × every kind of user against the access that the contract prints (docs at /docs). */
@@ -19,7 +18,7 @@ const tokens = new Map<Usertype, string>();
 
 beforeAll(async () => {
   test = await startTestApp();
-  endpoints = buildModules(test.platform).flatMap((module) => module.routes.map((route) => route.endpoint));
+  endpoints = test.app.modules.flatMap((module) => module.routes.map((route) => route.endpoint));
   for (const usertype of kinds) tokens.set(usertype, (await test.loginAs(usertype)).token);
 });
 afterAll(() => test.close());

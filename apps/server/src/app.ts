@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import { serveSitemap } from './modules/sitemap/index.ts';
-import { buildModules } from './modules.ts';
+import { buildModules, createServices, type Services } from './modules.ts';
 import { openDatabase } from './platform/database.ts';
 import { faultDetails } from './platform/errors.ts';
 import { createFileStore } from './platform/files/index.ts';
@@ -10,6 +10,7 @@ import { serveDocs } from './platform/http/docs.ts';
 import { serveDraining } from './platform/http/draining.ts';
 import { createGuestCalls } from './platform/http/guest-calls.ts';
 import { serveProbes } from './platform/http/probes.ts';
+import type { Module } from './platform/http/route.ts';
 import { buildHttp } from './platform/http/server.ts';
 import { serveBrowserApps } from './platform/http/static.ts';
 import { logOutput } from './platform/log-output.ts';
@@ -26,6 +27,8 @@ import { createWechat } from './platform/wechat/index.ts';
 export interface App {
   http: FastifyInstance;
   platform: Platform;
+  services: Services;
+  modules: readonly Module[];
   /** Tells load balancers that no more calls should come, and ends when they have ceased; those under way go on. */
   drain(): Promise<void>;
   close(): Promise<void>;
@@ -63,7 +66,8 @@ export async function buildApp(config: Config, connectionString: string, parts: 
     textMessages: createTextMessages(config, log),
     wechat: createWechat(config, secrets),
   };
-  const modules = buildModules(platform);
+  const services = createServices(platform);
+  const modules = buildModules(platform, services);
   const http = await buildHttp(
     {
       sessions,
@@ -105,6 +109,8 @@ export async function buildApp(config: Config, connectionString: string, parts: 
   return {
     http,
     platform,
+    services,
+    modules,
     drain: draining.drain,
     async close() {
       clearInterval(sweeping);

@@ -1,7 +1,6 @@
 import type { Endpoint } from '@vimo/contract';
 import { logout } from '@vimo/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildModules } from './modules.ts';
 import { startTestApp, type TestApp } from './testing/app.ts';
 import { expectClear } from './testing/clear-answer.ts';
 
@@ -14,7 +13,7 @@ beforeAll(async () => {
   test = await startTestApp();
   // Without the limits, thousands of wrong calls from one address would be answered by the limits alone.
   test.platform.limits.hit = async () => ({ hits: 1, retryAfter: 1 });
-  endpoints = buildModules(test.platform)
+  endpoints = test.app.modules
     .flatMap((module) => module.routes.map((route) => route.endpoint))
     .filter((endpoint) => endpoint.path !== logout.path);
   const school = await test.makeSchool();

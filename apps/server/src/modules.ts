@@ -1,34 +1,58 @@
 import { accountModule } from './modules/account/index.ts';
-import { activityModule } from './modules/activity/index.ts';
-import { baseModule } from './modules/base/index.ts';
-import { clubModule } from './modules/club/index.ts';
-import { collegeModule } from './modules/college/index.ts';
+import { activityModule, createActivities } from './modules/activity/index.ts';
+import { baseModule, createBases } from './modules/base/index.ts';
+import { clubModule, createClubs } from './modules/club/index.ts';
+import { collegeModule, createCollege } from './modules/college/index.ts';
 import { enrolmentModule } from './modules/enrolment/index.ts';
 import { fileModule } from './modules/file/index.ts';
-import { homeModule } from './modules/home/index.ts';
+import { createFigures, createHome, homeModule } from './modules/home/index.ts';
 import { manageModule } from './modules/manage/index.ts';
-import { messageModule } from './modules/message/index.ts';
-import { newsModule } from './modules/news/index.ts';
+import { createMessages, messageModule } from './modules/message/index.ts';
+import { createNews, newsModule } from './modules/news/index.ts';
 import { organisationModule } from './modules/organisation/index.ts';
-import { searchModule } from './modules/search/index.ts';
+import { createSearch, searchModule } from './modules/search/index.ts';
 import { siteModule } from './modules/site/index.ts';
 import type { Module } from './platform/http/route.ts';
 import type { Platform } from './platform/platform.ts';
 
+/**
+ * Every service, once for the process: services remember what they read, and what one call writes another must see. This is the
+ * only place where they are made; a module is handed those that it needs.
+ */
+export function createServices(platform: Platform) {
+  const { database, log } = platform;
+  const activities = createActivities(database);
+  const bases = createBases(database);
+  const clubs = createClubs(platform);
+  const news = createNews(database, log);
+  return {
+    activities,
+    bases,
+    clubs,
+    news,
+    college: createCollege(platform),
+    messages: createMessages(platform),
+    search: createSearch(database, { activities, bases, news }),
+    home: createHome({ activities, bases, clubs, news }),
+    figures: createFigures(database),
+  };
+}
+export type Services = ReturnType<typeof createServices>;
+
 /** Every module of the server. A new one is added here and nowhere else. */
-export const buildModules = (platform: Platform): Module[] => [
+export const buildModules = (platform: Platform, services: Services): Module[] => [
   accountModule(platform),
   organisationModule(platform),
-  activityModule(platform),
+  activityModule(services.activities, services.bases),
   enrolmentModule(platform),
   fileModule(platform),
   siteModule(platform),
-  manageModule(platform),
-  clubModule(platform),
-  messageModule(platform),
-  collegeModule(platform),
-  baseModule(platform),
-  newsModule(platform),
-  searchModule(platform),
-  homeModule(platform),
+  manageModule(platform, services.activities),
+  clubModule(services.clubs),
+  messageModule(services.messages),
+  collegeModule(services.college),
+  baseModule(services.bases),
+  newsModule(services.news),
+  searchModule(services.search),
+  homeModule(services.home, services.figures),
 ];

@@ -6,6 +6,8 @@ import { id, requiredText, text } from './fields.ts';
 
 /** Calls of the administrator platform. What a person answers for is derived from the session, never sent. */
 const tag = '管理平台';
+/** Home and search show activities too. */
+const CHANGED = ['活动', '首页', '搜索'];
 
 export const manageProfile = endpoint({
   method: 'POST',
@@ -103,7 +105,7 @@ export const setSignUpClosed = endpoint({
   path: `${API}/manage/activity/setClosed`,
   summary: '停止或恢复报名',
   tag,
-  changes: ['活动'],
+  changes: CHANGED,
   access: STAFF_TYPES,
   refuses: [4],
   input: z.object({ activityId: id, closed: z.union([z.literal(0), z.literal(1)], '请选择停止或恢复') }),
@@ -118,7 +120,7 @@ export const setSignUpTerms = endpoint({
   path: `${API}/manage/activity/setTerms`,
   summary: '设置报名范围与费用说明',
   tag,
-  changes: ['活动'],
+  changes: CHANGED,
   access: STAFF_TYPES,
   refuses: [4],
   input: z.object({

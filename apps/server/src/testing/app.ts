@@ -15,6 +15,7 @@ import { pino } from 'pino';
 import { type App, type AppParts, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createAccount, type NewAccount } from '../modules/account/index.ts';
+import type { Services } from '../modules.ts';
 import type { DatabaseAccess } from '../platform/database-access.ts';
 import { CHEAP_COST, createPasswords } from '../platform/passwords.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -75,6 +76,7 @@ export interface CallOptions {
 export interface TestApp extends DatabaseAccess {
   app: App;
   platform: Platform;
+  services: Services;
   clock: TestClock;
   /** Calls an endpoint of the contract; `input` is sent as it is, so that bad input can be tried too. */
   call<E extends Endpoint>(
@@ -123,7 +125,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...options,
     clock,
   });
-  const { platform } = app;
+  const { platform, services } = app;
   const db = platform.database;
 
   const makeAccount = async (account: Partial<NewAccount> = {}) => {
@@ -143,6 +145,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   return {
     app,
     platform,
+    services,
     clock,
     connectionString: database.connectionString,
     ownerConnectionString: database.ownerConnectionString ?? database.connectionString,

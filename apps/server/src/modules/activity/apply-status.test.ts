@@ -6,7 +6,6 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { makeActivity, makeOrg, makeType } from '../../testing/fixtures.ts';
 import { applyStatusSql, countActivities } from './queries.ts';
 import { applyStatus, statusesWanted } from './rules.ts';
-import { createActivities } from './service.ts';
 
 let app: TestApp;
 let typeId: string;
@@ -34,7 +33,7 @@ const facts = fc.record({
 
 it('the rule as a function and the rule as SQL agree on every activity at every moment', async () => {
   const db = app.platform.database;
-  const activities = createActivities(db);
+  const { activities } = app.services;
   await fc.assert(
     fc.asyncProperty(fc.array(facts, { minLength: 1, maxLength: 20 }), second, async (many, now) => {
       await db.run('delete from activity');

@@ -1,8 +1,7 @@
 import type { Module } from '../../platform/http/route.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { createBases } from '../base/index.ts';
+import type { Bases } from '../base/index.ts';
 import { activityRoutes } from './routes.ts';
-import { createActivities } from './service.ts';
+import type { Activities } from './service.ts';
 
 export type { Sort } from './list-order.ts';
 export {
@@ -27,7 +26,7 @@ export {
 } from './rules.ts';
 export { type Activities, type Asker, createActivities } from './service.ts';
 
-export const activityModule = (platform: Platform): Module => ({
+export const activityModule = (activities: Activities, bases: Bases): Module => ({
   name: 'activity',
-  routes: activityRoutes(createActivities(platform.database), createBases(platform.database)),
+  routes: activityRoutes(activities, bases),
 });

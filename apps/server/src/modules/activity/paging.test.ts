@@ -2,7 +2,6 @@ import { ActivitySort } from '@vimo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { makeOrg, makeType } from '../../testing/fixtures.ts';
-import { createActivities } from './service.ts';
 
 /** A third is of the first type, few enough to be gathered; the rest of the second, which are looked for in order. */
 const ROWS = 6000;
@@ -45,7 +44,7 @@ describe.each([
        order by ${column} desc, activity_id desc`,
       [typeId ?? null],
     );
-    const activities = createActivities(app.platform.database);
+    const { activities } = app.services;
     const pages = Math.ceil(wanted.length / 6);
     const asked = [pages, 1, 300, 299, 2, 84, 85, 168, pages - 1, 900, pages + 1, 3, pages].filter(
       (page) => page <= pages + 1,
@@ -62,7 +61,7 @@ describe.each([
 });
 
 it('a page of any size holds as many', async () => {
-  const activities = createActivities(app.platform.database);
+  const { activities } = app.services;
   for (const pageSize of [1, 2, 3, 4, 7, 33, 100]) {
     const { dataList } = await activities.page({ orgIds: [] }, 10, { pageSize, currentPage: 2 }, { now });
     expect(dataList).toHaveLength(pageSize);
@@ -70,8 +69,7 @@ it('a page of any size holds as many', async () => {
 });
 
 it('a page past the end is empty with the true total', async () => {
-  const db = app.platform.database;
-  const activities = createActivities(db);
+  const { activities } = app.services;
   const last = await activities.page({ orgIds: [] }, 10, { pageSize: 10, currentPage: PUBLISHED / 10 }, { now });
   expect(last.dataList).toHaveLength(10);
   const past = await activities.page({ orgIds: [] }, 10, { pageSize: 10, currentPage: PUBLISHED / 10 + 1 }, { now });

@@ -1,13 +1,9 @@
 import type { Module } from '../../platform/http/route.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { clubRoutes } from './routes.ts';
-import { createClubs } from './service.ts';
+import type { Clubs } from './service.ts';
 
 export { CLUB_VISIBLE, clubsPerOrg, greatestClub, publishedClubs } from './queries.ts';
 export { type Clubs, createClubs } from './service.ts';
 export { createClub, type NewClub } from './write.ts';
 
-export const clubModule = (platform: Platform): Module => ({
-  name: 'club',
-  routes: clubRoutes(createClubs(platform)),
-});
+export const clubModule = (clubs: Clubs): Module => ({ name: 'club', routes: clubRoutes(clubs) });

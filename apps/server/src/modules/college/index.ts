@@ -1,9 +1,7 @@
 import type { Module } from '../../platform/http/route.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { collegeRoutes } from './routes.ts';
-import { createCollege } from './service.ts';
+import type { College } from './service.ts';
 
-export const collegeModule = (platform: Platform): Module => ({
-  name: 'college',
-  routes: collegeRoutes(createCollege(platform)),
-});
+export { type College, createCollege } from './service.ts';
+
+export const collegeModule = (college: College): Module => ({ name: 'college', routes: collegeRoutes(college) });

@@ -23,7 +23,7 @@ export const manageRoutes = (platform: Platform, activities: Activities): Route[
   ),
   on(
     setSignUpTerms,
-    async ({ input, session, requestId }) => done(await setTerms(platform, session, input, requestId)),
+    async ({ input, session, requestId }) => done(await setTerms(platform, activities, session, input, requestId)),
     requireManager,
   ),
 ];

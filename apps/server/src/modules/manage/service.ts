@@ -122,6 +122,7 @@ export async function setClosed(
 /** Writes for whom an activity of the scope is besides its stages, and what its price means. */
 export async function setTerms(
   { database }: Platform,
+  activities: Activities,
   session: Session,
   { activityId, openToAllStages, feeNote }: ParsedInputOf<typeof setSignUpTerms>,
   requestId: string,
@@ -131,5 +132,6 @@ export async function setTerms(
     if (!(await writeTerms(db, activityId, { openToAllStages: openToAllStages === 1, feeNote }))) return;
     await audit(db, { event: 'activity.termsChanged', session, target: activityId, requestId });
   });
+  activities.forgetTotals();
   return '保存成功';
 }

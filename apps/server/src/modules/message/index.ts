@@ -1,9 +1,7 @@
 import type { Module } from '../../platform/http/route.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { messageRoutes } from './routes.ts';
-import { createMessages } from './service.ts';
+import type { Messages } from './service.ts';
 
-export const messageModule = (platform: Platform): Module => ({
-  name: 'message',
-  routes: messageRoutes(createMessages(platform)),
-});
+export { createMessages, type Messages } from './service.ts';
+
+export const messageModule = (messages: Messages): Module => ({ name: 'message', routes: messageRoutes(messages) });

@@ -1,6 +1,5 @@
 import type { Endpoint } from '@vimo/contract';
 import * as contract from '@vimo/contract';
-import { buildModules } from '../../modules.ts';
 import { accountTrials } from './account.ts';
 import { personTrials } from './person.ts';
 import { portalTrials } from './portal.ts';
@@ -21,7 +20,7 @@ export const TRIALS: Record<string, Trial> = {
 
 /** The endpoints that the server mounts, in the order in which it does. */
 export const mounted = ({ app }: Stage): Endpoint[] =>
-  buildModules(app.platform).flatMap((module) => module.routes.map((route) => route.endpoint));
+  app.app.modules.flatMap((module) => module.routes.map((route) => route.endpoint));
 
 /** Names in the contract, by endpoint. */
 export const trialNames = new Map<Endpoint, string>();
