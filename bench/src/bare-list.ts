@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { pageAfter } from '../../apps/server/src/modules/activity/list-queries.ts';
+import { pageAfter } from '../../apps/server/src/modules/offering/activity/list-queries.ts';
 import { toWireTime } from '../../apps/server/src/platform/time.ts';
 
 /**

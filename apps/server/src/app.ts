@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
-import { serveSitemap } from './modules/sitemap/index.ts';
+import { serveSitemap } from './modules/site/sitemap/index.ts';
 import { buildModules, createServices, type Services } from './modules.ts';
 import { openDatabase } from './platform/database.ts';
 import { faultDetails } from './platform/errors.ts';

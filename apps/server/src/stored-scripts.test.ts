@@ -12,7 +12,7 @@ import {
 } from '@vimo/contract';
 import { parseFragment } from 'parse5';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createClub } from './modules/club/index.ts';
+import { createClub } from './modules/offering/club/index.ts';
 import { SCRIPT_PAYLOADS } from './testing/script-payloads.ts';
 import { type Actor, attempt, type Stage, setStage } from './testing/trials/index.ts';
 

@@ -1,5 +1,5 @@
 import { newPasswordProblem } from '@vimo/contract';
-import { createAccount } from '../modules/account/index.ts';
+import { createAccount } from '../modules/people/account/index.ts';
 import { audit } from '../platform/audit.ts';
 import { isDuplicate, openDatabase } from '../platform/database.ts';
 import { migrate } from '../platform/migrate.ts';

@@ -1,4 +1,4 @@
-import { createBaseType, describeBase } from '../modules/base/index.ts';
+import { createBaseType, describeBase } from '../modules/offering/base/index.ts';
 import type { Db } from '../platform/database.ts';
 import type { Addition, StandingCity } from './additions.ts';
 import { BASE_TEXTS, type BaseText } from './base-texts.ts';

@@ -1,4 +1,4 @@
-import { richTextOf } from '../modules/file/index.ts';
+import { richTextOf } from '../modules/content/file/index.ts';
 import type { Db } from '../platform/database.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { ACTIVITY_TYPES, activitiesOn, type DatedActivity } from './activities/index.ts';

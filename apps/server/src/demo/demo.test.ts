@@ -11,7 +11,7 @@ import {
   siteInfo,
 } from '@vimo/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applyStatusSql } from '../modules/activity/index.ts';
+import { applyStatusSql } from '../modules/offering/activity/index.ts';
 import type { DatabaseAccess } from '../platform/database-access.ts';
 import type { Platform } from '../platform/platform.ts';
 import { sm3Hex } from '../platform/secrets.ts';

@@ -1,4 +1,4 @@
-import { richTextOf } from '../modules/file/index.ts';
+import { richTextOf } from '../modules/content/file/index.ts';
 import type { Db } from '../platform/database.ts';
 import { ACTIVITIES } from './activities/index.ts';
 import { activityHtml } from './details.ts';

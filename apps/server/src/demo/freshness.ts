@@ -1,5 +1,5 @@
 import { ApplyStatus } from '@vimo/contract';
-import { applyStatusSql } from '../modules/activity/index.ts';
+import { applyStatusSql } from '../modules/offering/activity/index.ts';
 import type { Db } from '../platform/database.ts';
 import type { WireTime } from '../platform/time.ts';
 import { daysBetween } from './calendar.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { applyStatusSql } from '../modules/activity/index.ts';
+import { applyStatusSql } from '../modules/offering/activity/index.ts';
 import type { Db } from '../platform/database.ts';
 import type { DatabaseAccess } from '../platform/database-access.ts';
 import type { Platform } from '../platform/platform.ts';

@@ -1,4 +1,4 @@
-import { describeOrganisation } from '../modules/organisation/index.ts';
+import { describeOrganisation } from '../modules/people/organisation/index.ts';
 import type { Addition } from './additions.ts';
 
 /** What the bureaus and schools of the city say of themselves in a sentence, and the crest that each bears. */

@@ -1,4 +1,4 @@
-import { createNotice } from '../modules/news/index.ts';
+import { createNotice } from '../modules/offering/news/index.ts';
 import type { Addition, StandingCity } from './additions.ts';
 import { dayAfter } from './calendar.ts';
 import { escaped, pictureHtml } from './details.ts';

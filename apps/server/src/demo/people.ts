@@ -1,5 +1,5 @@
 import type { Usertype } from '@vimo/contract';
-import { bindChild, createAccount } from '../modules/account/index.ts';
+import { bindChild, createAccount } from '../modules/people/account/index.ts';
 import type { Db } from '../platform/database.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { createNames, fictionalIdentity, type Name } from './names.ts';

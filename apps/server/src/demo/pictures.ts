@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { UploadUse } from '@vimo/contract';
-import { storeFile } from '../modules/file/index.ts';
+import { storeFile } from '../modules/content/file/index.ts';
 import type { Platform } from '../platform/platform.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../demo-assets');

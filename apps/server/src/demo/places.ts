@@ -1,5 +1,5 @@
 import { OrgType } from '@vimo/contract';
-import { createOrganisation } from '../modules/organisation/index.ts';
+import { createOrganisation } from '../modules/people/organisation/index.ts';
 import type { Db } from '../platform/database.ts';
 
 export const CITY_BUREAU = '云汀市教育局';

@@ -1,4 +1,4 @@
-import { storedKeys } from '../modules/file/index.ts';
+import { storedKeys } from '../modules/content/file/index.ts';
 import type { DatabaseAccess } from '../platform/database-access.ts';
 import { DatabaseClient } from '../platform/database-client.ts';
 import { migrate } from '../platform/migrate.ts';

@@ -14,7 +14,7 @@ import {
 import { pino } from 'pino';
 import { type App, type AppParts, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
-import { createAccount, type NewAccount } from '../modules/account/index.ts';
+import { createAccount, type NewAccount } from '../modules/people/account/index.ts';
 import type { Services } from '../modules.ts';
 import type { DatabaseAccess } from '../platform/database-access.ts';
 import { CHEAP_COST, createPasswords } from '../platform/passwords.ts';

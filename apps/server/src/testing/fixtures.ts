@@ -1,7 +1,7 @@
 import { OrgType } from '@vimo/contract';
-import { type BaseDetailText, createBaseType, describeBase } from '../modules/base/index.ts';
-import { createNotice, type NewNotice } from '../modules/news/index.ts';
-import { createOrganisation } from '../modules/organisation/index.ts';
+import { type BaseDetailText, createBaseType, describeBase } from '../modules/offering/base/index.ts';
+import { createNotice, type NewNotice } from '../modules/offering/news/index.ts';
+import { createOrganisation } from '../modules/people/organisation/index.ts';
 import type { Db } from '../platform/database.ts';
 import { toWireTime, type WireTime } from '../platform/time.ts';
 

@@ -1,5 +1,5 @@
 import { ClubApplyStatus } from '@vimo/contract';
-import { loginIndex } from '../../modules/account/index.ts';
+import { loginIndex } from '../../modules/people/account/index.ts';
 import type { Addition } from '../additions.ts';
 import { dayAfter } from '../calendar.ts';
 

@@ -1,4 +1,4 @@
-import { createClub } from '../../modules/club/index.ts';
+import { createClub } from '../../modules/offering/club/index.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Addition, StandingCity } from '../additions.ts';
 import { dayAfter } from '../calendar.ts';

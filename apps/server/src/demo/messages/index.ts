@@ -1,4 +1,4 @@
-import { heldReason } from '../../modules/moderation/index.ts';
+import { heldReason } from '../../modules/content/moderation/index.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Addition, StandingCity } from '../additions.ts';
 import { createRandom, type Random } from '../random.ts';

@@ -1,5 +1,5 @@
 import { UPLOAD_USES } from '@vimo/contract';
-import { linkTo } from '../../modules/file/index.ts';
+import { linkTo } from '../../modules/content/file/index.ts';
 import type { Actor, Stage } from './stage.ts';
 import { HIDDEN, just, type Make, NO_ID, NONE, OTHER, type Trial, whose } from './trial.ts';
 

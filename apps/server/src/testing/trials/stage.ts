@@ -1,6 +1,6 @@
 import { OrgType, type Usertype } from '@vimo/contract';
 import sharp from 'sharp';
-import { storeFile } from '../../modules/file/index.ts';
+import { storeFile } from '../../modules/content/file/index.ts';
 import type { Db } from '../../platform/database.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '../app.ts';
 import {

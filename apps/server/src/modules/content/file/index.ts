@@ -1,0 +1,13 @@
+import type { Module } from '../../../platform/http/route.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { fileRoutes } from './routes.ts';
+import { createSweep } from './sweep.ts';
+
+export { mayRefer, type Naming } from './references.ts';
+export { richTextOf } from './rich-text.ts';
+export { linkTo, storedKeys, storeFile } from './service.ts';
+
+export const fileModule = (platform: Platform): Module => {
+  const sweep = createSweep(platform);
+  return { name: 'file', routes: fileRoutes(platform), sweep };
+};

@@ -1,0 +1,13 @@
+import { mayUpload, UPLOAD_USES, type UploadUse } from '@vimo/contract';
+import { notPermitted } from '../../../platform/errors.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import type { FileRow } from './queries.ts';
+
+/** A public file is everyone's; a private one belongs to the person who sent it in. */
+export const mayRead = (file: FileRow, session: Session | undefined): boolean =>
+  file.isPublic || (session !== undefined && session.accountId === file.ownerId);
+
+/** @throws Refusal notPermitted when the kind of user does not send in files for this use */
+export function requireUploader(use: UploadUse, { usertype }: Session): void {
+  if (!mayUpload(use, usertype)) throw notPermitted(`您没有上传${UPLOAD_USES[use].label}文件的权限`);
+}

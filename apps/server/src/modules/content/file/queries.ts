@@ -1,0 +1,76 @@
+import type { Db } from '../../../platform/database.ts';
+import type { WireTime } from '../../../platform/time.ts';
+
+export interface FileRow {
+  id: string;
+  storeKey: string;
+  realName: string;
+  extension: string;
+  contentType: string;
+  size: number;
+  thumbnailWidths: number[];
+  /** Something public refers to it. */
+  isPublic: boolean;
+  ownerId: string | null;
+}
+
+export interface NewFileRow extends Omit<FileRow, 'isPublic'> {
+  sha256: Buffer;
+  width: number;
+  height: number;
+  usedFor: string;
+}
+
+/** False when the id is taken. */
+export async function insertFile(db: Db, file: NewFileRow): Promise<boolean> {
+  const written = await db.run(
+    `insert into file (file_id, store_key, real_name, extension, content_type, size, sha256, width, height,
+       thumbnail_widths, used_for, owner_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (file_id) do nothing`,
+    [
+      file.id,
+      file.storeKey,
+      file.realName,
+      file.extension,
+      file.contentType,
+      file.size,
+      file.sha256,
+      file.width,
+      file.height,
+      file.thumbnailWidths,
+      file.usedFor,
+      file.ownerId,
+    ],
+  );
+  return written === 1;
+}
+
+/** The files of these ids that exist, in no order, as they are at a moment. */
+export async function filesOf(db: Db, ids: readonly string[], now: WireTime): Promise<FileRow[]> {
+  const rows = await db.rows<Omit<FileRow, 'size'> & { size: string }>(
+    `select file_id as id, store_key as "storeKey", real_name as "realName", extension, content_type as "contentType", size,
+       thumbnail_widths as "thumbnailWidths", coalesce(public_from <= $2, false) as "isPublic", owner_id as "ownerId"
+     from file where file_id = any($1)`,
+    [ids, now],
+  );
+  return rows.map((row) => ({ ...row, size: Number(row.size) }));
+}
+
+export interface Place {
+  storeKey: string;
+  thumbnailWidths: number[];
+}
+
+/** Places in the store that rows point at. */
+export const storedPlaces = (db: Db) =>
+  db.rows<Place>(
+    `select store_key as "storeKey", thumbnail_widths as "thumbnailWidths" from file
+     union all select store_key, thumbnail_widths from loose_object`,
+  );
+
+/** Width and height of some pictures, in pixels; 0 of what is none. */
+export const measuresOf = (db: Db, ids: readonly string[]) =>
+  db.rows<{ id: string; width: number; height: number }>(
+    'select file_id as id, width, height from file where file_id = any($1)',
+    [ids],
+  );

@@ -1,0 +1,50 @@
+import { fileDownload, fileUpload, getMd5Url, showImage } from '@vimo/contract';
+import { answer, on, onBinary, type Route } from '../../../platform/http/route.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { answerMissing, sendObject } from './answers.ts';
+import { requireUploader } from './policy.ts';
+import { objectKey, rangeOf, stemOf, thumbnailFor } from './rules.ts';
+import { fileOfLink, linksTo, pictureFor, takeUpload } from './service.ts';
+
+const WEBP = 'image/webp';
+
+export const fileRoutes = (platform: Platform): Route[] => [
+  on(fileUpload, async ({ input, session, http }) => {
+    requireUploader(input.belongName, session);
+    const ids = await takeUpload(platform, session, input.belongName, http.upload?.files ?? []);
+    return answer('上传成功', ids.join(','));
+  }),
+  on(getMd5Url, ({ input, session, now }) => linksTo(platform, input.ids, session, now)),
+  onBinary(showImage, async ({ input, session, now, http: { reply } }) => {
+    const file = await pictureFor(platform, input.id, session, now);
+    if (!file) return answerMissing(reply, '图片不存在或无权查看');
+    const width = thumbnailFor(file.thumbnailWidths, input.w);
+    await sendObject(reply, platform, {
+      key: objectKey(file.storeKey, width),
+      contentType: width ? WEBP : file.contentType,
+      name: width ? `${stemOf(file.realName)}.webp` : file.realName,
+      how: 'inline',
+      shared: file.isPublic,
+      size: width ? undefined : file.size,
+    });
+  }),
+  onBinary(fileDownload, async ({ input, now, http: { request, reply } }) => {
+    const file = await fileOfLink(platform, input, now);
+    if (!file) return answerMissing(reply, '链接已失效，请重新获取');
+    const range = rangeOf(request.headers.range, file.size);
+    reply.header('accept-ranges', 'bytes');
+    if (range === 'unsatisfiable') {
+      reply.status(416).header('content-range', `bytes */${file.size}`).send();
+      return;
+    }
+    await sendObject(reply, platform, {
+      key: objectKey(file.storeKey),
+      contentType: file.contentType,
+      name: file.realName,
+      how: input.how ?? 'attachment',
+      shared: false,
+      size: file.size,
+      range,
+    });
+  }),
+];

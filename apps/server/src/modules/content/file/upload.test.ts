@@ -1,0 +1,284 @@
+import { randomBytes } from 'node:crypto';
+import { fileUpload, SESSION_HEADER, showImage, UPLOAD_USES } from '@vimo/contract';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { StorageFault } from '../../../platform/files/index.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { officeDocument, sendFiles, zipOf } from '../../../testing/uploads.ts';
+import { createSweep } from './sweep.ts';
+
+let app: TestApp;
+let token = '';
+beforeAll(async () => {
+  app = await startTestApp();
+  token = (await app.loginAs(5)).token;
+});
+afterAll(() => app.close());
+afterEach(() => vi.restoreAllMocks());
+
+const picture = (width = 1200, height = 800) =>
+  sharp({ create: { width, height, channels: 3, background: '#0f6c65' } });
+const jpeg = (width?: number, height?: number) => picture(width, height).jpeg().toBuffer();
+const show = async (id: string, width?: number) =>
+  app.app.http.inject({
+    url: `${showImage.path}?id=${id}${width ? `&w=${width}` : ''}`,
+    headers: { [SESSION_HEADER]: token },
+  });
+const nameOf = async (id: string) =>
+  (await app.platform.database.row<{ real_name: string }>('select real_name from file where file_id = $1', [id]))
+    ?.real_name;
+
+async function stored() {
+  const keys: string[] = [];
+  for await (const key of app.platform.files.keys()) keys.push(key);
+  const row = await app.platform.database.row<{ count: number }>('select count(*)::int as count from file');
+  return { objects: keys.length, rows: row?.count };
+}
+
+describe('an upload', () => {
+  test('needs a session and a use that there is', async () => {
+    const file = { name: 'a.jpg', bytes: await jpeg() };
+    expect((await sendFiles(app, undefined, 'headimg', file)).status).toBe(511);
+    expect((await sendFiles(app, 'f'.repeat(64), 'headimg', file)).status).toBe(511);
+    expect(await sendFiles(app, token, 'nothing', file)).toMatchObject({ error_code: 2, message: '上传用途有误' });
+    expect(await sendFiles(app, token, 'headimg')).toMatchObject({ error_code: 2, message: '请选择文件' });
+    const json = await app.call(fileUpload, { belongName: 'headimg' }, token);
+    expect([json.status, json.error_code]).toEqual([200, 2]);
+  });
+
+  test('of pictures answers short random ids and makes thumbnails that are not wider than the picture', async () => {
+    const reply = await sendFiles(
+      app,
+      token,
+      'headimg',
+      { name: '大.jpg', bytes: await jpeg() },
+      { name: '小.png', bytes: await picture(300, 200).png().toBuffer() },
+    );
+    expect(reply).toMatchObject({ error_code: 0, message: '上传成功' });
+    const [large = '', small = ''] = reply.data.split(',');
+    expect(large).toMatch(/^[0-9A-Za-z]{6}$/);
+    const widthOf = async (id: string, w?: number) => (await sharp((await show(id, w)).rawPayload).metadata()).width;
+    expect([
+      await widthOf(large),
+      await widthOf(large, 100),
+      await widthOf(large, 480),
+      await widthOf(large, 500),
+    ]).toEqual([1200, 160, 480, 960]);
+    expect(await widthOf(large, 2000)).toBe(1200);
+    expect([await widthOf(small, 160), await widthOf(small, 480)]).toEqual([160, 300]);
+    expect((await show(large, 160)).headers['content-type']).toBe('image/webp');
+  });
+
+  test.each([
+    ['docx', () => officeDocument('docx')],
+    ['xlsx', () => officeDocument('xlsx')],
+    ['pptx', () => officeDocument('pptx')],
+    ['pdf', () => Buffer.from('%PDF-1.7\n%%EOF')],
+    [
+      'doc',
+      () =>
+        Buffer.concat([
+          Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+          Buffer.alloc(504),
+          Buffer.from('WordDocument', 'utf16le'),
+        ]),
+    ],
+    ['mp4', () => Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypmp42'), Buffer.alloc(64)])],
+  ])('of %s is taken where documents and videos are', async (extension, bytes) => {
+    const reply = await sendFiles(app, token, 'notice', { name: `资料.${extension}`, bytes: bytes() });
+    expect(reply.error_code).toBe(0);
+    expect(await nameOf(reply.data)).toBe(`资料.${extension}`);
+    expect((await sendFiles(app, token, 'headimg', { name: 'a.jpg', bytes: bytes() })).error_code).toBe(2);
+  });
+});
+
+describe('what is not what it says', () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  test.each<[string, string, Buffer]>([
+    ['SVG', 'a.png', svg],
+    ['SVG with a prolog', 'a.svg', Buffer.concat([Buffer.from('<?xml version="1.0"?>'), svg])],
+    ['HTML', 'a.jpg', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['text', 'a.docx', Buffer.from('hello')],
+    ['a plain archive', 'a.docx', zipOf({ 'a.txt': 'a' })],
+    ['a program', 'a.png', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])],
+    [
+      'an installer in the container of old documents',
+      'a.doc',
+      Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]),
+    ],
+    ['random bytes', 'a.jpg', Buffer.from('9f'.repeat(300), 'hex')],
+    ['only the head of a PNG', 'a.png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    ['nothing', 'a.png', Buffer.alloc(0)],
+  ])('%s named %s is refused, and nothing stays', async (_what, name, bytes) => {
+    const before = await stored();
+    const reply = await sendFiles(app, token, 'notice', { name, bytes });
+    expect(reply).toMatchObject({ status: 200, error_code: 2 });
+    expect(reply.refusal.fields?.file).toBe(reply.message);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('a TIFF is refused although the library could read it', async () => {
+    const bytes = await picture(20, 20).tiff().toBuffer();
+    expect((await sendFiles(app, token, 'headimg', { name: 'a.tiff', bytes })).error_code).toBe(2);
+  });
+
+  test('a picture by another name keeps what it is', async () => {
+    const { data } = await sendFiles(app, token, 'headimg', { name: '报告.pdf', bytes: await jpeg(50, 50) });
+    expect(await nameOf(data)).toBe('报告.jpg');
+    expect((await show(data)).headers['content-type']).toBe('image/jpeg');
+  });
+
+  test('metadata and what follows the pixels are gone', async () => {
+    const tail = Buffer.from('<script>alert(document.cookie)</script>');
+    const bytes = Buffer.concat([
+      await picture(64, 48)
+        .withExif({ IFD0: { Copyright: 'SECRET-PLACE' } })
+        .jpeg()
+        .toBuffer(),
+      tail,
+    ]);
+    expect(bytes.includes('SECRET-PLACE')).toBe(true);
+    const { data } = await sendFiles(app, token, 'headimg', { name: 'a.jpg', bytes });
+    const kept = (await show(data)).rawPayload;
+    expect([kept.includes('SECRET-PLACE'), kept.includes('<script>')]).toEqual([false, false]);
+  });
+
+  test('a moving picture is refused, a still GIF is taken', async () => {
+    const frame = picture(20, 20).gif();
+    const still = await frame.toBuffer();
+    const reply = await sendFiles(app, token, 'headimg', { name: 'a.gif', bytes: still });
+    const kept = await show(reply.data);
+    const { format, pages = 1 } = await sharp(kept.rawPayload).metadata();
+    expect([`image/${format}`, pages]).toEqual([kept.headers['content-type'], 1]);
+    const frames = await Promise.all(
+      ['#f00', '#0f0'].map((background) =>
+        sharp({ create: { width: 20, height: 20, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const moving = await sharp(frames, { join: { animated: true } })
+      .gif({ delay: [100, 100] })
+      .toBuffer();
+    expect(await sendFiles(app, token, 'headimg', { name: 'a.gif', bytes: moving })).toMatchObject({
+      error_code: 2,
+      message: '不支持动图，请上传静态图片',
+    });
+  });
+});
+
+describe('limits', () => {
+  test('a file over the limit of its use is refused with its text', async () => {
+    for (const use of ['message', 'headimg', 'record'] as const) {
+      const bytes = Buffer.concat([await jpeg(10, 10), Buffer.alloc(UPLOAD_USES[use].maxBytes)]);
+      expect(await sendFiles(app, token, use, { name: 'a.jpg', bytes })).toMatchObject({
+        status: 200,
+        error_code: 2,
+        message: UPLOAD_USES[use].tooLarge,
+      });
+    }
+    const bytes = Buffer.alloc(UPLOAD_USES.notice.maxBytes + 1);
+    expect(await sendFiles(app, token, 'notice', { name: 'a.mp4', bytes })).toMatchObject({
+      error_code: 2,
+      message: UPLOAD_USES.notice.tooLarge,
+    });
+  });
+
+  test('a small file that unfolds into a huge picture is refused', async () => {
+    const bytes = await picture(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer();
+    expect(bytes.length).toBeLessThan(2 * 1024 * 1024);
+    expect(await sendFiles(app, token, 'message', { name: 'bomb.png', bytes })).toMatchObject({
+      error_code: 2,
+      message: '图片尺寸过大，请缩小后再上传',
+    });
+  });
+
+  test('more files than nine are too many', async () => {
+    const bytes = await jpeg(10, 10);
+    const files = Array.from({ length: 12 }, (_, at) => ({ name: `${at}.jpg`, bytes }));
+    const before = await stored();
+    expect((await sendFiles(app, token, 'headimg', ...files)).error_code).toBe(2);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('one bad file among good ones keeps them all out', async () => {
+    const before = await stored();
+    const good = { name: 'a.jpg', bytes: await jpeg(300, 300) };
+    const reply = await sendFiles(app, token, 'headimg', good, { name: 'b.jpg', bytes: Buffer.from('no') });
+    expect(reply.error_code).toBe(2);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('a body that breaks off or is no form is told so', async () => {
+    const send = (payload: string, type = 'multipart/form-data; boundary=x') =>
+      app.app.http.inject({
+        method: 'POST',
+        url: fileUpload.path,
+        headers: { 'content-type': type, sessiontoken: token },
+        payload,
+      });
+    const head =
+      '--x\r\ncontent-disposition: form-data; name="belongName"\r\n\r\nheadimg\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
+    for (const payload of ['', 'nonsense', head, `${head}half`]) {
+      const envelope = (await send(payload)).json();
+      expect(envelope.error_code, payload).toBe(2);
+    }
+    expect((await send('{', 'multipart/form-data')).json().error_code).toBe(2);
+  });
+});
+
+describe('names', () => {
+  test.each([
+    ['../../etc/passwd.jpg', 'passwd.jpg'],
+    ['C:\\Users\\x\\我的照片.JPEG', '我的照片.jpg'],
+    ['a\u0000b\r\nset-cookie: x.png', 'abset-cookie x.jpg'],
+    ['\u202egpj.exe', 'gpj.jpg'],
+    ['...', '未命名.jpg'],
+    ['.htaccess', '未命名.jpg'],
+    ['<img src=x>.jpg', 'img src=x.jpg'],
+    ['没有扩展名', '没有扩展名.jpg'],
+    [`${'长'.repeat(10_000)}.jpg`, `${'长'.repeat(100)}.jpg`],
+  ])('%j is kept as %j', async (name, expected) => {
+    const boundary = `x${randomBytes(8).toString('hex')}`;
+    const part = (disposition: string, content: Buffer) =>
+      Buffer.concat([
+        Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`),
+        content,
+        Buffer.from('\r\n'),
+      ]);
+    const quoted = name.replace(/[\r\n"]/g, (char) => encodeURIComponent(char)).replace(/\\/g, '\\\\');
+    const reply = await app.app.http.inject({
+      method: 'POST',
+      url: fileUpload.path,
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, sessiontoken: token },
+      payload: Buffer.concat([
+        part('name="belongName"', Buffer.from('headimg')),
+        part(`name="file"; filename="${quoted}"`, await jpeg(8, 8)),
+        Buffer.from(`--${boundary}--\r\n`),
+      ]),
+    });
+    const { error_code, data } = reply.json();
+    expect(error_code).toBe(0);
+    expect((await nameOf(data))?.replace(/%0[DA]/g, '')).toBe(expected);
+  });
+});
+
+describe('the store', () => {
+  test.each([
+    ['full', '存储空间已满，暂时无法上传，请联系管理员'],
+    ['away', '文件服务暂时不可用，请稍后再试'],
+  ] as const)('%s: a clear refusal, no row, no half file', async (kind, message) => {
+    const before = await stored();
+    const { put } = app.platform.files;
+    let puts = 0;
+    vi.spyOn(app.platform.files, 'put').mockImplementation(async (key, data) => {
+      puts += 1;
+      if (puts > 2) throw new StorageFault(kind);
+      await put.call(app.platform.files, key, data);
+    });
+    const reply = await sendFiles(app, token, 'headimg', { name: 'a.jpg', bytes: await jpeg() });
+    expect(reply).toMatchObject({ status: 200, error_code: 1, message });
+    await createSweep(app.platform)();
+    expect(await stored()).toEqual(before);
+  });
+});

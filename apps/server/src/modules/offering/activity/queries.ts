@@ -1,0 +1,210 @@
+import type { ApplyStatus } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import type { WireTime } from '../../../platform/time.ts';
+import type { TypeRow } from './rules.ts';
+
+/** Which published activities a list holds. Absent or empty is no filter. */
+export interface ActivityFilter {
+  /** The type and everything below it. */
+  typeId?: string | undefined;
+  /** Each organisation and everything below it. */
+  orgIds: readonly string[];
+  /** A base that holds the activity or takes part in it. */
+  partnerId?: string | undefined;
+  section?: string | undefined;
+  /** Stages of learners; what suits one of them, or all. Empty is no filter. */
+  stages?: readonly number[] | undefined;
+  statuses?: readonly ApplyStatus[] | undefined;
+  title?: string | undefined;
+}
+
+/** An activity as lists read it, by its names on the wire. */
+export interface ActivityRow {
+  id: string;
+  title: string;
+  introInfo: string;
+  imagesUrl: string;
+  logoId: string;
+  logoIds: string;
+  typesName: string;
+  suitSection: string;
+  openToAllStages: boolean;
+  feeNote: string;
+  personNum: number;
+  signCount: number;
+  concernCount: number;
+  signStartDate: WireTime;
+  signEndDate: WireTime;
+  actStartDate: WireTime;
+  actEndDate: WireTime;
+  address: string;
+  prices: string;
+  dirtName: string;
+  dirtTelphone: string;
+  partnerName: string;
+  belongDeptId: string;
+  belongDeptName: string;
+  enrollForm: string;
+  closed: boolean;
+  isApply: number;
+  isConcern: number;
+}
+
+export interface ActivityDetailRow extends ActivityRow {
+  comments: string;
+  createDate: WireTime;
+  updateDate: WireTime;
+}
+
+/** `applyStatus` of rules.ts for the row `a` at the moment in parameter `now`. */
+export const applyStatusSql = (now: string) => `case
+    when a.act_end_at <= ${now} then 4 when a.sign_up_closed then 5 when a.sign_start_at > ${now} then 0
+    when a.sign_end_at <= ${now} then 3 when a.person_num > 0 and a.sign_count >= a.person_num then 2 else 1 end`;
+
+/** `stageFits` of rules.ts for the row `a` and the stages, of which there is one at least, in parameter `stages`. */
+export const fitsSql = (stages: string) =>
+  `(a.open_to_all_stages or a.suit_sections = '{}' or a.suit_sections && (array[0]::smallint[] || ${stages}::smallint[]))`;
+
+/** Only published activities of living organisations are anybody's to see. */
+export const VISIBLE = 'a.published and a.org_id <> all (array(select org_id from org where disabled))';
+
+/** Ids of the organisations in parameter `ids` and of all below them. */
+export const orgsBelow = (ids: string) => `array(select o.org_id from org r
+    join org o on o.org_id = r.org_id or o.tree_sign like r.tree_sign || '.%' where r.org_id = any (${ids}::bigint[]))`;
+/** Ids of the type in parameter `id` and of all below it. */
+export const typesBelow = (id: string) => `array(select t.type_id from activity_type r
+    join activity_type t on t.type_id = r.type_id or t.tree_sign like r.tree_sign || '.%' where r.type_id = ${id})`;
+
+/** What cards show, of the rows `a`, `t`, `o` and `p` of NAMES. */
+export const columns = (account: string) => `a.activity_id as id, a.title, a.intro_info as "introInfo",
+  array_to_string(a.picture_ids, ',') as "imagesUrl", array_to_string(a.picture_ids, ',') as "logoIds",
+  coalesce(a.picture_ids[1], '') as "logoId", t.tree_name as "typesName",
+  array_to_string(a.suit_sections, ',') as "suitSection", a.open_to_all_stages as "openToAllStages",
+  a.fee_note as "feeNote", a.person_num as "personNum", a.sign_count as "signCount",
+  a.concern_count as "concernCount", a.sign_start_at as "signStartDate", a.sign_end_at as "signEndDate",
+  a.act_start_at as "actStartDate", a.act_end_at as "actEndDate", a.address, trim_scale(a.price)::text as prices,
+  a.contact_name as "dirtName", a.contact_phone as "dirtTelphone", coalesce(p.org_name, '') as "partnerName",
+  a.org_id as "belongDeptId", o.org_name as "belongDeptName", a.enroll_form as "enrollForm", a.sign_up_closed as closed,
+  (select count(*)::int from enrolment e
+    where e.activity_id = a.activity_id and e.account_id = ${account} and e.cancelled_at is null) as "isApply",
+  (select count(*)::int from collected_activity c
+    where c.activity_id = a.activity_id and c.account_id = ${account}) as "isConcern"`;
+export const NAMES = `join activity_type t on t.type_id = a.type_id join org o on o.org_id = a.org_id
+  left join org p on p.org_id = a.partner_org_id`;
+
+/** Collects the values of one statement; each becomes the next parameter. */
+export function parameters() {
+  const values: unknown[] = [];
+  return { values, next: (value: unknown) => `$${values.push(value)}` };
+}
+export type Next = (value: unknown) => string;
+
+/** `%` and `_` typed by a person are themselves. */
+export const likePattern = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
+
+/**
+ * Condition of a list over `a`. Built from a handful of fragments, so that there are few statements to prepare. Next to a
+ * status stands the bound that follows from it, for the index on the end of activities.
+ */
+export function condition(filter: ActivityFilter, now: WireTime, next: Next): string {
+  const parts = [VISIBLE];
+  if (filter.typeId) parts.push(`a.type_id = any (${typesBelow(next(filter.typeId))})`);
+  if (filter.orgIds.length > 0) parts.push(`a.org_id = any (${orgsBelow(next(filter.orgIds))})`);
+  if (filter.partnerId) {
+    const partner = next(filter.partnerId);
+    parts.push(`(a.partner_org_id = ${partner} or a.org_id = ${partner})`);
+  }
+  if (filter.section) parts.push(fitsSql(next([filter.section])));
+  if (filter.stages?.length) parts.push(fitsSql(next(filter.stages)));
+  if (filter.statuses) {
+    const moment = next(now);
+    if (!filter.statuses.includes(4)) parts.push(`a.act_end_at > ${moment}`);
+    parts.push(`${applyStatusSql(moment)} = any (${next(filter.statuses)}::int[])`);
+  }
+  if (filter.title) parts.push(`a.title ilike ${next(likePattern(filter.title))}`);
+  return parts.join(' and ');
+}
+
+/** What a filter narrows by organisation and type alone: the totals of that are kept, and the sorts' indexes know both. */
+export const placeOf = ({ typeId, orgIds }: ActivityFilter): ActivityFilter => ({ typeId, orgIds });
+/** Whether a filter names organisations or a type, so that few activities may be left of very many. */
+export const mayBeNarrow = ({ typeId, orgIds }: ActivityFilter) => Boolean(typeId) || orgIds.length > 0;
+const isPlaceAlone = ({ partnerId, section, stages, statuses, title }: ActivityFilter) =>
+  !partnerId && !section && !stages?.length && !statuses && !title;
+
+/** How many activities a filter lets through; by organisation and type the database keeps the number. */
+export async function countActivities(db: Db, filter: ActivityFilter, now: WireTime): Promise<number> {
+  const { values, next } = parameters();
+  const text = isPlaceAlone(filter)
+    ? `select coalesce(sum(a.published_count), 0)::int as count from (select *, true as published from activity_total) a`
+    : 'select count(*)::int as count from activity a';
+  const row = await db.row<{ count: number }>(`${text} where ${condition(filter, now, next)}`, values);
+  return row?.count ?? 0;
+}
+
+export interface FigureRow {
+  total: number;
+  open: number;
+  openingSoon: number;
+  enrolments: number;
+}
+
+/** Figures over a list: activities, those open and opening soon, and places taken. */
+export async function activityFigures(db: Db, filter: ActivityFilter, now: WireTime): Promise<FigureRow> {
+  const { values, next } = parameters();
+  const status = applyStatusSql(next(now));
+  const row = await db.row<FigureRow>(
+    `select count(*)::int as total, (count(*) filter (where status = 1))::int as open,
+       (count(*) filter (where status = 0))::int as "openingSoon", coalesce(sum(sign_count), 0)::int as enrolments
+     from (select a.sign_count, ${status} as status from activity a where ${condition(filter, now, next)}) counted`,
+    values,
+  );
+  return row ?? { total: 0, open: 0, openingSoon: 0, enrolments: 0 };
+}
+
+export const activityById = (db: Db, activityId: string, accountId: string) =>
+  db.row<ActivityDetailRow>(
+    `select ${columns('$2')}, a.details_html as comments, a.created_at as "createDate",
+       a.updated_at as "updateDate"
+     from activity a ${NAMES} where a.activity_id = $1 and ${VISIBLE}`,
+    [activityId, accountId],
+  );
+
+/** Published ones among the ids, in no order. */
+export const activitiesById = (db: Db, ids: readonly string[], accountId: string) =>
+  db.rows<ActivityRow>(
+    `select ${columns('$2')} from activity a ${NAMES} where a.activity_id = any ($1::bigint[]) and ${VISIBLE}`,
+    [ids, accountId],
+  );
+
+/** Published activities of each organisation itself. */
+export async function orgTotals(db: Db): Promise<Map<string, number>> {
+  const rows = await db.rows<{ id: string; count: number }>(
+    'select org_id as id, sum(published_count)::int as count from activity_total group by org_id',
+  );
+  return new Map(rows.map((row) => [row.id, row.count]));
+}
+
+/** Published activities in which each base takes part. */
+export async function partnerTotals(db: Db): Promise<Map<string, number>> {
+  const rows = await db.rows<{ id: string; count: number }>(
+    `select partner_org_id as id, count(*)::int as count from activity
+     where published and partner_org_id is not null group by partner_org_id`,
+  );
+  return new Map(rows.map((row) => [row.id, row.count]));
+}
+
+export const activityTypes = (db: Db) =>
+  db.rows<TypeRow>(
+    'select type_id as id, parent_type_id as "parentId", tree_name as "treeName" from activity_type order by sort, type_id',
+  );
+
+export async function publishedPerType(db: Db, orgIds: readonly string[]): Promise<Map<string, number>> {
+  const { values, next } = parameters();
+  const rows = await db.rows<{ id: string; count: number }>(
+    `select a.type_id as id, sum(a.published_count)::int as count from (select *, true as published from activity_total) a
+     where ${condition({ orgIds }, '', next)} group by a.type_id`,
+    values,
+  );
+  return new Map(rows.map((row) => [row.id, row.count]));
+}

@@ -1,0 +1,117 @@
+import { type ActivityTypeNode, ApplyStatus } from '@vimo/contract';
+import type { WireTime } from '../../../platform/time.ts';
+
+export interface ApplyFacts {
+  signStartDate: WireTime;
+  signEndDate: WireTime;
+  actEndDate: WireTime;
+  /** The organiser stopped the sign-up. */
+  closed: boolean;
+  /** 0 is unlimited. */
+  personNum: number;
+  signCount: number;
+}
+
+/**
+ * Sign-up status of an activity at a moment (decisions, 2): over, closed by the organiser, opening soon, past the deadline,
+ * full, open; the first that holds. A span begins with its first second and is over at its last. The same rule as SQL is
+ * `applyStatusSql` in queries.ts; a property test holds the two together.
+ */
+export function applyStatus(activity: ApplyFacts, now: WireTime): ApplyStatus {
+  if (activity.actEndDate <= now) return ApplyStatus.over;
+  if (activity.closed) return ApplyStatus.closed;
+  if (now < activity.signStartDate) return ApplyStatus.openingSoon;
+  if (activity.signEndDate <= now) return ApplyStatus.deadlinePassed;
+  if (activity.personNum > 0 && activity.signCount >= activity.personNum) return ApplyStatus.full;
+  return ApplyStatus.open;
+}
+
+/** Places left; -1 when unlimited (spec 1, 2.10). */
+export const surplus = ({ personNum, signCount }: Pick<ApplyFacts, 'personNum' | 'signCount'>) =>
+  personNum === 0 ? -1 : Math.max(0, personNum - signCount);
+
+const ALL_STATUSES: readonly ApplyStatus[] = Object.values(ApplyStatus);
+
+/**
+ * Statuses that both filters let through (spec 1, 2.9; -1 or absent is all): the status itself, and bookable (1) or not (0).
+ * @returns undefined when nothing is filtered
+ */
+export function statusesWanted(status = -1, bookFlag = -1): ApplyStatus[] | undefined {
+  if (status === -1 && bookFlag === -1) return undefined;
+  return ALL_STATUSES.filter(
+    (each) =>
+      (status === -1 || each === status) && (bookFlag === -1 || (each === ApplyStatus.open) === (bookFlag === 1)),
+  );
+}
+
+/** Organisations to look in, each once and in order; empty is the whole city, and so is `0` among them (spec 1, 7). */
+export const orgIdsAsked = (ids: readonly string[] = []): string[] =>
+  ids.some((id) => /^0+$/.test(id)) ? [] : [...new Set(ids)].sort();
+
+/** Stage codes in order (spec 1, 3). */
+export const sortedSections = (sections: string) =>
+  sections.length < 2 ? sections : sections.split(',').sort().join(',');
+
+export interface StageFacts {
+  /** Comma list of stage codes; none, or `0` among them, is every stage. */
+  suitSection: string;
+  /** The organiser lets students of every stage sign up. */
+  openToAllStages: boolean;
+}
+
+/**
+ * Whether an activity is for a student of these stages: one that is open to all, or names no stage, or names one of theirs. A
+ * student whose stage nobody knows is not kept away. The same rule as SQL is `fitsSql` in queries.ts.
+ */
+export function stageFits({ suitSection, openToAllStages }: StageFacts, stages: readonly number[]): boolean {
+  if (openToAllStages || suitSection === '' || stages.length === 0) return true;
+  const suited = suitSection.split(',').map(Number);
+  return suited.includes(0) || stages.some((stage) => suited.includes(stage));
+}
+
+/** A student for whom activities are looked for, as `learnersOf` of the account module tells. */
+interface StagedLearner {
+  name: string;
+  stages: readonly number[];
+}
+
+/** What a card says of those whom the person asking looks for. */
+export interface FitsMine {
+  fitsMine: 0 | 1;
+  fitsNames: string[];
+}
+
+/**
+ * Whether an activity fits a learner whose stage is known, and which where there are several; nothing at all where there is
+ * nobody to look for.
+ */
+export function fitsMine(activity: StageFacts, learners: readonly StagedLearner[]): FitsMine | undefined {
+  if (learners.length === 0) return undefined;
+  const fitting = learners.filter(({ stages }) => stages.length > 0 && stageFits(activity, stages));
+  return {
+    fitsMine: fitting.length > 0 ? 1 : 0,
+    fitsNames: learners.length > 1 ? fitting.map(({ name }) => name) : [],
+  };
+}
+
+/** Stages of all learners, each once and in order. */
+export const stagesOf = (learners: readonly StagedLearner[]): number[] =>
+  [...new Set(learners.flatMap(({ stages }) => stages))].sort((a, b) => a - b);
+
+export interface TypeRow {
+  id: string;
+  parentId: string | null;
+  treeName: string;
+}
+
+/** The tree of types with, for each, the activities of it and of everything below it. */
+export function typeTree(types: readonly TypeRow[], counts: ReadonlyMap<string, number>): ActivityTypeNode[] {
+  const below = Map.groupBy(types, (type) => type.parentId);
+  const nodesUnder = (parentId: string | null): ActivityTypeNode[] =>
+    (below.get(parentId) ?? []).map(({ id, treeName }) => {
+      const children = nodesUnder(id);
+      const own = counts.get(id) ?? 0;
+      return { id, treeName, activityCount: children.reduce((sum, child) => sum + child.activityCount, own), children };
+    });
+  return nodesUnder(null);
+}

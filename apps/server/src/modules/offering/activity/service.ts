@@ -1,0 +1,156 @@
+import type { ActivityTypeNode } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { type Anchor, createPageAnchors } from '../../../platform/page-anchors.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import type { WireTime } from '../../../platform/time.ts';
+import { createTotals, pageTotal } from '../../../platform/totals.ts';
+import { type Learner, learnersOf } from '../../people/account/index.ts';
+import { collectedActivities, countCollected, deleteCollected, insertCollected } from './collected-queries.ts';
+import type { Sort } from './list-order.ts';
+import { narrowPage, pageAfter, walk } from './list-queries.ts';
+import {
+  type ActivityFilter,
+  type ActivityRow,
+  activitiesById,
+  activityById,
+  activityFigures,
+  activityTypes,
+  countActivities,
+  type FigureRow,
+  mayBeNarrow,
+  placeOf,
+  publishedPerType,
+} from './queries.ts';
+import { applyStatus, fitsMine, sortedSections, stagesOf, surplus, typeTree } from './rules.ts';
+
+/** Account id of nobody: no row belongs to it. */
+const NOBODY = '0';
+/** So many activities are gathered and sorted in a moment; more are better looked for in the order of the sort. */
+const NARROW = 2000;
+
+export interface Paging {
+  pageSize: number;
+  currentPage: number;
+}
+export interface Asker {
+  /** Whose sign-ups and collections the cards tell, and for whom activities are looked for; absent for a guest. */
+  session?: Pick<Session, 'accountId' | 'usertype'> | undefined;
+  now: WireTime;
+}
+const accountIdOf = ({ session }: Asker) => session?.accountId ?? NOBODY;
+
+/** A row as a card shows it at a moment to those who look for these learners. */
+const cardOf = <Row extends ActivityRow>(row: Row, now: WireTime, learners: readonly Learner[]) =>
+  Object.assign(row, {
+    ...fitsMine(row, learners),
+    suitSection: sortedSections(row.suitSection),
+    activityApplyStatus: applyStatus(row, now),
+  });
+
+/** Whether few are left to gather: of the organisations or the type, or where no index of the sort knows what else is asked. */
+async function isNarrow(filter: ActivityFilter, counted: (of: ActivityFilter) => Promise<number>): Promise<boolean> {
+  if (mayBeNarrow(filter) && (await counted(placeOf(filter))) <= NARROW) return true;
+  return Boolean(filter.partnerId || filter.title) && (await counted(filter)) <= NARROW;
+}
+
+/** Reads of activities. One for a process: it remembers totals and where pages begin. */
+export function createActivities(db: Db) {
+  const totals = createTotals();
+  const anchors = createPageAnchors();
+
+  /** The learners of the person who asks, at most a second old. */
+  const learnersFor = async ({ session }: Asker): Promise<readonly Learner[]> =>
+    session ? totals.get(`learners ${session.accountId}`, () => learnersOf(db, session)) : [];
+
+  /**
+   * One page of published activities with the true total. One query, save for totals older than a second and pages whose
+   * beginning is not known yet (docs/domains/activities.md).
+   */
+  async function page(filter: ActivityFilter, sort: Sort, { pageSize, currentPage }: Paging, asker: Asker) {
+    if (filter.statuses?.length === 0) return { dataList: [], totalCount: 0 };
+    const { now } = asker;
+    const learners = await learnersFor(asker);
+    const stages = stagesOf(learners);
+    const counted = (of: ActivityFilter) => totals.get(JSON.stringify(of), () => countActivities(db, of, now));
+    const count = () => counted(filter);
+    const offset = (currentPage - 1) * pageSize;
+    const question = { filter, sort, stages, size: pageSize, accountId: accountIdOf(asker), now };
+
+    if (await isNarrow(filter, counted)) {
+      const rows = await narrowPage(db, { ...question, offset });
+      const totalCount = rows[0]?.gathered ?? (offset === 0 ? 0 : await count());
+      return { dataList: rows.map((row) => cardOf(row, now, learners)), totalCount };
+    }
+    const list = `${sort} ${stages.join()} ${JSON.stringify(filter)}`;
+    let after: Anchor | undefined;
+    if (offset > 0) {
+      const total = await count();
+      if (offset < total) after = await anchors.before(list, total, offset, (step) => walk(db, question, step));
+      if (!after) return { dataList: [], totalCount: total };
+    }
+    const rows = await pageAfter(db, { ...question, after });
+    const totalCount = await pageTotal({ offset, size: pageSize, shown: rows.length }, count);
+    const end = offset + rows.length;
+    const last = rows.at(-1);
+    if (last && end < totalCount) anchors.note(list, totalCount, end, last.anchor);
+    return { dataList: rows.map((row) => cardOf(row, now, learners)), totalCount };
+  }
+
+  return {
+    page,
+    /** After a write of this process that moves totals or figures. */
+    forgetTotals: () => totals.forget(),
+
+    /** Figures over a list, at most seconds old. */
+    figures: (filter: ActivityFilter, now: WireTime): Promise<FigureRow> =>
+      totals.get(`figures ${JSON.stringify(filter)}`, () => activityFigures(db, filter, now)),
+
+    /** Cards of those of the ids that are to be seen, in no order. */
+    async cards(ids: readonly string[], asker: Asker) {
+      const [rows, learners] = await Promise.all([activitiesById(db, ids, accountIdOf(asker)), learnersFor(asker)]);
+      return rows.map((row) => cardOf(row, asker.now, learners));
+    },
+
+    /** Stages of those for whom the person who asks looks; empty is nobody, or nobody whose stage is known. */
+    stagesFor: async (asker: Asker): Promise<readonly number[]> => stagesOf(await learnersFor(asker)),
+
+    /** @throws Refusal notFound when it is not published or not there. */
+    async detail(activityId: string, asker: Asker) {
+      const [row, learners] = await Promise.all([activityById(db, activityId, accountIdOf(asker)), learnersFor(asker)]);
+      if (!row) throw notFound('活动不存在或已下线');
+      const card = cardOf(row, asker.now, learners);
+      return { ...card, surplusNum: surplus(row), signStatus: card.activityApplyStatus === 1 ? 1 : 0 };
+    },
+
+    /** Tree of types with the number of activities in the organisations asked for. */
+    async types(orgIds: readonly string[]): Promise<ActivityTypeNode[]> {
+      const key = `types ${orgIds.join()}`;
+      const [types, counts] = await Promise.all([
+        activityTypes(db),
+        totals.get(key, () => publishedPerType(db, orgIds)),
+      ]);
+      return typeTree(types, counts);
+    },
+
+    /** @throws Refusal notFound when there is no such activity to see. */
+    async collect(accountId: string, activityId: string, now: WireTime): Promise<void> {
+      if (!(await insertCollected(db, accountId, activityId, now))) throw notFound('活动不存在或已下线');
+    },
+
+    async cancelCollect(accountId: string, activityId: string): Promise<void> {
+      await deleteCollected(db, accountId, activityId);
+    },
+
+    async collected(session: NonNullable<Asker['session']>, { pageSize, currentPage }: Paging, now: WireTime) {
+      const { accountId } = session;
+      const [rows, totalCount, learners] = await Promise.all([
+        collectedActivities(db, accountId, pageSize, (currentPage - 1) * pageSize),
+        countCollected(db, accountId),
+        learnersFor({ session, now }),
+      ]);
+      return { dataList: rows.map((row) => cardOf(row, now, learners)), totalCount };
+    },
+  };
+}
+export type Activities = ReturnType<typeof createActivities>;

@@ -1,0 +1,60 @@
+import type { BaseDetail } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { WireTime } from '../../../platform/time.ts';
+import { baseById, basesById, basesOf, baseTypes, deleteFollowed, followedBases, insertFollowed } from './queries.ts';
+import type { BaseFilter } from './rules.ts';
+
+/** Account id of nobody: no row belongs to it. */
+const NOBODY = '0';
+/** Who asks; without an account it is a guest. */
+interface Asker {
+  accountId?: string;
+  now: WireTime;
+}
+const viewerOf = ({ accountId = NOBODY, now }: Asker) => ({ accountId, now });
+const MISSING = '基地不存在或已停用';
+
+interface Paging {
+  pageSize: number;
+  currentPage: number;
+}
+const offsetOf = ({ pageSize, currentPage }: Paging) => (currentPage - 1) * pageSize;
+
+/** Research bases (spec 1, 2.11): organisations of type 7 with what they tell of themselves. */
+export function createBases(db: Db) {
+  return {
+    page: (filter: BaseFilter, paging: Paging, asker: Asker) =>
+      basesOf(db, filter, viewerOf(asker), paging.pageSize, offsetOf(paging)),
+
+    /** Those of the ids that are to be seen, in no order. */
+    byIds: (ids: readonly string[], asker: Asker) => basesById(db, ids, viewerOf(asker)),
+
+    async types(paging: Paging) {
+      const types = await baseTypes(db);
+      const offset = offsetOf(paging);
+      return { dataList: types.slice(offset, offset + paging.pageSize), totalCount: types.length };
+    },
+
+    /** @throws Refusal notFound when there is no such base or it is disabled. */
+    async detail(orgId: string, asker: Asker): Promise<BaseDetail> {
+      const row = await baseById(db, orgId, viewerOf(asker));
+      if (!row) throw notFound(MISSING);
+      const { openTimes, pictures, ...base } = row;
+      return { ...base, partnerInfo: { introInfo: base.introInfo, openTmst: openTimes, imagesId: pictures } };
+    },
+
+    /** @throws Refusal notFound when there is no such base to see. */
+    async follow(accountId: string, orgId: string, now: WireTime): Promise<void> {
+      if (!(await insertFollowed(db, accountId, orgId, now))) throw notFound(MISSING);
+    },
+
+    async unfollow(accountId: string, orgId: string): Promise<void> {
+      await deleteFollowed(db, accountId, orgId);
+    },
+
+    followed: (accountId: string, paging: Paging, now: WireTime) =>
+      followedBases(db, { accountId, now }, paging.pageSize, offsetOf(paging)),
+  };
+}
+export type Bases = ReturnType<typeof createBases>;

@@ -1,0 +1,206 @@
+import type { ClubRow } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import type { WireTime } from '../../../platform/time.ts';
+import { orgsBelow } from '../activity/index.ts';
+import type { NewClub } from './write.ts';
+
+/** Only published clubs of living organisations are anybody's to see; `c` is the club. */
+export const CLUB_VISIBLE = 'c.published and c.org_id <> all (array(select org_id from org where disabled))';
+
+const COLUMNS = `c.club_id as id, c.name, c.slogan as purpose, c.logo_id as "logoUrl", c.intro_info as "introInfo",
+  c.type_name as "typesName", c.contact_name as "dirtName",
+  (select count(*)::int from club_member m where m.club_id = c.club_id) as "personNum",
+  c.created_at as "createDate", c.org_id as "belongDeptId", o.org_name as "belongDeptName"`;
+
+const below = (orgIds: readonly string[]) =>
+  orgIds.length > 0
+    ? { where: ` and c.org_id = any (${orgsBelow('$1')})`, values: [orgIds] }
+    : { where: '', values: [] };
+
+/** Published clubs of the organisations and of all below them (of everywhere when there are none), the newest first. */
+export function clubsOf(db: Db, orgIds: readonly string[], size: number, offset: number): Promise<ClubRow[]> {
+  const { where, values } = below(orgIds);
+  const at = values.length;
+  return db.rows<ClubRow>(
+    `select ${COLUMNS} from (
+       select * from club c where ${CLUB_VISIBLE}${where} order by created_at desc, club_id desc limit $${at + 1} offset $${at + 2}) c
+     join org o using (org_id) order by c.created_at desc, c.club_id desc`,
+    [...values, size, offset],
+  );
+}
+
+export async function countClubs(db: Db, orgIds: readonly string[]): Promise<number> {
+  const { where, values } = below(orgIds);
+  const row = await db.row<{ count: number }>(
+    `select count(*)::int as count from club c where ${CLUB_VISIBLE}${where}`,
+    values,
+  );
+  return row?.count ?? 0;
+}
+
+export interface ClubDetailRow extends ClubRow {
+  nature: string;
+  openToAll: number;
+  dirtTelphone: string;
+  details: string;
+  /** Of the person's newest application, or -1. */
+  applyStatus: number;
+  isMember: number;
+}
+
+export const clubById = (db: Db, clubId: string, accountId: string) =>
+  db.row<ClubDetailRow>(
+    `select ${COLUMNS}, c.nature, c.open_to_all::int as "openToAll", c.contact_phone as "dirtTelphone", c.details_html as details,
+       coalesce((select a.audit_status from club_application a where a.club_id = c.club_id and a.account_id = $2
+         order by a.application_id desc limit 1), -1) as "applyStatus",
+       (select count(*)::int from club_member m where m.club_id = c.club_id and m.account_id = $2) as "isMember"
+     from club c join org o using (org_id) where c.club_id = $1 and ${CLUB_VISIBLE}`,
+    [clubId, accountId],
+  );
+
+export const photosOf = (db: Db, clubId: string) =>
+  db.rows<{ id: string; name: string; imagesUrl: string }>(
+    `select p.photo_id as id, p.name, p.picture_id as "imagesUrl" from club_photo p join club c using (club_id)
+     where p.club_id = $1 and ${CLUB_VISIBLE} order by p.sort, p.photo_id limit 200`,
+    [clubId],
+  );
+
+export const dynamicsOf = (db: Db, clubId: string, size: number, offset: number) =>
+  db.rows<{ id: string; message: string; createdate: WireTime }>(
+    `select d.dynamic_id as id, d.message, d.created_at as createdate from club_dynamic d join club c using (club_id)
+     where d.club_id = $1 and ${CLUB_VISIBLE} order by d.created_at desc, d.dynamic_id desc limit $2 offset $3`,
+    [clubId, size, offset],
+  );
+
+export async function countDynamics(db: Db, clubId: string): Promise<number> {
+  const row = await db.row<{ count: number }>(
+    `select count(*)::int as count from club_dynamic d join club c using (club_id) where d.club_id = $1 and ${CLUB_VISIBLE}`,
+    [clubId],
+  );
+  return row?.count ?? 0;
+}
+
+/** What decides about one student's application to a club that is there to see. */
+export const joiningFacts = (db: Db, clubId: string, accountId: string) =>
+  db.row<{ orgId: string; openToAll: boolean; isMember: boolean }>(
+    `select c.org_id as "orgId", c.open_to_all as "openToAll",
+       exists (select from club_member m where m.club_id = c.club_id and m.account_id = $2) as "isMember"
+     from club c where c.club_id = $1 and ${CLUB_VISIBLE}`,
+    [clubId, accountId],
+  );
+
+/**
+ * Writes an application that awaits review.
+ * @throws a unique violation of `club_application_pending` when another one is pending
+ */
+export async function insertApplication(
+  db: Db,
+  application: {
+    clubId: string;
+    accountId: string;
+    byParentId: string | null;
+    pictureId: string;
+    phoneCipher: Buffer;
+    introInfo: string;
+    hobby: string;
+    now: WireTime;
+  },
+): Promise<string> {
+  const row = await db.row<{ id: string }>(
+    `insert into club_application (club_id, account_id, by_parent_id, picture_id, phone_cipher, intro_info, hobby, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning application_id as id`,
+    [
+      application.clubId,
+      application.accountId,
+      application.byParentId,
+      application.pictureId,
+      application.phoneCipher,
+      application.introInfo,
+      application.hobby,
+      application.now,
+    ],
+  );
+  return row!.id;
+}
+
+/** Clubs to be seen, by the organisation itself. */
+export async function clubsPerOrg(db: Db): Promise<Map<string, number>> {
+  const rows = await db.rows<{ id: string; count: number }>(
+    `select c.org_id as id, count(*)::int as count from club c where ${CLUB_VISIBLE} group by c.org_id`,
+  );
+  return new Map(rows.map((row) => [row.id, row.count]));
+}
+
+export async function insertClub(db: Db, club: NewClub): Promise<string> {
+  const row = await db.row<{ id: string }>(
+    `insert into club (org_id, name, slogan, logo_id, intro_info, type_name, nature, contact_name, contact_phone, details_html,
+       open_to_all, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning club_id as id`,
+    [
+      club.orgId,
+      club.name,
+      club.slogan,
+      club.logoId,
+      club.introInfo,
+      club.typeName,
+      club.nature,
+      club.contactName,
+      club.contactPhone,
+      club.detailsHtml,
+      club.openToAll,
+      club.createdAt,
+    ],
+  );
+  return row!.id;
+}
+
+/** Ids of the published clubs with an id above `after` and up to `upTo`, and when they were made. */
+export const publishedClubs = (db: Db, after: number, upTo: number) =>
+  db.rows<{ id: string; at: WireTime }>(
+    `select c.club_id as id, c.created_at as at from club c
+     where c.club_id > $1 and c.club_id <= $2 and ${CLUB_VISIBLE} order by c.club_id`,
+    [after, upTo],
+  );
+
+/** Greatest id of a club; 0 without any. */
+export async function greatestClub(db: Db): Promise<number> {
+  const row = await db.row<{ id: string | null }>('select max(club_id) as id from club');
+  return Number(row?.id ?? 0);
+}
+
+export interface ApplicationRow {
+  id: string;
+  asstionId: string;
+  asstionName: string;
+  logoUrl: string;
+  userName: string;
+  auditStatus: number;
+  auditRemark: string;
+  createDate: WireTime;
+  auditDate: WireTime | '';
+}
+
+/** Applications of a person and of the children bound to them, latest first, and how many there are. */
+export async function applicationsOf(
+  db: Db,
+  accountId: string,
+  size: number,
+  offset: number,
+): Promise<{ dataList: ApplicationRow[]; totalCount: number }> {
+  const from = `from club_application f join club c using (club_id) join account p on p.account_id = f.account_id
+     where f.account_id = $1 or f.account_id in (select b.student_id from child_binding b where b.parent_id = $1)`;
+  const [count, dataList] = await Promise.all([
+    db.row<{ count: number }>(`select count(*)::int as count ${from}`, [accountId]),
+    db.rows<ApplicationRow>(
+      `select f.application_id as id, c.club_id as "asstionId", c.name as "asstionName", c.logo_id as "logoUrl",
+         p.name as "userName", f.audit_status as "auditStatus", f.review_note as "auditRemark", f.created_at as "createDate",
+         f.reviewed_at as "auditDate"
+       ${from} order by coalesce(f.reviewed_at, f.created_at) desc, f.application_id desc limit $2 offset $3`,
+      [accountId, size, offset],
+    ),
+  ]);
+  return {
+    dataList: dataList.map((row) => ({ ...row, auditDate: row.auditDate ?? '' })),
+    totalCount: count?.count ?? 0,
+  };
+}

@@ -1,0 +1,107 @@
+import type { applyToClub, ParsedInputOf } from '@vimo/contract';
+import { isDuplicate } from '../../../platform/database.ts';
+import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import type { WireTime } from '../../../platform/time.ts';
+import { createTotals, pageTotal } from '../../../platform/totals.ts';
+import { mayRefer } from '../../content/file/index.ts';
+import { requireSchoolOf } from './policy.ts';
+import {
+  applicationsOf,
+  clubById,
+  clubsOf,
+  countClubs,
+  countDynamics,
+  dynamicsOf,
+  insertApplication,
+  joiningFacts,
+  photosOf,
+} from './queries.ts';
+
+/** Account id of nobody: no row belongs to it. */
+const NOBODY = '0';
+const GONE = '社团不存在或已下线';
+
+interface Paging {
+  pageSize: number;
+  currentPage: number;
+}
+const spanOf = ({ pageSize, currentPage }: Paging) => ({ size: pageSize, offset: (currentPage - 1) * pageSize });
+
+/** Reads of clubs and the application to one. One for a process: it remembers totals. */
+export function createClubs({ database, secrets }: Platform) {
+  const totals = createTotals();
+
+  return {
+    /** Clubs of the organisations and of all below them; none is the whole city. */
+    async page(orgIds: readonly string[], paging: Paging) {
+      const { size, offset } = spanOf(paging);
+      const dataList = await clubsOf(database, orgIds, size, offset);
+      const totalCount = await pageTotal({ offset, size, shown: dataList.length }, () =>
+        totals.get(`clubs ${orgIds.join()}`, () => countClubs(database, orgIds)),
+      );
+      return { dataList, totalCount };
+    },
+
+    /** A club with what it is to the person asking. @throws Refusal notFound */
+    async detail(clubId: string, session: Session | undefined) {
+      const club = await clubById(database, clubId, session?.accountId ?? NOBODY);
+      if (!club) throw notFound(GONE);
+      return club;
+    },
+
+    /** Photos in the club's order; of a club that is not there, none. */
+    album: (clubId: string) => photosOf(database, clubId),
+
+    async dynamics(clubId: string, paging: Paging) {
+      const { size, offset } = spanOf(paging);
+      const dataList = await dynamicsOf(database, clubId, size, offset);
+      const totalCount = await pageTotal({ offset, size, shown: dataList.length }, () =>
+        totals.get(`dynamics ${clubId}`, () => countDynamics(database, clubId)),
+      );
+      return { dataList, totalCount };
+    },
+
+    /** Own applications and those of bound children, with what was decided. */
+    applications({ accountId }: Session, paging: Paging) {
+      const { size, offset } = spanOf(paging);
+      return applicationsOf(database, accountId, size, offset);
+    },
+
+    /**
+     * Applies for the student of the session; the application always begins pending.
+     * @throws Refusal when the person is of another school, a member already, or has one pending; or when the
+     *   picture is not one that the person uploaded
+     */
+    async apply(session: Session, input: ParsedInputOf<typeof applyToClub>, now: WireTime): Promise<{ id: string }> {
+      const { accountId } = session;
+      const club = await joiningFacts(database, input.asstionId, accountId);
+      if (!club) throw notFound(GONE);
+      requireSchoolOf(club, session);
+      if (club.isMember) throw refused('您已是社团成员');
+      try {
+        const id = await database.transaction(async (db) => {
+          if (!(await mayRefer(db, [input.imagesUrl], { by: session, use: 'club' }))) {
+            throw invalidInput({ imagesUrl: '头像不存在，请重新上传' });
+          }
+          return insertApplication(db, {
+            clubId: input.asstionId,
+            accountId,
+            byParentId: session.handoverAccountId ?? null,
+            pictureId: input.imagesUrl,
+            phoneCipher: secrets.seal(input.telphone),
+            introInfo: input.introInfo,
+            hobby: input.hobby,
+            now,
+          });
+        });
+        return { id };
+      } catch (error) {
+        if (isDuplicate(error, 'club_application_pending')) throw refused('您已提交申请，请等待审核');
+        throw error;
+      }
+    },
+  };
+}
+export type Clubs = ReturnType<typeof createClubs>;

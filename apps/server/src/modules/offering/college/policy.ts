@@ -1,0 +1,25 @@
+import { collegeRole } from '@vimo/contract';
+import { notPermitted } from '../../../platform/errors.ts';
+import type { Session } from '../../../platform/sessions.ts';
+
+/** Comma lists of role codes, as a module keeps them. */
+export interface Powers {
+  viewPower: string;
+  downloadPower: string;
+}
+
+/**
+ * What a person may do with the contents of a module (spec 1, 6): whoever is signed in has one role code; a guest may do
+ * nothing. What may be downloaded may be seen first.
+ */
+export function rightsOf(powers: Powers, session: Session | undefined): { mayView: boolean; mayDownload: boolean } {
+  if (!session) return { mayView: false, mayDownload: false };
+  const role = collegeRole(session.usertype);
+  const mayView = powers.viewPower.split(',').includes(role);
+  return { mayView, mayDownload: mayView && powers.downloadPower.split(',').includes(role) };
+}
+
+/** @throws Refusal notPermitted with the text of spec 1, 6 */
+export function requireView(powers: Powers, session: Session): void {
+  if (!rightsOf(powers, session).mayView) throw notPermitted('抱歉，您暂无权查看本角色模块下的内容。');
+}

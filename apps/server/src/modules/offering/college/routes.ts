@@ -1,0 +1,9 @@
+import { collegeContent, collegeContents, collegeModules } from '@vimo/contract';
+import { on, type Route } from '../../../platform/http/route.ts';
+import type { College } from './service.ts';
+
+export const collegeRoutes = (college: College): Route[] => [
+  on(collegeModules, ({ session }) => college.modules(session)),
+  on(collegeContents, ({ input }) => college.contents(input.modelId, input)),
+  on(collegeContent, ({ input, session }) => college.content(input.id, session)),
+];

@@ -1,0 +1,56 @@
+import { notFound } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import { createTotals, pageTotal } from '../../../platform/totals.ts';
+import { linkTo } from '../../content/file/index.ts';
+import { requireView, rightsOf } from './policy.ts';
+import { contentById, contentsOf, countContents, shownModules } from './queries.ts';
+import { viewerUrl } from './viewer.ts';
+
+/** Reads of the content college. One for a process: it remembers totals. */
+export function createCollege(platform: Platform) {
+  const { database } = platform;
+  const totals = createTotals();
+
+  return {
+    /** Modules with what the person asking may do in each; an outside address is told to those who may see it. */
+    async modules(session: Session | undefined) {
+      const modules = await shownModules(database);
+      return modules.map((module) => {
+        const rights = rightsOf(module, session);
+        return {
+          ...module,
+          ...rights,
+          isLink: module.pcLink === '' ? 0 : 1,
+          pcLink: rights.mayView ? module.pcLink : '',
+        };
+      });
+    },
+
+    /** Titles of a module: these are public, what they stand for is not. */
+    async contents(moduleId: string, { pageSize, currentPage }: { pageSize: number; currentPage: number }) {
+      const offset = (currentPage - 1) * pageSize;
+      const dataList = await contentsOf(database, moduleId, pageSize, offset);
+      const totalCount = await pageTotal({ offset, size: pageSize, shown: dataList.length }, () =>
+        totals.get(moduleId, () => countContents(database, moduleId)),
+      );
+      return { dataList, totalCount };
+    },
+
+    /** One content with links that end. @throws Refusal notFound, or notPermitted when the role may not see the module */
+    async content(contentId: string, session: Session) {
+      const content = await contentById(database, contentId);
+      if (!content) throw notFound();
+      requireView(content, session);
+      const { mayDownload } = rightsOf(content, session);
+      return {
+        ...content,
+        mayDownload,
+        file: linkTo(platform, content.fileId, 'inline'),
+        viewerUrl: viewerUrl(platform, content),
+        downloadUrl: mayDownload ? linkTo(platform, content.fileId, 'attachment') : '',
+      };
+    },
+  };
+}
+export type College = ReturnType<typeof createCollege>;

@@ -1,0 +1,39 @@
+import type { EnrolStatus } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import { notFound, refused } from '../../../platform/errors.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import type { WireTime } from '../../../platform/time.ts';
+import { requireFamily } from './family.ts';
+import { activityVisible, latestEnrolment, markEvaluated } from './queries.ts';
+import { enrolStatus } from './rules.ts';
+
+const REASONS: Record<EnrolStatus, string> = {
+  1: '活动结束后才能评价',
+  2: '活动结束后才能评价',
+  // Ended, and yet it could not be marked: somebody else was quicker.
+  3: '您已评价过该活动',
+  4: '您已取消报名，不能评价该活动',
+  5: '您已评价过该活动',
+};
+
+/**
+ * Moves an enrolment of the person's own, or of a bound child who is named, from 3 待评价 to 5 已评价 (decisions, 2), inside the
+ * transaction that writes the evaluation.
+ * @returns the enrolment's id
+ * @throws Refusal notFound when there is no such activity to see or no such child, or with the reason why it cannot be evaluated
+ */
+export async function evaluateEnrolment(
+  db: Db,
+  activityId: string,
+  session: Session,
+  joinUserId: string | undefined,
+  now: WireTime,
+): Promise<string> {
+  if (!(await activityVisible(db, activityId))) throw notFound('活动不存在或已下线');
+  const accountId = joinUserId || session.accountId;
+  await requireFamily(db, session, [accountId]);
+  const id = await markEvaluated(db, activityId, accountId, now);
+  if (id) return id;
+  const latest = await latestEnrolment(db, activityId, accountId);
+  throw refused(latest ? REASONS[enrolStatus(latest, now)] : '报名并参加活动后才能评价');
+}

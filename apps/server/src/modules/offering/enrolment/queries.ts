@@ -1,0 +1,245 @@
+import { EnrollForm } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import type { WireTime } from '../../../platform/time.ts';
+import { applyStatusSql, type StageFacts, VISIBLE } from '../activity/index.ts';
+import { familySql } from './family-queries.ts';
+import type { EnrolmentFacts, JoinerFacts, SignUpFacts } from './rules.ts';
+
+/** `enrolStatus` of rules.ts for the rows `e` and `a` at the moment in parameter `now`. */
+export const enrolStatusSql = (now: string) => `case
+    when e.cancelled_at is not null then 4 when e.evaluated then 5 when a.act_start_at > ${now} then 1
+    when a.act_end_at > ${now} then 2 else 3 end`;
+
+/**
+ * One after another what is sent by and for these people: holds until the transaction ends, and hinders nobody else. All lock in
+ * the same order, so that two parents of one child wait for each other and never for ever.
+ */
+export const lockPeople = (db: Db, accountIds: readonly string[]) =>
+  db.run(
+    `select pg_advisory_xact_lock(hashtextextended('enrolment ' || id, 0)) from unnest($1::bigint[]) with ordinality as t (id, n)`,
+    [[...new Set(accountIds)].toSorted((a, b) => Number(BigInt(a) - BigInt(b)))],
+  );
+
+export interface SignUpRow extends SignUpFacts {
+  enrollForm: string;
+  actStartDate: WireTime;
+}
+
+/** The part of a sign-up that is about each person, as an SQL list of columns over `p` and `a`; the month lies between two parameters. */
+const joinerSql = (from: string, until: string) => `
+  exists (select from enrolment e
+    where e.activity_id = a.activity_id and e.account_id = p.account_id and e.cancelled_at is null) as applied,
+  (select count(*)::int from enrolment e
+    where e.account_id = p.account_id and e.cancelled_at >= ${from} and e.cancelled_at < ${until}) as cancellations`;
+
+/**
+ * All that decides about a sign-up for an activity that is there to see: `ownerId` sends it and put down who comes along,
+ * `joinerIds` take part, in that order. Nearly every sign-up is of one person for themselves: that is one flat read.
+ */
+export async function signUpFacts(
+  db: Db,
+  activityId: string,
+  ownerId: string,
+  joinerIds: readonly string[],
+  month: { start: WireTime; end: WireTime },
+): Promise<SignUpRow | undefined> {
+  const row = await db.row<Omit<SignUpRow, 'joiners'> & JoinerFacts>(
+    `select a.sign_start_at as "signStartDate", a.sign_end_at as "signEndDate", a.act_start_at as "actStartDate",
+       a.act_end_at as "actEndDate", a.sign_up_closed as closed, a.person_num as "personNum", a.sign_count as "signCount",
+       a.enroll_form as "enrollForm", array_to_string(a.suit_sections, ',') as "suitSection",
+       a.open_to_all_stages as "openToAllStages",
+       (select count(*)::int from participant c
+         where c.activity_id = a.activity_id and c.account_id = $2 and c.enrolment_id is null) as companions,
+       a.enroll_form like '%${EnrollForm.emergencyContact}%' and not exists (select from emergency_contact c
+         where c.activity_id = a.activity_id and c.account_id = $2) as "lacksContact",
+       p.account_id as "accountId", true as self, p.name, ${joinerSql('$3', '$4')}
+     from activity a join account p on p.account_id = $2 where a.activity_id = $1 and ${VISIBLE}`,
+    [activityId, ownerId, month.start, month.end],
+  );
+  if (!row) return undefined;
+  const { accountId, self, name, applied, cancellations, ...activity } = row;
+  const own = { accountId, self, name, applied, cancellations };
+  const others = joinerIds.filter((id) => id !== ownerId);
+  const children =
+    others.length === 0
+      ? []
+      : await db.rows<JoinerFacts>(
+          `select p.account_id as "accountId", false as self, p.name, ${joinerSql('$3', '$4')}
+           from activity a, account p where a.activity_id = $1 and p.account_id = any ($2::bigint[])`,
+          [activityId, others, month.start, month.end],
+        );
+  const people = new Map([own, ...children].map((person) => [person.accountId, person]));
+  return { ...activity, joiners: joinerIds.flatMap((id) => people.get(id) ?? []) };
+}
+
+export interface PersonRow extends JoinerFacts, StageFacts {
+  headimg: string;
+  schoolName: string;
+  className: string;
+  identityCipher: Buffer | null;
+  phoneCipher: Buffer | null;
+}
+
+/** A person and the children bound to them, with what is known of each and decides about each at an activity that is there to see. */
+export const peopleFor = (db: Db, activityId: string, accountId: string, month: { start: WireTime; end: WireTime }) =>
+  db.rows<PersonRow>(
+    `select p.account_id as "accountId", p.account_id = $2 as self, p.name, ${joinerSql('$3', '$4')}, p.headimg,
+       coalesce(o.org_name, '') as "schoolName",
+       coalesce(case when starts_with(c.class_name, c.grade_name) then '' else c.grade_name end || c.class_name, '') as "className",
+       array_to_string(a.suit_sections, ',') as "suitSection", a.open_to_all_stages as "openToAllStages",
+       p.identity_cipher as "identityCipher", coalesce(p.phone_cipher, s.guardian_phone_cipher) as "phoneCipher"
+     from activity a join account p on p.account_id = any (${familySql('$2')})
+       left join student s on s.account_id = p.account_id left join school_class c using (class_id)
+       left join org o on o.org_id = p.org_id
+     where a.activity_id = $1 and ${VISIBLE} and not p.disabled
+     order by p.account_id = $2 desc, p.account_id`,
+    [activityId, accountId, month.start, month.end],
+  );
+
+export interface NewEnrolments {
+  activityId: string;
+  joiners: {
+    accountId: string;
+    byParentId: string | null;
+    identityCipher: Buffer | null;
+    personCount: number;
+  }[];
+  remarks: string;
+  phoneCipher: Buffer | null;
+  now: WireTime;
+}
+
+/**
+ * Takes the places of all and writes their enrolments in one statement, so that the activity's row is locked as shortly as can be.
+ * The condition is judged on the row as it is when its turn comes: places never oversell, whoever else signs up, closes or
+ * unpublishes, and a family gets all its places or none.
+ * @returns the enrolments' ids by person, or undefined when the activity does not (any longer) admit them
+ * @throws a unique violation of `enrolment_living` when one of them has signed up
+ */
+export async function insertEnrolments(db: Db, enrolment: NewEnrolments): Promise<Map<string, string> | undefined> {
+  const { joiners } = enrolment;
+  const places = joiners.reduce((sum, { personCount }) => sum + personCount, 0);
+  const rows = await db.rows<{ id: string; accountId: string }>(
+    `with taken as (
+       update activity a set sign_count = a.sign_count + $8::int
+       where a.activity_id = $1 and ${VISIBLE} and ${applyStatusSql('$9::timestamptz')} = 1
+         and (a.person_num = 0 or a.sign_count + $8::int <= a.person_num)
+       returning a.activity_id)
+     insert into enrolment (activity_id, account_id, by_parent_id, identity_cipher, person_count, remarks, phone_cipher, created_at)
+     select taken.activity_id, j.*, $6::text, $7::bytea, $9::timestamptz
+     from taken, unnest($2::bigint[], $3::bigint[], $4::bytea[], $5::int[]) j
+     returning enrolment_id as id, account_id as "accountId"`,
+    [
+      enrolment.activityId,
+      joiners.map((joiner) => joiner.accountId),
+      joiners.map((joiner) => joiner.byParentId),
+      joiners.map((joiner) => joiner.identityCipher),
+      joiners.map((joiner) => joiner.personCount),
+      enrolment.remarks,
+      enrolment.phoneCipher,
+      places,
+      enrolment.now,
+    ],
+  );
+  return rows.length > 0 ? new Map(rows.map(({ accountId, id }) => [accountId, id])) : undefined;
+}
+
+/** Lets those who wait to come along with a person belong to the enrolment that took a place for them. */
+export const attachCompanions = (db: Db, activityId: string, ownerId: string, enrolmentId: string) =>
+  db.run(
+    'update participant set enrolment_id = $3 where activity_id = $1 and account_id = $2 and enrolment_id is null',
+    [activityId, ownerId, enrolmentId],
+  );
+
+/** Ends the person's living enrolment and gives its places back (who came along waits again), if the activity has not begun. @returns whether it did */
+export async function cancelBeforeStart(
+  db: Db,
+  activityId: string,
+  accountId: string,
+  now: WireTime,
+): Promise<boolean> {
+  const given = await db.run(
+    `with ended as (
+       update enrolment e set cancelled_at = $3 from activity a
+       where e.activity_id = $1 and e.account_id = $2 and e.cancelled_at is null
+         and a.activity_id = e.activity_id and a.act_start_at > $3
+       returning e.activity_id, e.enrolment_id, e.person_count),
+     waiting as (update participant p set enrolment_id = null from ended where p.enrolment_id = ended.enrolment_id)
+     update activity a set sign_count = a.sign_count - ended.person_count from ended where a.activity_id = ended.activity_id`,
+    [activityId, accountId, now],
+  );
+  return given === 1;
+}
+
+/**
+ * Marks the person's living enrolment as evaluated if the activity is over and it was not evaluated yet; whoever else tries at
+ * once waits and finds it evaluated. @returns its id, if so
+ */
+export async function markEvaluated(
+  db: Db,
+  activityId: string,
+  accountId: string,
+  now: WireTime,
+): Promise<string | undefined> {
+  const row = await db.row<{ id: string }>(
+    `update enrolment e set evaluated = true from activity a
+     where e.activity_id = $1 and e.account_id = $2 and a.activity_id = e.activity_id
+       and ${enrolStatusSql('$3::timestamptz')} = 3
+     returning e.enrolment_id as id`,
+    [activityId, accountId, now],
+  );
+  return row?.id;
+}
+
+/** The person's latest enrolment for an activity, cancelled or not. */
+export const latestEnrolment = (db: Db, activityId: string, accountId: string) =>
+  db.row<EnrolmentFacts>(
+    `select e.cancelled_at as "cancelledAt", e.evaluated, a.act_start_at as "actStartDate", a.act_end_at as "actEndDate"
+     from enrolment e join activity a using (activity_id) where e.activity_id = $1 and e.account_id = $2
+     order by e.cancelled_at is null desc, e.enrolment_id desc limit 1`,
+    [activityId, accountId],
+  );
+
+export async function countCancellations(
+  db: Db,
+  accountId: string,
+  month: { start: WireTime; end: WireTime },
+): Promise<number> {
+  const row = await db.row<{ count: number }>(
+    'select count(*)::int as count from enrolment where account_id = $1 and cancelled_at >= $2 and cancelled_at < $3',
+    [accountId, month.start, month.end],
+  );
+  return row?.count ?? 0;
+}
+
+export const activityVisible = async (db: Db, activityId: string): Promise<boolean> =>
+  (await db.row(`select 1 from activity a where a.activity_id = $1 and ${VISIBLE}`, [activityId])) !== undefined;
+
+export interface EnrolledRow {
+  id: string;
+  joinUserName: string;
+  headimg: string;
+  createDate: WireTime;
+  remarks: string;
+  own: boolean;
+  /** Of a child bound to the person. */
+  ofChild: boolean;
+}
+
+/** Those who are coming, latest first. */
+export const enrolled = (db: Db, activityId: string, accountId: string, size: number, offset: number) =>
+  db.rows<EnrolledRow>(
+    `select e.enrolment_id as id, p.name as "joinUserName", p.headimg, e.created_at as "createDate", e.remarks,
+       e.account_id = $2 as own, e.account_id = any (${familySql('$2')}) and e.account_id <> $2 as "ofChild"
+     from enrolment e join account p using (account_id) where e.activity_id = $1 and e.cancelled_at is null
+     order by e.created_at desc, e.enrolment_id desc limit $3 offset $4`,
+    [activityId, accountId, size, offset],
+  );
+
+export async function countEnrolled(db: Db, activityId: string): Promise<number> {
+  const row = await db.row<{ count: number }>(
+    'select count(*)::int as count from enrolment where activity_id = $1 and cancelled_at is null',
+    [activityId],
+  );
+  return row?.count ?? 0;
+}

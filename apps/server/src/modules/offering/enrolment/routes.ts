@@ -1,0 +1,66 @@
+import {
+  addEmergencyContact,
+  addParticipant,
+  cancelEnrolment,
+  copyEmergencyContact,
+  deleteEmergencyContact,
+  deleteParticipant,
+  enrol,
+  enrolledPage,
+  joinUserList,
+  orderPage,
+  queryContacts,
+} from '@vimo/contract';
+import { answer, done, on, type Route } from '../../../platform/http/route.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { createTotals } from '../../../platform/totals.ts';
+import { addCompanion, addContact, contactsOf, copyContact, removeCompanion, removeContact } from './contacts.ts';
+import { joinUsers } from './family.ts';
+import { requireParticipant } from './policy.ts';
+import { cancel, enrolledUsers, orders, signUp } from './service.ts';
+
+export function enrolmentRoutes(platform: Platform): Route[] {
+  const desk = { platform, totals: createTotals() };
+  return [
+    on(
+      enrol,
+      async ({ input, session, now }) => answer('报名成功', await signUp(desk, session, input, now)),
+      requireParticipant,
+    ),
+    on(
+      joinUserList,
+      ({ input, session, now }) => joinUsers(platform, session, input.activityId, now),
+      requireParticipant,
+    ),
+    on(cancelEnrolment, async ({ input, session, now }) => {
+      const { message, cancelCount } = await cancel(desk, session, input, now);
+      return answer(message, { cancelCount });
+    }),
+    on(enrolledPage, ({ input, session }) => enrolledUsers(desk, input.activityId, input, session)),
+    on(orderPage, ({ input, session, now }) => orders(desk, session, input, now)),
+    on(
+      addParticipant,
+      async ({ input, session, now }) => answer('添加成功', await addCompanion(platform, session, input, now)),
+      requireParticipant,
+    ),
+    on(deleteParticipant, async ({ input, session }) => {
+      await removeCompanion(platform, session, input.id);
+      return done('删除成功');
+    }),
+    on(
+      addEmergencyContact,
+      async ({ input, session, now }) => answer('添加成功', await addContact(platform, session, input, now)),
+      requireParticipant,
+    ),
+    on(
+      copyEmergencyContact,
+      async ({ input, session, now }) => answer('添加成功', await copyContact(platform, session, input, now)),
+      requireParticipant,
+    ),
+    on(deleteEmergencyContact, async ({ input, session }) => {
+      await removeContact(platform, session, input.id);
+      return done('删除成功');
+    }),
+    on(queryContacts, ({ input, session }) => contactsOf(platform, session, input.activityId)),
+  ];
+}

@@ -1,0 +1,147 @@
+import {
+  ALREADY_ENROLLED,
+  ApplyStatus,
+  EnrollForm,
+  EnrolStatus,
+  type FieldErrors,
+  MONTHLY_CANCELLATIONS,
+  suitSectionLabel,
+} from '@vimo/contract';
+import type { WireTime } from '../../../platform/time.ts';
+import { type ApplyFacts, applyStatus, type StageFacts, stageFits, surplus } from '../activity/index.ts';
+
+export const MAX_PARTICIPANTS = 9;
+export const MAX_EMERGENCY_CONTACTS = 5;
+export const FULL = '名额已满';
+
+export interface EnrolmentFacts {
+  cancelledAt: WireTime | null;
+  evaluated: boolean;
+  actStartDate: WireTime;
+  actEndDate: WireTime;
+}
+
+/**
+ * State of one person's enrolment at a moment (decisions, 2): cancelled and evaluated are stored, the rest follows from the
+ * activity's dates. The same rule as SQL is `enrolStatusSql` in queries.ts; a property test holds the two together.
+ */
+export function enrolStatus(enrolment: EnrolmentFacts, now: WireTime): EnrolStatus {
+  if (enrolment.cancelledAt !== null) return EnrolStatus.cancelled;
+  if (enrolment.evaluated) return EnrolStatus.evaluated;
+  if (now < enrolment.actStartDate) return EnrolStatus.upcoming;
+  return now < enrolment.actEndDate ? EnrolStatus.ongoing : EnrolStatus.toEvaluate;
+}
+
+/** First second of the calendar month of a moment, and of the month after it. */
+export function monthOf(now: WireTime): { start: WireTime; end: WireTime } {
+  const year = Number(now.slice(0, 4));
+  const month = Number(now.slice(5, 7));
+  const first = (y: number, m: number) => `${y}-${String(m).padStart(2, '0')}-01 00:00:00`;
+  return { start: first(year, month), end: month === 12 ? first(year + 1, 1) : first(year, month + 1) };
+}
+
+/** Such as `12月1日 00:00`. */
+const dayText = (time: WireTime) => `${Number(time.slice(5, 7))}月${Number(time.slice(8, 10))}日 ${time.slice(11, 16)}`;
+
+/** Three cancellations in a calendar month block new sign-ups until it ends (spec 1, 9). @returns the text to show, if so */
+export function monthlyProblem(cancellations: number, now: WireTime): string | undefined {
+  if (cancellations < MONTHLY_CANCELLATIONS) return undefined;
+  return `本月已取消报名 ${cancellations} 次，暂不能报名其他活动，${dayText(monthOf(now).end)} 起恢复`;
+}
+
+/** What decides about one person who is to take part. */
+export interface JoinerFacts {
+  accountId: string;
+  /** The person of the session, not a child of theirs. */
+  self: boolean;
+  name: string;
+  /** The person has a living enrolment. */
+  applied: boolean;
+  /** Of this calendar month. */
+  cancellations: number;
+}
+
+/** Stages of students, by account; who is not in it is no student or of a stage that nobody knows. */
+export type Stages = ReadonlyMap<string, readonly number[]>;
+
+export interface SignUpFacts extends ApplyFacts, StageFacts {
+  joiners: JoinerFacts[];
+  /** People who come along and have no place yet. */
+  companions: number;
+  /** The activity asks for somebody to call, and nobody is put down. */
+  lacksContact: boolean;
+}
+
+/** Such as 小学、初中. */
+const stagesText = (codes: readonly (string | number)[]) => codes.map((code) => suitSectionLabel[code]).join('、');
+
+/** Why one person can never be signed up for an activity: students whose stage it is not for. A child is named. */
+function stageProblem(
+  activity: StageFacts,
+  { accountId, self, name }: JoinerFacts,
+  stages: Stages,
+): string | undefined {
+  const own = stages.get(accountId) ?? [];
+  if (stageFits(activity, own)) return undefined;
+  const suited = stagesText(activity.suitSection.split(',').toSorted());
+  return `本活动面向${suited}学段，${self ? '您' : name}所在的学段为${stagesText(own)}，不能报名`;
+}
+
+/** Why one person cannot be signed up, whatever the activity's status, as the text to show; a child is named. */
+export function joinerProblem(
+  activity: StageFacts,
+  joiner: JoinerFacts,
+  stages: Stages,
+  now: WireTime,
+): string | undefined {
+  if (joiner.applied) return joiner.self ? ALREADY_ENROLLED : `${joiner.name}已报名，无需重复报名`;
+  const wrongStage = stageProblem(activity, joiner, stages);
+  if (wrongStage) return wrongStage;
+  const blocked = monthlyProblem(joiner.cancellations, now);
+  return blocked && !joiner.self ? `${joiner.name}${blocked}` : blocked;
+}
+
+/** Why these people cannot be signed up now, as the text to show; undefined when nothing stands against it. */
+export function signUpProblem(facts: SignUpFacts, stages: Stages, now: WireTime): string | undefined {
+  const { joiners } = facts;
+  const applied = joiners.find((joiner) => joiner.applied);
+  if (applied) return joinerProblem(facts, applied, stages, now);
+  const status = applyStatus(facts, now);
+  if (status === ApplyStatus.over) return '活动已结束';
+  if (status === ApplyStatus.closed) return '该活动已停止报名';
+  if (status === ApplyStatus.openingSoon) return `报名尚未开始，${dayText(facts.signStartDate)} 开放`;
+  if (status === ApplyStatus.deadlinePassed) return '报名已截止';
+  for (const joiner of joiners) {
+    const wrongStage = stageProblem(facts, joiner, stages);
+    if (wrongStage) return wrongStage;
+  }
+  if (status === ApplyStatus.full) return FULL;
+  const left = surplus(facts);
+  const people = facts.companions + joiners.length;
+  if (left !== -1 && left < people) return `剩余名额不足：还剩 ${left} 个，您一行 ${people} 人`;
+  return joiners.map((joiner) => joinerProblem(facts, joiner, stages, now)).find((problem) => problem !== undefined);
+}
+
+/** What a sign-up carries, after what is known was put in the place of what was not sent. */
+export interface SentNumbers {
+  phone: string;
+  /** By account. */
+  identityCards: ReadonlyMap<string, string>;
+}
+
+/** What a sign-up must carry by the activity's enrollForm (spec 1, 2.10 and 5). Of several people each has a field of their own. */
+export function missingFields(
+  { enrollForm, joiners, lacksContact }: SignUpFacts & { enrollForm: string },
+  sent: SentNumbers,
+): FieldErrors {
+  const missing: FieldErrors = {};
+  if (enrollForm.includes(EnrollForm.phone) && !sent.phone) missing.enrollPhone = '请输入手机号码';
+  if (enrollForm.includes(EnrollForm.identityCard)) {
+    for (const { accountId } of joiners) {
+      if (sent.identityCards.get(accountId)) continue;
+      missing[joiners.length === 1 ? 'enrollIdentityCard' : `identityCards.${accountId}`] = '请输入身份证';
+    }
+  }
+  if (lacksContact) missing.emergencyContact = '请至少添加一位紧急联系人';
+  return missing;
+}

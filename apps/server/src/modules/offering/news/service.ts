@@ -1,0 +1,53 @@
+import type { NoticeDetail } from '@vimo/contract';
+import type { Logger } from 'pino';
+import type { Db } from '../../../platform/database.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { WireTime } from '../../../platform/time.ts';
+import { createTotals, pageTotal } from '../../../platform/totals.ts';
+import { addReads, countNotices, type NoticeFilter, noticeById, noticesById, noticesOf } from './queries.ts';
+import { createReadCounts } from './read-counts.ts';
+
+interface Paging {
+  pageSize: number;
+  currentPage: number;
+}
+
+/** News and notices (spec 1, 2.14): only what is published and due. One for a process: it remembers totals and counts readers. */
+export function createNews(db: Db, log: Logger) {
+  const totals = createTotals();
+  const bodyKey = (id: string) => `body ${id}`;
+  const reads = createReadCounts(
+    (batch) => addReads(db, batch),
+    (ids) => {
+      for (const id of ids) totals.forget(bodyKey(id));
+    },
+    (error) => log.warn(error, 'read counts not written yet'),
+  );
+
+  return {
+    /** Newest first, with the true total. */
+    async page(filter: NoticeFilter, { pageSize, currentPage }: Paging, now: WireTime) {
+      const offset = (currentPage - 1) * pageSize;
+      const dataList = await noticesOf(db, filter, now, pageSize, offset);
+      const count = () => totals.get(JSON.stringify(filter), () => countNotices(db, filter, now));
+      return { dataList, totalCount: await pageTotal({ offset, size: pageSize, shown: dataList.length }, count) };
+    },
+
+    /** Those of the ids that are to be seen, in no order. */
+    byIds: (ids: readonly string[], now: WireTime) => noticesById(db, ids, now),
+
+    /**
+     * The whole piece, counted as read once more. Its text is read once a second however many ask.
+     * @throws Refusal notFound when it is not published, not due yet or not there.
+     */
+    async read(id: string, now: WireTime): Promise<NoticeDetail> {
+      const notice = await totals.get(bodyKey(id), () => noticeById(db, id));
+      if (!notice || notice.startTime > now) throw notFound('内容不存在或已下线');
+      return { ...notice, readNum: notice.readNum + reads.add(id) };
+    },
+
+    /** Writes the reads counted so far. */
+    flush: reads.flush,
+  };
+}
+export type News = ReturnType<typeof createNews>;

@@ -1,0 +1,86 @@
+import type { Usertype } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import { invalidInput } from '../../../platform/errors.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
+import { nameProblem } from '../../content/moderation/index.ts';
+import { insertAccount, insertStudent } from './queries.ts';
+
+export interface NewStudent {
+  studentNo: string;
+  classId: string;
+  guardianPhone?: string;
+  /** 在读 when absent. */
+  statusName?: string;
+  /** YYYY-MM-DD */
+  entranceDate?: string;
+}
+
+export interface NewAccount {
+  /** Login name; a parent's is the phone number. */
+  accountCode: string;
+  usertype: Usertype;
+  name: string;
+  /** From `Passwords.hash` or `Passwords.hashPassword`: many accounts may share one that was made once. */
+  passwordHash: string;
+  nickName?: string;
+  /** File id of an avatar, or a URL. */
+  headimg?: string;
+  /** 0 unknown, 1 male, 2 female. */
+  sex?: 0 | 1 | 2;
+  address?: string;
+  email?: string;
+  phone?: string;
+  identityNumber?: string;
+  orgId?: string;
+  recentChoice?: 0 | 1 | 2;
+  vbPoints?: number;
+  wechatUnionId?: string;
+  /** For usertypes 2 and 12. */
+  student?: NewStudent;
+}
+
+/** By this an account is looked up: case and spaces do not matter (spec 1, 2.4). */
+export const loginIndex = (secrets: Secrets, accountCode: string) =>
+  secrets.blindIndex('login', accountCode.replace(/\s/g, '').toLowerCase());
+export const phoneIndex = (secrets: Secrets, phone: string) => secrets.blindIndex('phone', phone);
+
+/**
+ * Adds an account, for a student with its place at school, and answers its id. Sensitive fields are sealed here.
+ * @throws Refusal for a nickname that others may not see; a duplicate (`isDuplicate`) when the login name, a parent's phone, a student number or the WeChat id is taken
+ */
+export async function createAccount(db: Db, secrets: Secrets, account: NewAccount): Promise<string> {
+  const problem = account.nickName ? nameProblem(account.nickName, account.usertype) : undefined;
+  if (problem) throw invalidInput({ username: problem });
+  const seal = (value: string | undefined) => (value ? secrets.seal(value) : null);
+  const accountId = await insertAccount(db, {
+    loginIndex: loginIndex(secrets, account.accountCode),
+    loginCipher: secrets.seal(account.accountCode),
+    usertype: account.usertype,
+    passwordHash: account.passwordHash,
+    name: account.name,
+    nickName: account.nickName ?? '',
+    headimg: account.headimg ?? '',
+    sex: account.sex ?? 0,
+    addressCipher: seal(account.address),
+    email: account.email ?? '',
+    phoneCipher: seal(account.phone),
+    phoneIndex: account.phone ? phoneIndex(secrets, account.phone) : null,
+    identityCipher: seal(account.identityNumber),
+    orgId: account.orgId ?? null,
+    recentChoice: account.recentChoice ?? 0,
+    vbPoints: account.vbPoints ?? 0,
+    wechatUnionId: account.wechatUnionId ?? null,
+  });
+  const { student } = account;
+  if (student) {
+    await insertStudent(db, {
+      accountId,
+      studentNo: student.studentNo,
+      classId: student.classId,
+      guardianPhoneCipher: seal(student.guardianPhone),
+      statusName: student.statusName ?? '在读',
+      entranceDate: student.entranceDate ?? null,
+    });
+  }
+  return accountId;
+}

@@ -1,0 +1,103 @@
+import { refused, TooMany } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { loginIndex } from './accounts.ts';
+import type { Familiarity, KnownOrigins } from './known-origins.ts';
+import type { LoginBrake } from './login-brake.ts';
+import { networkOf } from './origin.ts';
+import type { Caller, Proofs } from './proofs.ts';
+import { type Credentials, credentialsByLogin } from './queries.ts';
+
+/** Five failures in 15 minutes lock an account for the address they come from, or for the known device, for 15 minutes (decisions, 3). */
+export const LOGIN_LOCK = { max: 5, seconds: 15 * 60 };
+
+export interface Judgement {
+  right: boolean;
+  /** The account that was named, whether or not the password is right; never told to the caller. */
+  account: Credentials | undefined;
+}
+
+export interface LoginJudgement extends Judgement {
+  /** For the person of a right password: what was tried at the account meanwhile; empty when nothing is to tell. */
+  notice: () => Promise<string>;
+}
+
+export interface PasswordJudge {
+  /**
+   * Judges login name and password digest under the locks and the proof of work. An unknown account takes the same time,
+   * counts and costs the same as a wrong password.
+   * @throws TooMany while it is locked; Refusal that asks for a proof
+   */
+  judge(caller: Caller, accountCode: string, digest: string): Promise<LoginJudgement>;
+  /** Compares name and digest under no lock: the caller has one of its own. */
+  compare(loginIndex: Buffer, digest: string): Promise<Judgement>;
+  /** Ends the lock for an address whose owner has proved who they are in another way. */
+  forgive(caller: Caller, accountCode: string): Promise<void>;
+}
+
+export function createPasswordJudge(
+  { database, secrets, passwords, limits }: Platform,
+  { proofs, origins, brake }: { proofs: Proofs; origins: KnownOrigins; brake: LoginBrake },
+): PasswordJudge {
+  // Guesses of one pair are judged one after the other, so that several right ones at once do not lock each other out.
+  const inTurn = createTurnsByKey();
+  const lockKey = (index: Buffer, place: string) =>
+    secrets.blindIndex('login-lock', `${index.toString('hex')} ${place}`);
+  const networkLock = (index: Buffer, { address }: Caller) => lockKey(index, networkOf(address));
+
+  async function compare(index: Buffer, digest: string): Promise<Judgement> {
+    const account = await credentialsByLogin(database, index);
+    const same = await passwords.verify(account?.passwordHash, digest.toLowerCase());
+    return { right: same && account !== undefined, account };
+  }
+
+  /** A price for the network's failures and one for the account's, both paid by one proof; what was paid. */
+  async function pay(caller: Caller, index: Buffer, from: Familiarity): Promise<number> {
+    if (from.device) return 0;
+    const price = Math.max(await proofs.priceOfFailures(caller), from.network ? 0 : await brake.price(index));
+    await proofs.demand(caller, price);
+    return price;
+  }
+
+  return {
+    compare,
+    forgive: (caller, accountCode) => limits.guessedRight(networkLock(loginIndex(secrets, accountCode), caller)),
+    async judge(caller, accountCode, digest) {
+      const index = loginIndex(secrets, accountCode);
+      const from = await origins.of(caller, index);
+      const paid = await pay(caller, index, from);
+      const key = from.device ? lockKey(index, from.device.toString('hex')) : networkLock(index, caller);
+      return inTurn(key.toString('hex'), async () => {
+        const wait = await limits.guess(key, LOGIN_LOCK);
+        if (wait > 0) throw new TooMany(`登录失败次数过多，请 ${Math.ceil(wait / 60)} 分钟后再试`, wait);
+        let uncount: (() => Promise<void>) | undefined;
+        try {
+          if (!from.device && !from.network) uncount = await brake.count(index, paid);
+          const judgement = await compare(index, digest);
+          if (judgement.right) await Promise.all([limits.guessedRight(key), uncount?.()]);
+          else if (!from.device) await Promise.all([proofs.countFailure(caller), brake.failed(index)]);
+          return { ...judgement, notice: () => brake.notice(index, from) };
+        } catch (error) {
+          await Promise.all([limits.takeBackGuess(key), uncount?.()]);
+          throw error;
+        }
+      });
+    },
+  };
+}
+
+export const accountClosed = () => refused('账号已停用，请联系管理员');
+
+/** Runs jobs with the same key one after the other. */
+export function createTurnsByKey(): <T>(key: string, job: () => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<unknown>>();
+  return async (key, job) => {
+    const before = last.get(key) ?? Promise.resolve();
+    const mine = before.then(job, job);
+    last.set(key, mine);
+    try {
+      return await mine;
+    } finally {
+      if (last.get(key) === mine) last.delete(key);
+    }
+  };
+}

@@ -1,0 +1,12 @@
+import type { Module } from '../../../platform/http/route.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { accountRoutes } from './routes.ts';
+
+export { createAccount, loginIndex, type NewAccount, type NewStudent } from './accounts.ts';
+export { insertBinding as bindChild, studentsPerOrg } from './queries.ts';
+export { type Learner, learnersOf } from './stages.ts';
+
+export const accountModule = (platform: Platform): Module => ({
+  name: 'account',
+  routes: accountRoutes(platform),
+});

@@ -1,0 +1,21 @@
+import { newPasswordProblem } from '@vimo/contract';
+import { invalidInput } from '../../../platform/errors.ts';
+import type { Passwords } from '../../../platform/passwords.ts';
+import { sm3Hex } from '../../../platform/secrets.ts';
+
+/**
+ * Opens the two cipher texts of a password that is being set and answers its SM3 digest.
+ * @throws Refusal with code 2 when they cannot be opened, differ, or break the rule for new passwords (decisions, 3)
+ */
+export function newPasswordDigest(
+  passwords: Passwords,
+  input: { password: string; password2: string },
+  accountCode: string,
+): string {
+  const password = passwords.decrypt(input.password);
+  if (password === undefined) throw invalidInput({ password: '密码未正确加密' });
+  const problem = newPasswordProblem(password, accountCode);
+  if (problem) throw invalidInput({ password: problem });
+  if (passwords.decrypt(input.password2) !== password) throw invalidInput({ password2: '两次输入的密码不一致' });
+  return sm3Hex(password);
+}

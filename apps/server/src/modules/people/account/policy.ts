@@ -1,0 +1,22 @@
+import { isParent, isStaff, isStudent } from '@vimo/contract';
+import { notPermitted, refused } from '../../../platform/errors.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import type { Credentials } from './queries.ts';
+
+/** Parents register themselves, so their name is what they say; everyone else's is kept by school or bureau. */
+export const namesItself = (session: Session) => isParent(session.usertype);
+
+/** Only staff work on the administrator platform. @throws Refusal */
+export function mayChooseAdministrator(session: Session): void {
+  if (!isStaff(session.usertype)) throw notPermitted('您没有管理平台的权限');
+}
+
+/** A child is bound by who knows its account, its password and its name. */
+export const isChild = (account: Credentials, name: string) =>
+  isStudent(account.usertype) && !account.disabled && account.name === name;
+
+/** The parent who acts in a child's account. @throws Refusal when the session is nobody's but the person's own */
+export function parentBehind(session: Session): string {
+  if (!session.handoverAccountId) throw refused('当前不是切换后的孩子账号');
+  return session.handoverAccountId;
+}

@@ -1,0 +1,59 @@
+import type { currentUser, updateChoice, updateUserInfo } from '@vimo/contract';
+import { RecentChoice } from '@vimo/contract';
+import { audit } from '../../../platform/audit.ts';
+import { invalidInput } from '../../../platform/errors.ts';
+import { answer, type Call, done } from '../../../platform/http/route.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { mayRefer } from '../../content/file/index.ts';
+import { nameProblem } from '../../content/moderation/index.ts';
+import { originOf } from './origin.ts';
+import { mayChooseAdministrator, namesItself } from './policy.ts';
+import { updateProfile, updateRecentChoice } from './queries.ts';
+import { userInfoOf } from './user-info.ts';
+
+export function createProfile({ database, secrets }: Platform) {
+  return {
+    currentUser: ({ session }: Call<typeof currentUser>) =>
+      userInfoOf(database, secrets, session.accountId, session.handoverAccountId),
+
+    /** Changes what people may say of themselves. The name of students and staff is the school's, so `username` is their nickname. */
+    async updateUserInfo(call: Call<typeof updateUserInfo>) {
+      const { input, session } = call;
+      const { accountId, handoverAccountId } = session;
+      const problem = nameProblem(input.username, session.usertype);
+      if (problem) throw invalidInput({ username: problem });
+      const info = await database.transaction(async (db) => {
+        const named = input.headimg ? [input.headimg] : [];
+        if (
+          !(await mayRefer(db, named, { by: session, use: 'headimg', referrer: { table: 'account', id: accountId } }))
+        ) {
+          throw invalidInput({ headimg: '头像须为您上传的图片' });
+        }
+        await updateProfile(
+          db,
+          accountId,
+          {
+            name: namesItself(session) ? input.username : null,
+            nickName: input.username,
+            sex: input.sex,
+            headimg: input.headimg || null,
+            keepsAddress: input.address === undefined,
+            addressCipher: input.address ? secrets.seal(input.address) : null,
+          },
+          call.now,
+        );
+        await audit(db, { event: 'profile.updated', ...originOf(call) });
+        return userInfoOf(db, secrets, accountId, handoverAccountId);
+      });
+      return answer('修改成功', info);
+    },
+
+    /** Remembers as whom the person works: 1 parent, 2 administrator (spec 1, 2.6). */
+    async updateChoice({ input, session }: Call<typeof updateChoice>) {
+      const choice = Number(input.id);
+      if (choice === RecentChoice.administrator) mayChooseAdministrator(session);
+      await updateRecentChoice(database, session.accountId, choice);
+      return done();
+    },
+  };
+}

@@ -1,0 +1,270 @@
+import type { Usertype } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+
+export interface AccountRow {
+  loginIndex: Buffer;
+  loginCipher: Buffer;
+  usertype: Usertype;
+  passwordHash: string;
+  name: string;
+  nickName: string;
+  headimg: string;
+  sex: number;
+  addressCipher: Buffer | null;
+  email: string;
+  phoneCipher: Buffer | null;
+  phoneIndex: Buffer | null;
+  identityCipher: Buffer | null;
+  orgId: string | null;
+  recentChoice: number;
+  vbPoints: number;
+  wechatUnionId: string | null;
+}
+
+export async function insertAccount(db: Db, account: AccountRow): Promise<string> {
+  const row = await db.row<{ account_id: string }>(
+    `insert into account (login_index, login_cipher, usertype, password_hash, name, nick_name, headimg, sex, address_cipher,
+       email, phone_cipher, phone_index, identity_cipher, org_id, recent_choice, vb_points, wechat_union_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning account_id`,
+    [
+      account.loginIndex,
+      account.loginCipher,
+      account.usertype,
+      account.passwordHash,
+      account.name,
+      account.nickName,
+      account.headimg,
+      account.sex,
+      account.addressCipher,
+      account.email,
+      account.phoneCipher,
+      account.phoneIndex,
+      account.identityCipher,
+      account.orgId,
+      account.recentChoice,
+      account.vbPoints,
+      account.wechatUnionId,
+    ],
+  );
+  return row!.account_id;
+}
+
+export interface StudentRow {
+  accountId: string;
+  studentNo: string;
+  classId: string;
+  guardianPhoneCipher: Buffer | null;
+  statusName: string;
+  entranceDate: string | null;
+}
+
+export async function insertStudent(db: Db, student: StudentRow): Promise<void> {
+  await db.run(
+    `insert into student (account_id, student_no, class_id, guardian_phone_cipher, status_name, entrance_date)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [
+      student.accountId,
+      student.studentNo,
+      student.classId,
+      student.guardianPhoneCipher,
+      student.statusName,
+      student.entranceDate,
+    ],
+  );
+}
+
+/** What a login is judged by. */
+export interface Credentials {
+  accountId: string;
+  usertype: Usertype;
+  name: string;
+  passwordHash: string;
+  disabled: boolean;
+}
+
+const CREDENTIALS =
+  'select account_id as "accountId", usertype, name, password_hash as "passwordHash", disabled from account';
+
+export const credentialsByLogin = (db: Db, loginIndex: Buffer) =>
+  db.row<Credentials>(`${CREDENTIALS} where login_index = $1`, [loginIndex]);
+
+export const credentialsByWechat = (db: Db, unionId: string) =>
+  db.row<Credentials>(`${CREDENTIALS} where wechat_union_id = $1`, [unionId]);
+
+/** Keeps the account's password until the transaction ends; false when it is no longer the one that was judged. */
+export async function holdPassword(db: Db, accountId: string, passwordHash: string): Promise<boolean> {
+  const row = await db.row(
+    'select 1 from account where account_id = $1 and password_hash = $2 and not disabled for share',
+    [accountId, passwordHash],
+  );
+  return row !== undefined;
+}
+
+/** The account that a phone number signs in, whoever keeps it as login name or, for parents, as phone. */
+export const accountOfPhone = (db: Db, loginIndex: Buffer, phoneIndex: Buffer) =>
+  db.row<{ account_id: string }>(
+    'select account_id from account where login_index = $1 or (usertype = 4 and phone_index = $2) order by login_index = $1 desc limit 1',
+    [loginIndex, phoneIndex],
+  );
+
+export const updatePassword = (db: Db, accountId: string, passwordHash: string, now: string) =>
+  db.run('update account set password_hash = $2, updated_at = $3 where account_id = $1', [
+    accountId,
+    passwordHash,
+    now,
+  ]);
+
+export interface ProfileRow {
+  account_id: string;
+  usertype: Usertype;
+  login_cipher: Buffer;
+  name: string;
+  nick_name: string;
+  headimg: string;
+  sex: number;
+  address_cipher: Buffer | null;
+  email: string;
+  phone_cipher: Buffer | null;
+  identity_cipher: Buffer | null;
+  vb_points: number;
+  recent_choice: number;
+  org_id: string | null;
+  org_name: string | null;
+  org_type: number | null;
+  /** Of a parent's first child. */
+  child_org_id: string | null;
+  student_no: string | null;
+  collected: number;
+  followed: number;
+}
+
+export const profileOf = (db: Db, accountId: string) =>
+  db.row<ProfileRow>(
+    `select a.account_id, a.usertype, a.login_cipher, a.name, a.nick_name, a.headimg, a.sex, a.address_cipher, a.email,
+       a.phone_cipher, a.identity_cipher, a.vb_points, a.recent_choice, a.org_id, o.org_name, o.org_type, s.student_no,
+       (select c.org_id from child_binding b join account c on c.account_id = b.student_id
+         where b.parent_id = a.account_id and a.usertype = 4 and not c.disabled order by b.binding_id limit 1) as child_org_id,
+       case when a.usertype = 2 then (select count(*)::int from collected_activity c where c.account_id = a.account_id) else 0 end
+         as collected,
+       case when a.usertype = 2 then (select count(*)::int from followed_base f where f.account_id = a.account_id) else 0 end
+        as followed
+     from account a left join org o using (org_id) left join student s using (account_id) where a.account_id = $1`,
+    [accountId],
+  );
+
+/** Students with a living account, by the organisation itself. */
+export async function studentsPerOrg(db: Db): Promise<Map<string, number>> {
+  const rows = await db.rows<{ id: string; count: number }>(
+    `select org_id as id, count(*)::int as count from account
+     where usertype in (2, 12) and org_id is not null and not disabled group by org_id`,
+  );
+  return new Map(rows.map((row) => [row.id, row.count]));
+}
+
+export interface ProfileChange {
+  name: string | null;
+  nickName: string;
+  sex: number;
+  /** Null leaves it. */
+  headimg: string | null;
+  addressCipher: Buffer | null;
+  keepsAddress: boolean;
+}
+
+export const updateProfile = (db: Db, accountId: string, change: ProfileChange, now: string) =>
+  db.run(
+    `update account set name = coalesce($2, name), nick_name = $3, sex = $4, headimg = coalesce($5, headimg),
+       address_cipher = case when $6 then address_cipher else $7::bytea end, updated_at = $8
+     where account_id = $1`,
+    [
+      accountId,
+      change.name,
+      change.nickName,
+      change.sex,
+      change.headimg,
+      change.keepsAddress,
+      change.addressCipher,
+      now,
+    ],
+  );
+
+export const updateRecentChoice = (db: Db, accountId: string, choice: number) =>
+  db.run('update account set recent_choice = $2 where account_id = $1', [accountId, choice]);
+
+/** @throws a duplicate when the child is bound already */
+export const insertBinding = (db: Db, parentId: string, studentId: string) =>
+  db.run('insert into child_binding (parent_id, student_id) values ($1, $2)', [parentId, studentId]);
+
+/** Removes a parent's own binding and answers the child, or undefined when there is none. */
+export const deleteBinding = (db: Db, bindingId: string, parentId: string) =>
+  db.row<{ student_id: string }>(
+    'delete from child_binding where binding_id = $1 and parent_id = $2 returning student_id',
+    [bindingId, parentId],
+  );
+
+/** Keeps the binding until the transaction ends; false when there is none or the child's account is closed. */
+export async function holdBinding(db: Db, parentId: string, studentId: string): Promise<boolean> {
+  const row = await db.row(
+    `select 1 from child_binding b join account a on a.account_id = b.student_id
+     where b.parent_id = $1 and b.student_id = $2 and not a.disabled for share`,
+    [parentId, studentId],
+  );
+  return row !== undefined;
+}
+
+export interface ChildRow {
+  binding_id: string;
+  student_id: string;
+  name: string;
+  headimg: string;
+  sex: number;
+  school_name: string | null;
+  grade_name: string | null;
+  class_name: string | null;
+  student_no: string | null;
+  guardian_phone_cipher: Buffer | null;
+  status_name: string | null;
+  entrance_date: string | null;
+}
+
+export const childrenOf = (db: Db, parentId: string) =>
+  db.rows<ChildRow>(
+    `select b.binding_id, b.student_id, a.name, a.headimg, a.sex, o.org_name as school_name, c.grade_name, c.class_name,
+       s.student_no, s.guardian_phone_cipher, s.status_name, s.entrance_date
+     from child_binding b join account a on a.account_id = b.student_id
+       left join student s on s.account_id = b.student_id left join school_class c using (class_id)
+       left join org o on o.org_id = a.org_id
+     where b.parent_id = $1 order by b.binding_id`,
+    [parentId],
+  );
+
+/** Puts a new code in the place of an older one of the same phone and purpose, and drops codes that are over. */
+export async function keepCode(
+  db: Db,
+  code: { phoneIndex: Buffer; purpose: string; digest: Buffer; now: string; expiresAt: string },
+): Promise<void> {
+  await db.run('delete from verification_code where expires_at < $1', [code.now]);
+  await db.run(
+    `insert into verification_code (phone_index, purpose, code_digest, sent_at, expires_at) values ($1, $2, $3, $4, $5)
+     on conflict (phone_index, purpose) do update set code_digest = excluded.code_digest, tries = 0,
+       sent_at = excluded.sent_at, expires_at = excluded.expires_at`,
+    [code.phoneIndex, code.purpose, code.digest, code.now, code.expiresAt],
+  );
+}
+
+/** Counts one try and answers the digest to compare with; undefined when no code lives or its tries are used up. */
+export const tryCode = (db: Db, phoneIndex: Buffer, purpose: string, now: string, most: number) =>
+  db.row<{ code_digest: Buffer }>(
+    `update verification_code set tries = tries + 1
+     where phone_index = $1 and purpose = $2 and expires_at > $3 and tries < $4 returning code_digest`,
+    [phoneIndex, purpose, now, most],
+  );
+
+/** Uses a code up; false when someone else just did. */
+export async function dropCode(db: Db, phoneIndex: Buffer, purpose: string, digest: Buffer): Promise<boolean> {
+  const rows = await db.run(
+    'delete from verification_code where phone_index = $1 and purpose = $2 and code_digest = $3',
+    [phoneIndex, purpose, digest],
+  );
+  return rows === 1;
+}

@@ -1,0 +1,68 @@
+import type { Child, UserInfo } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import { NoSession } from '../../../platform/errors.ts';
+import { maskIdentity, maskPhone, type Secrets } from '../../../platform/secrets.ts';
+import { type ChildRow, profileOf } from './queries.ts';
+
+/** What a session may know of its own account (spec 1, 3). @throws NoSession when the account is gone */
+export async function userInfoOf(
+  db: Db,
+  secrets: Secrets,
+  accountId: string,
+  handoverAccountId = '',
+): Promise<UserInfo> {
+  const row = await profileOf(db, accountId);
+  if (!row) throw new NoSession();
+  const open = (sealed: Buffer | null) => (sealed ? secrets.open(sealed) : '');
+  const phone = open(row.phone_cipher);
+  return {
+    userid: row.account_id,
+    staffid: row.account_id,
+    dealerid: row.org_id ?? '',
+    usertype: row.usertype,
+    useracc: secrets.open(row.login_cipher),
+    username: row.nick_name || row.name,
+    name: row.name,
+    staffname: row.name,
+    nickName: row.nick_name,
+    headimg: row.headimg,
+    sex: row.sex,
+    address: open(row.address_cipher),
+    email: row.email,
+    studentCode: row.student_no ?? '',
+    telphone: phone,
+    mobilephone: phone,
+    identCode: maskIdentityOrNone(open(row.identity_cipher)),
+    vbPoints: row.vb_points,
+    signFlag: 0,
+    signDays: 0,
+    recentChoice: row.recent_choice,
+    orgId: row.org_id ?? '',
+    orgName: row.org_name ?? '',
+    orgType: row.org_type ?? 0,
+    ownOrgId: row.org_id ?? row.child_org_id ?? '',
+    collectnum: row.collected,
+    concernnum: row.followed,
+    islogin: true,
+    userpermission: { isAdmin: row.usertype === 1 },
+    handoverUserId: handoverAccountId,
+  };
+}
+
+const maskIdentityOrNone = (number: string) => (number === '' ? '' : maskIdentity(number));
+
+/** A child as its parent sees it; the phone is the school's record of a guardian, so it is masked. */
+export const childOf = (secrets: Secrets, row: ChildRow): Child => ({
+  id: row.binding_id,
+  studentId: row.student_id,
+  name: row.name,
+  schoolName: row.school_name ?? '',
+  gradeName: row.grade_name ?? '',
+  className: row.class_name ?? '',
+  headimg: row.headimg,
+  studentNo: row.student_no ?? '',
+  guardianPhone: row.guardian_phone_cipher ? maskPhone(secrets.open(row.guardian_phone_cipher)) : '',
+  statusName: row.status_name ?? '',
+  entranceTime: row.entrance_date ?? '',
+  sex: row.sex,
+});

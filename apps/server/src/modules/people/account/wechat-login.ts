@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { OPEN_API, type wechatAppId, type wechatLogin } from '@vimo/contract';
+import { audit } from '../../../platform/audit.ts';
+import { refused } from '../../../platform/errors.ts';
+import type { Call } from '../../../platform/http/route.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { accountClosed } from './credentials.ts';
+import type { KnownOrigins } from './known-origins.ts';
+import { originOf } from './origin.ts';
+import { credentialsByWechat, holdPassword } from './queries.ts';
+import { beginSession } from './sessions.ts';
+
+const STATE_SECONDS = 600;
+/** Ties a state to the browser that asked for it; readable by nothing in the page. */
+const COOKIE = 'wechat-login';
+const STALE = '登录二维码已失效，请重新扫码';
+
+/**
+ * QR login (decisions, 3). The state is signed, lives ten minutes, works once and only in the browser that asked for it, so
+ * that nobody can be led into another person's account by a link.
+ */
+export function createWechatLogin(platform: Platform, origins: KnownOrigins) {
+  const { config, database, secrets, wechat, limits, clock } = platform;
+  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
+
+  function makeState(browser: string): string {
+    const until = clock().getTime() + STATE_SECONDS * 1000;
+    const once = randomBytes(8).toString('hex');
+    return `${until}.${once}.${secrets.sign('wechat-state', until, once, browser)}`;
+  }
+
+  async function spendState(state: string, browser: string | undefined): Promise<boolean> {
+    const [until = '', once = '', signature = ''] = state.split('.');
+    if (!browser || !secrets.verify(signature, 'wechat-state', Number(until), once, browser)) return false;
+    if (Number(until) <= clock().getTime()) return false;
+    return limits.spend(secrets.blindIndex('wechat-state', once), new Date(Number(until) + 1000));
+  }
+
+  return {
+    wechatAppId({ http }: Call<typeof wechatAppId>) {
+      const browser = browserOf(http.request.headers.cookie) ?? randomBytes(16).toString('hex');
+      const state = makeState(browser);
+      http.reply.header(
+        'set-cookie',
+        `${COOKIE}=${browser}; Path=${OPEN_API}/app/auth; Max-Age=${STATE_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
+      );
+      return { appId: wechat.appId, state, authorizeUrl: wechat.authorizeUrl(state) };
+    },
+
+    /** @throws Refusal for a stale state or code, a WeChat that no account is linked to, a closed account */
+    async wechatLogin(call: Call<typeof wechatLogin>) {
+      const { code, state = '' } = call.input;
+      if (!(await spendState(state, browserOf(call.http.request.headers.cookie)))) throw refused(STALE);
+      const { unionId } = await wechat.exchange(code);
+      const account = await credentialsByWechat(database, unionId);
+      if (!account) throw refused('该微信尚未绑定账号，请先用账号密码登录');
+      const { accountId, passwordHash } = account;
+      return database.transaction(async (db) => {
+        if (account.disabled || !(await holdPassword(db, accountId, passwordHash))) throw accountClosed();
+        await audit(db, {
+          event: 'login.succeeded',
+          accountId,
+          ...originOf(call),
+          session: undefined,
+          detail: { by: 'wechat' },
+        });
+        await origins.remember(db, call, accountId);
+        return beginSession(platform, db, accountId);
+      });
+    },
+  };
+}
+
+const browserOf = (cookies: string | undefined) =>
+  new RegExp(`(?:^|; )${COOKIE}=([0-9a-f]{32})`).exec(cookies ?? '')?.[1];

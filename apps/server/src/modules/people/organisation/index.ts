@@ -1,0 +1,11 @@
+import type { Module } from '../../../platform/http/route.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { organisationRoutes } from './routes.ts';
+
+export { livingOrganisations, updateIntro as describeOrganisation } from './queries.ts';
+export { createOrganisation, type NewOrganisation } from './service.ts';
+
+export const organisationModule = (platform: Platform): Module => ({
+  name: 'organisation',
+  routes: organisationRoutes(platform.database),
+});

@@ -1,0 +1,125 @@
+import type { Organisation } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import type { PlacedOrganisation, Sought } from './rules.ts';
+
+export interface AreaRow {
+  areaId: string;
+  areaName: string;
+  treeSign: string;
+  parentAreaId: string;
+}
+
+const AREA = `area_id as "areaId", area_name as "areaName", tree_sign as "treeSign",
+  coalesce(parent_area_id::text, '') as "parentAreaId"`;
+
+/** Province, city and district are the first three steps of the area's path. */
+const ORGANISATION = `o.org_id as "orgId", o.org_name as "orgName", o.org_type as "orgType", o.logo_id as "orgLogoId",
+  o.kind_name as "kindName", coalesce(a.tree_sign, '') as "areaTreeSign",
+  coalesce(a1.area_name, '') as province, coalesce(a2.area_name, '') as city, coalesce(a3.area_name, '') as area`;
+const FROM = `from org o left join area a using (area_id)
+  left join area a1 on a1.area_id = nullif(split_part(a.tree_sign, '.', 1), '')::bigint
+  left join area a2 on a2.area_id = nullif(split_part(a.tree_sign, '.', 2), '')::bigint
+  left join area a3 on a3.area_id = nullif(split_part(a.tree_sign, '.', 3), '')::bigint`;
+
+/** Areas in which, or below which, there is a bureau or school. */
+export const areasWithOrganisations = (db: Db) =>
+  db.rows<AreaRow>(
+    `select ${AREA} from area p where exists (
+       select from org o join area a using (area_id)
+       where not o.disabled and o.org_type in (2, 4) and (a.tree_sign = p.tree_sign or a.tree_sign like p.tree_sign || '.%'))
+     order by tree_sign`,
+  );
+
+/** The next level below one area, everything below a path, or the highest level. */
+export function areasBelow(db: Db, of: { parentAreaId?: string; areaTreeSign?: string }): Promise<AreaRow[]> {
+  if (of.parentAreaId)
+    return db.rows<AreaRow>(`select ${AREA} from area where parent_area_id = $1 order by tree_sign`, [of.parentAreaId]);
+  if (of.areaTreeSign)
+    return db.rows<AreaRow>(`select ${AREA} from area where starts_with(tree_sign, $1 || '.') order by tree_sign`, [
+      of.areaTreeSign,
+    ]);
+  return db.rows<AreaRow>(`select ${AREA} from area where parent_area_id is null order by tree_sign`);
+}
+
+/** The organisation first, then what lies below it. Empty when there is none of that id. */
+export const organisationAndBelow = (db: Db, orgId: string) =>
+  db.rows<Organisation>(
+    `select ${ORGANISATION} ${FROM}, (select tree_sign from org where org_id = $1 and not disabled) top
+     where not o.disabled and (o.org_id = $1 or o.tree_sign like top.tree_sign || '.%')
+     order by (o.org_id = $1) desc, o.tree_sign`,
+    [orgId],
+  );
+
+/** Every organisation in an area and below it, the highest first; of the whole place without a path. */
+export const organisationsInArea = (db: Db, areaTreeSign: string) =>
+  db.rows<Organisation>(
+    `select ${ORGANISATION} ${FROM}
+     where not o.disabled and ($1 = '' or a.tree_sign = $1 or starts_with(a.tree_sign, $1 || '.'))
+     order by o.tree_sign`,
+    [areaTreeSign],
+  );
+
+/** Bureaus and schools by part of the name or by its letters; names that begin so come first. */
+export const lookUp = (db: Db, { name, initials, syllables }: Sought, limit: number) =>
+  db.rows<Organisation>(
+    `select ${ORGANISATION} ${FROM}
+     where not o.disabled and o.org_type in (2, 4)
+       and (strpos(o.org_name, $1) > 0 or ($2 <> '' and strpos(o.initials, $2) > 0) or o.pinyin ~ $3)
+     order by starts_with(o.org_name, $1) or ($2 <> '' and starts_with(o.initials, $2)) desc, o.pinyin, o.org_id
+     limit $4`,
+    [name, initials, syllables, limit],
+  );
+
+export const bureausAndSchools = (db: Db) =>
+  db.rows<PlacedOrganisation>(
+    `select ${ORGANISATION}, o.parent_org_id as "parentOrgId", o.pinyin ${FROM}
+     where not o.disabled and o.org_type in (2, 4) order by o.org_id`,
+  );
+
+/** Every living organisation with its intro and the ids from the highest bureau down to its own; bureaus first, the higher ones before the lower, then by name. */
+export const livingOrganisations = (db: Db) =>
+  db.rows<Organisation & { introInfo: string; path: string[] }>(
+    `select ${ORGANISATION}, o.intro_info as "introInfo",
+       coalesce(string_to_array(nullif(o.tree_sign, ''), '.'), array[o.org_id::text]) as path
+     ${FROM} where not o.disabled order by o.org_type, length(o.tree_sign) - length(replace(o.tree_sign, '.', '')), o.pinyin, o.org_id`,
+  );
+
+/** Writes what an organisation says of itself in a sentence, and the picture of its crest. */
+export const updateIntro = (db: Db, orgId: string, introInfo: string, logoId: string) =>
+  db.run('update org set intro_info = $2, logo_id = $3 where org_id = $1', [orgId, introInfo, logoId]);
+
+export interface OrganisationRow {
+  parentOrgId: string | null;
+  orgName: string;
+  orgType: number;
+  kindName: string;
+  pinyin: string;
+  initials: string;
+  areaId: string | null;
+  logoId: string;
+}
+
+/** Writes the row with its place in the tree: the path of the parent, own id last. */
+export async function insertOrganisation(db: Db, organisation: OrganisationRow): Promise<string> {
+  const row = await db.row<{ org_id: string }>(
+    `insert into org (parent_org_id, org_name, org_type, kind_name, pinyin, initials, area_id, logo_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning org_id`,
+    [
+      organisation.parentOrgId,
+      organisation.orgName,
+      organisation.orgType,
+      organisation.kindName,
+      organisation.pinyin,
+      organisation.initials,
+      organisation.areaId,
+      organisation.logoId,
+    ],
+  );
+  const orgId = row?.org_id ?? '';
+  await db.run(
+    `update org set tree_sign = coalesce((select p.tree_sign || '.' from org p where p.org_id = org.parent_org_id), '') || org_id
+     where org_id = $1`,
+    [orgId],
+  );
+  return orgId;
+}

@@ -1,0 +1,54 @@
+import { type institutionList, OrgType, type ParsedInputOf } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import type { WireTime } from '../../../platform/time.ts';
+import { createTotals } from '../../../platform/totals.ts';
+import { studentsPerOrg } from '../../people/account/index.ts';
+import { orgTotals, partnerTotals } from '../../offering/activity/index.ts';
+import { clubsPerOrg } from '../../offering/club/index.ts';
+import { noticesPerOrg } from '../../offering/news/index.ts';
+import { livingOrganisations } from '../../people/organisation/index.ts';
+import { withBelow } from './rules.ts';
+
+/** Bureaus, schools and bases with their key figures, each with all below it (/institution, /vimoSchool). */
+export function createFigures(db: Db) {
+  const totals = createTotals();
+
+  async function everything(now: WireTime) {
+    const [organisations, students, activities, partners, clubs, notices] = await Promise.all([
+      livingOrganisations(db),
+      studentsPerOrg(db),
+      orgTotals(db),
+      partnerTotals(db),
+      clubsPerOrg(db),
+      noticesPerOrg(db, now),
+    ]);
+    const [studentNums, activityNums, clubNums, newsNums] = [students, activities, clubs, notices].map((own) =>
+      withBelow(organisations, own),
+    );
+    return organisations.map((organisation) => {
+      const { orgId, orgType } = organisation;
+      // What a base takes part in is counted at its organiser, so it is not counted again further up.
+      const takesPart = orgType === OrgType.base ? (partners.get(orgId) ?? 0) : 0;
+      return {
+        ...organisation,
+        studentNum: studentNums?.get(orgId) ?? 0,
+        activityNum: (activityNums?.get(orgId) ?? 0) + takesPart,
+        clubNum: clubNums?.get(orgId) ?? 0,
+        newsNum: newsNums?.get(orgId) ?? 0,
+      };
+    });
+  }
+
+  return {
+    /** Those of a kind, in an organisation and below it; without a wish all, bureaus first. At most seconds old. */
+    async list({ orgType, orgId }: ParsedInputOf<typeof institutionList>, now: WireTime) {
+      const all = await totals.get('figures', () => everything(now));
+      const within = orgId && !/^0+$/.test(orgId) ? orgId : undefined;
+      return all.filter(
+        (one) =>
+          (orgType === undefined || one.orgType === orgType) && (within === undefined || one.path.includes(within)),
+      );
+    },
+  };
+}
+export type Figures = ReturnType<typeof createFigures>;

@@ -1,0 +1,36 @@
+import type { Banner } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import type { SITE_TEXTS } from './rules.ts';
+
+/** Banners of the organisations asked for, of the bureaus above them and of the whole platform; all of them without a choice. */
+export async function bannersOf(
+  db: Db,
+  filter: { orgIds: string[]; position: number; pageSize: number; currentPage: number },
+): Promise<{ dataList: Banner[]; totalCount: number }> {
+  const where = `shown and position_type = $1 and (cardinality($2::bigint[]) = 0 or org_id is null or org_id in (
+    select unnest(string_to_array(tree_sign, '.'))::bigint from org where org_id = any($2)))`;
+  const [dataList, total] = await Promise.all([
+    db.rows<Banner>(
+      `select banner_id as id, title, picture_id as pics, address_url as "addressUrl" from banner
+       where ${where} order by sort, banner_id limit $3 offset $4`,
+      [filter.position, filter.orgIds, filter.pageSize, (filter.currentPage - 1) * filter.pageSize],
+    ),
+    db.row<{ count: number }>(`select count(*)::int as count from banner where ${where}`, [
+      filter.position,
+      filter.orgIds,
+    ]),
+  ]);
+  return { dataList, totalCount: total?.count ?? 0 };
+}
+
+/** The highest bureau: the first made of those without a parent. */
+export const rootOrganisation = (db: Db) =>
+  db.row<{ org_id: string; org_name: string }>(
+    `select org_id, org_name from org where parent_org_id is null and org_type = 2 and not disabled order by org_id limit 1`,
+  );
+
+/** Texts that this installation set for its frame. */
+export async function siteTexts(db: Db): Promise<Partial<typeof SITE_TEXTS>> {
+  const row = await db.row<{ value: Partial<typeof SITE_TEXTS> }>(`select value from setting where name = 'site'`);
+  return row?.value ?? {};
+}

@@ -1,0 +1,79 @@
+import { bannerPage, dictionaryList, OrgType, siteInfo } from '@vimo/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { createOrganisation } from '../../people/organisation/index.ts';
+
+let app: TestApp;
+let bureau = '';
+let school = '';
+let otherSchool = '';
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const db = app.platform.database;
+  const make = (name: string, type: OrgType, parentOrgId?: string) =>
+    createOrganisation(db, { name, type, kindName: '', parentOrgId });
+  bureau = await make('云汀市教育局', OrgType.bureau);
+  school = await make('云汀一中', OrgType.school, bureau);
+  otherSchool = await make('外市中学', OrgType.school);
+  await db.run(
+    `insert into banner (title, picture_id, org_id, position_type, sort, shown) values
+     ('全平台', 'aaaaaa', null, 1, 1, true), ('市局', 'bbbbbb', $1, 1, 0, true), ('一中', 'cccccc', $2, 1, 2, true),
+     ('藏起', 'dddddd', $1, 1, 3, false), ('别处', 'eeeeee', $1, 2, 4, true)`,
+    [bureau, school],
+  );
+});
+afterAll(() => app.close());
+
+const titles = async (input: object) => (await app.call(bannerPage, input)).data.dataList.map((banner) => banner.title);
+
+test('banners of an organisation, of those above it and of everybody, in order', async () => {
+  expect(await titles({})).toEqual(['市局', '全平台', '一中']);
+  expect(await titles({ belongDeptIds: ['0'] })).toEqual(['市局', '全平台', '一中']);
+  expect(await titles({ belongDeptIds: [school] })).toEqual(['市局', '全平台', '一中']);
+  expect(await titles({ belongDeptIds: [bureau] })).toEqual(['市局', '全平台']);
+  expect(await titles({ belongDeptIds: [otherSchool] })).toEqual(['全平台']);
+  expect(await titles({ positionType: '2' })).toEqual(['别处']);
+});
+
+test('a page past the end is empty with the true total', async () => {
+  const { data } = await app.call(bannerPage, { pageSize: 2, currentPage: 9 });
+  expect(data).toEqual({ dataList: [], totalCount: 3 });
+});
+
+test.each([{ pageSize: 0 }, { pageSize: '10' }, { currentPage: -1 }, { belongDeptIds: ['x'] }, { belongDeptIds: 'x' }])(
+  'banners refuse %j',
+  async (input) => {
+    expect((await app.call(bannerPage, input)).error_code).toBe(2);
+  },
+);
+
+test('dictionaries tell labels with their values, the whole first', async () => {
+  const { data } = await app.call(dictionaryList, { dictType: 'suit_section' });
+  expect(data.slice(0, 2)).toEqual([
+    { dictLabel: '全部', dictValue: '0' },
+    { dictLabel: '幼儿园', dictValue: '1' },
+  ]);
+  const flags = (await app.call(dictionaryList, { dictType: 'book_flag' })).data;
+  expect(flags.map((entry) => entry.dictValue)).toEqual(['-1', '0', '1']);
+  for (const dictType of ['activity_sort', 'contact_type', 'sex']) {
+    expect((await app.call(dictionaryList, { dictType })).data.length).toBeGreaterThan(0);
+  }
+  expect((await app.call(dictionaryList, { dictType: 'constructor' })).error_code).toBe(2);
+});
+
+test('the site says what it is', async () => {
+  const { data } = await app.call(siteInfo, {});
+  expect(data).toMatchObject({
+    demoMode: true,
+    owner: '云汀市教育局',
+    rootOrgId: bureau,
+    hotline: '',
+    secondPhone: '',
+  });
+  const texts = { hotline: '400-000-0000', secondPhone: '0000-66180000', chatAccount: '云汀素质教育' };
+  await app.platform.database.run(`insert into setting (name, value) values ('site', $1)`, [JSON.stringify(texts)]);
+  app.clock.advance(5);
+  const { token } = await app.loginAs(2);
+  expect((await app.call(siteInfo, {}, token)).data).toMatchObject({ ...texts, contactHours: '周一至周五 9:00—18:00' });
+});
