@@ -66,7 +66,7 @@ function wrongValues(endpoint: Endpoint, name: string): unknown[] {
   const texts = asQuery(endpoint) ? [longest, '文字\u0000文字'] : [longest, ...UNREADABLE, ...WRONG_TYPES];
   return [...texts, ...(PAGES[name] ?? [])];
 }
-/** A login name is looked up and not stored: any is as wrong as another (modules/account/login.test.ts). */
+/** A login name is looked up and not stored: any is as wrong as another (modules/people/account/login.test.ts). */
 const TAKEN: Record<string, unknown[]> = { 'login user': UNREADABLE };
 
 describe('a wrong field', () => {

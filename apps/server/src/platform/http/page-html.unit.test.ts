@@ -20,7 +20,7 @@ const parts = (more: Partial<PageParts> = {}): PageParts => ({
       picture: '/p.png',
       structured: { '@type': 'NewsArticle', image: '/p.png' },
     },
-    first: { orgId: undefined, answers: [[['/notice/fetch', { id: '7' }], { title: '观鸟' }]] },
+    first: { stored: {}, answers: [[['/notice/fetch', { id: '7' }], { title: '观鸟' }]] },
   },
   files: { scripts: ['assets/main.js'], css: 'body{margin:0}' },
   hidden: false,
@@ -68,7 +68,7 @@ describe('a drawn page', () => {
       page: {
         html: '<main>$& $1</main>',
         meta: { title: evil, description: evil, picture: evil, structured: { name: evil } },
-        first: { orgId: undefined, answers: [[['x'], evil]] },
+        first: { stored: {}, answers: [[['x'], evil]] },
       },
     });
     expect(html).not.toContain('<script>');
@@ -86,7 +86,7 @@ describe('a drawn page', () => {
 });
 
 it('a page that is not drawn names the files of its code ahead, keeps its style sheet and shows elders their mode', () => {
-  const html = pageHtml(parts({ elder: true, page: { html: '', meta: {}, first: { orgId: undefined, answers: [] } } }));
+  const html = pageHtml(parts({ elder: true, page: { html: '', meta: {}, first: { stored: {}, answers: [] } } }));
   expect(html).toContain('<html lang="zh-CN" data-elder>');
   expect(html).toContain('<div id="root"></div>');
   expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/main.js">');

@@ -106,7 +106,7 @@ export async function createPages({
         publicUrl,
         href: asked.href,
         elder: asked.elder,
-        page: drawn ?? { html: '', meta: {}, first: { orgId: asked.orgId, answers: [] } },
+        page: drawn ?? { html: '', meta: {}, first: { stored: {}, answers: [] } },
         files: partsOf(drawn?.modules ?? []),
         hidden: status !== 200 || PERSONAL.test(asked.href),
       }),

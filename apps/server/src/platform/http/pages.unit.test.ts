@@ -17,7 +17,7 @@ export const addressOf = (href) => {
 };
 export const render = async ({ href, orgId }) => {
   globalThis.drawnForTest.push([href, orgId]);
-  return { html: '<p>' + href + '</p>', meta: {}, modules: [], first: { orgId, answers: [] } };
+  return { html: '<p>' + href + '</p>', meta: {}, modules: [], first: { stored: {}, answers: [] } };
 };`;
 
 const drawn: [href: string, orgId: string | undefined][] = [];

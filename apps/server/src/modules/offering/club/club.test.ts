@@ -14,8 +14,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, testClock } from '../../../testing/app.ts';
 import { daysFrom, makeClub, makeOrg } from '../../../testing/fixtures.ts';
-import { bindChild } from '../../people/account/index.ts';
 import { storeFile } from '../../content/file/index.ts';
+import { bindChild } from '../../people/account/index.ts';
 
 const START = '2026-11-10T10:00:00+08:00';
 const app = await startTestApp({ clock: testClock(START) });

@@ -4,9 +4,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { createTotals, pageTotal } from '../../../platform/totals.ts';
-import { evaluateEnrolment } from '../enrolment/index.ts';
 import { mayRefer } from '../../content/file/index.ts';
 import { heldReason, shownName } from '../../content/moderation/index.ts';
+import { evaluateEnrolment } from '../enrolment/index.ts';
 import {
   type About,
   countMessages,

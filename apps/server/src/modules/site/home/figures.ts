@@ -2,10 +2,10 @@ import { type institutionList, OrgType, type ParsedInputOf } from '@vimo/contrac
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { createTotals } from '../../../platform/totals.ts';
-import { studentsPerOrg } from '../../people/account/index.ts';
 import { orgTotals, partnerTotals } from '../../offering/activity/index.ts';
 import { clubsPerOrg } from '../../offering/club/index.ts';
 import { noticesPerOrg } from '../../offering/news/index.ts';
+import { studentsPerOrg } from '../../people/account/index.ts';
 import { livingOrganisations } from '../../people/organisation/index.ts';
 import { withBelow } from './rules.ts';
 

@@ -1,7 +1,15 @@
 import { homeRow, institutionList, OrgType } from '@vimo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { daysFrom, makeActivity, makeBase, makeClub, makeNotice, makeOrg, makeType } from '../../../testing/fixtures.ts';
+import {
+  daysFrom,
+  makeActivity,
+  makeBase,
+  makeClub,
+  makeNotice,
+  makeOrg,
+  makeType,
+} from '../../../testing/fixtures.ts';
 import { withBelow } from './rules.ts';
 
 let app: TestApp;
