@@ -7,9 +7,9 @@ import { ConfirmHost, LinkProvider, ToastHost, toast } from '@vimo/ui';
 import { AntdProvider } from '@vimo/ui/antd';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { leaveForLogin } from './features/session/portal-links.ts';
 import { RouterLink } from './frame/router-link.tsx';
 import { router } from './router.tsx';
+import { leaveForLogin } from './shared/session/portal-links.ts';
 
 const TROUBLE_SECONDS = 5;
 

@@ -1,21 +1,21 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { readActivityFilter } from './features/activities/activity-filter.ts';
 import { Frame } from './frame/frame.tsx';
-import { NotFoundPage } from './routes/not-found.tsx';
+import { NotFoundPage } from './frame/not-found-page.tsx';
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NotFoundPage });
 
 const workbench = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: lazyRouteComponent(() => import('./routes/workbench.tsx'), 'WorkbenchPage'),
+  component: lazyRouteComponent(() => import('./features/workbench/workbench-page.tsx'), 'WorkbenchPage'),
 });
 
 const activities = createRoute({
   getParentRoute: () => root,
   path: '/activities',
   validateSearch: readActivityFilter,
-  component: lazyRouteComponent(() => import('./routes/activities.tsx'), 'ActivitiesPage'),
+  component: lazyRouteComponent(() => import('./features/activities/activities-page.tsx'), 'ActivitiesPage'),
 });
 
 export const router = createRouter({

@@ -14,9 +14,9 @@ import {
   SignOutIcon,
   SquaresFourIcon,
 } from '@vimo/ui';
-import { PORTAL_HOME } from '../features/session/portal-links.ts';
-import { StaffOnly } from '../features/session/staff-only.tsx';
-import { type Me, useLeave } from '../features/session/use-me.ts';
+import { PORTAL_HOME } from '../shared/session/portal-links.ts';
+import { StaffOnly } from '../shared/session/staff-only.tsx';
+import { type Me, useLeave } from '../shared/session/use-me.ts';
 
 const rooms: readonly { href: string; label: string; icon: IconType }[] = [
   { href: '/', label: '工作台', icon: SquaresFourIcon },

@@ -21,7 +21,7 @@ import {
 import { useId, useState } from 'react';
 import { requireLogin } from '../../../features/account/require-login.ts';
 import { useSession } from '../../../features/session/session.ts';
-import type { Module } from './college-page.tsx';
+import type { Module } from './answers.ts';
 import { kindLabel, outsideHref, PAGE_SIZE, type PreviewKind, previewKind } from './preview-kind.ts';
 import { rolesText } from './role-words.ts';
 

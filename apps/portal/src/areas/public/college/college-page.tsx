@@ -1,18 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { callOptions, useCall } from '@vimo/client';
-import { collegeModules, type DataOf } from '@vimo/contract';
+import { collegeModules } from '@vimo/contract';
 import { Breadcrumb, Card, EmptyState, ErrorState, LockIcon, TabPanel, Tabs } from '@vimo/ui';
 import { useId, useState } from 'react';
 import { requireLogin } from '../../../features/account/require-login.ts';
 import { useSession } from '../../../features/session/session.ts';
+import type { Module } from './answers.ts';
 import { CollegeModule, ModuleSkeleton } from './college-module.tsx';
 import { CollegePicture } from './college-picture.tsx';
 import { NoPermissionDialog } from './no-permission.tsx';
 import { contentHref, outsideHref } from './preview-kind.ts';
 import './college.css';
-
-export type Module = DataOf<typeof collegeModules>[number];
 
 const INPUT = { isShow: '1' };
 

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
-import { collegeContent, type DataOf, pictureUrl } from '@vimo/contract';
+import { collegeContent, pictureUrl } from '@vimo/contract';
 import {
   AppLink,
   Button,
@@ -19,14 +19,13 @@ import { useEffect } from 'react';
 import { requireLogin } from '../../../features/account/require-login.ts';
 import { useSession } from '../../../features/session/session.ts';
 import { InnerPage } from '../parts/inner-page.tsx';
+import type { Content } from './answers.ts';
 import { Preview } from './preview.tsx';
 import { COLLEGE_HREF, outsideHref } from './preview-kind.ts';
 import './content-page.css';
 
 /** Links to documents end after half an hour; a new one is asked for before. */
 const FRESH_MS = 20 * 60_000;
-
-export type Content = DataOf<typeof collegeContent>;
 
 /**
  * One content of the college, shown in the page (spec 1, 2.16). Address: `?id=&modelImage=&modelLink=`; picture and link of the

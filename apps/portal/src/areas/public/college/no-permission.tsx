@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@vimo/ui';
-import type { Module } from './college-page.tsx';
+import type { Module } from './answers.ts';
 import { rolesText } from './role-words.ts';
 
 /** Says that the role may not see a module (spec 1, 6), and who may. Shown while there is a module. */

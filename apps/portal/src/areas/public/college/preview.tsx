@@ -1,6 +1,6 @@
 import { Card, DownloadSimpleIcon, EmptyState, LinkButton, Loading, SkeletonText } from '@vimo/ui';
 import { lazy, Suspense } from 'react';
-import type { Content } from './content-page.tsx';
+import type { Content } from './answers.ts';
 import { OutsideViewer } from './outside-viewer.tsx';
 import { PictureView } from './picture-view.tsx';
 import { previewKind } from './preview-kind.ts';

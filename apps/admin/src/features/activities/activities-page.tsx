@@ -1,14 +1,14 @@
-import '../features/activities/activities.css';
+import './activities.css';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { manageActivityPage } from '@vimo/contract';
 import { ErrorState, Loading, Pagination, PermissionState, SkeletonText } from '@vimo/ui';
-import { ActivityDrawer } from '../features/activities/activity-drawer.tsx';
-import { ActivityFigures } from '../features/activities/activity-figures.tsx';
-import type { ActivityFilter } from '../features/activities/activity-filter.ts';
-import { ActivityFilters } from '../features/activities/activity-filters.tsx';
-import { ActivityList } from '../features/activities/activity-table.tsx';
-import { useMe } from '../features/session/use-me.ts';
+import { useMe } from '../../shared/session/use-me.ts';
+import { ActivityDrawer } from './activity-drawer.tsx';
+import { ActivityFigures } from './activity-figures.tsx';
+import type { ActivityFilter } from './activity-filter.ts';
+import { ActivityFilters } from './activity-filters.tsx';
+import { ActivityList } from './activity-table.tsx';
 
 const PAGE_SIZE = 10;
 

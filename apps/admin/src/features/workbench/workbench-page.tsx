@@ -12,10 +12,10 @@ import {
   SkeletonText,
   Tag,
 } from '@vimo/ui';
-import { ActivityFigures } from '../features/activities/activity-figures.tsx';
-import { ActivityStatus } from '../features/activities/activity-status.tsx';
-import { signUpText } from '../features/activities/activity-table.tsx';
-import { type Me, useMe } from '../features/session/use-me.ts';
+import { type Me, useMe } from '../../shared/session/use-me.ts';
+import { ActivityFigures } from '../activities/activity-figures.tsx';
+import { ActivityStatus } from '../activities/activity-status.tsx';
+import { signUpText } from '../activities/activity-table.tsx';
 
 const LATEST = 5;
 
