@@ -11,13 +11,13 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{packages,apps/portal,apps/admin}/**/src/**/*.test.{ts,tsx}', 'apps/server/src/**/*.unit.test.ts'],
+          include: ['{packages,apps/portal,apps/admin}/**/src/**/*.test.{ts,tsx}', 'apps/server/{src,demo}/**/*.unit.test.ts'],
         },
       },
       {
         test: {
           name: 'api',
-          include: ['apps/server/src/**/*.test.ts', 'e2e/api-client/**/*.test.ts'],
+          include: ['apps/server/{src,demo}/**/*.test.ts', 'e2e/api-client/**/*.test.ts'],
           exclude: ['**/*.unit.test.ts', '**/*.fault.test.ts', '**/node_modules/**'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           testTimeout: 20_000,

@@ -1,7 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { type App, buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { prepareDemo } from './demo/index.ts';
 import { asUnavailable } from './platform/database.ts';
 import { OWNS_TABLES } from './platform/database-access.ts';
 import { type EmbeddedPostgres, ensureEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
@@ -41,7 +40,11 @@ async function start(): Promise<void> {
   if (roles?.owns)
     platform.log.warn('the role of DATABASE_URL owns the tables: see DATABASE_OWNER_URL in docs/operations.md');
   const reset = process.argv.includes('--demo-reset') ? access : undefined;
-  if (config.demoMode) await prepareDemo(platform, { reset, say });
+  if (config.demoMode) {
+    // Loaded where it is wanted alone: nothing of the server knows of it.
+    const { prepareDemo } = await import('../demo/index.ts');
+    await prepareDemo(platform, { reset, say });
+  }
   await running.app.http.listen({ host: config.host, port: config.port, backlog: BACKLOG }).catch((error) => {
     throw portProblem(error, config.host, config.port);
   });

@@ -1,0 +1,52 @@
+import type { Db } from '../src/platform/database.ts';
+import type { Platform } from '../src/platform/platform.ts';
+import type { Addition } from './addition.ts';
+import { BASES_ADDITION } from './base/index.ts';
+import { APPLICATIONS_ADDITION } from './club/applications.ts';
+import { CLUBS_ADDITION, DYNAMICS_ADDITION } from './club/index.ts';
+import { COLLEGE_ADDITION } from './college/index.ts';
+import type { CityMark } from './freshness.ts';
+import { MESSAGES_ADDITION } from './message/index.ts';
+import { SPACES_ADDITION } from './message/spaces.ts';
+import { NEWS_ADDITION } from './news/index.ts';
+import { INSTITUTIONS_ADDITION } from './organisation/institutions.ts';
+import type { Pictures } from './pictures.ts';
+
+/** In the order in which they are built: messages are on clubs. A city of an earlier version gains what it lacks at its next start. */
+const ADDITIONS: readonly Addition[] = [
+  INSTITUTIONS_ADDITION,
+  BASES_ADDITION,
+  NEWS_ADDITION,
+  CLUBS_ADDITION,
+  DYNAMICS_ADDITION,
+  APPLICATIONS_ADDITION,
+  MESSAGES_ADDITION,
+  SPACES_ADDITION,
+  COLLEGE_ADDITION,
+];
+
+const lacks = (mark: CityMark, { name }: Addition) => mark.additions?.[name] === undefined;
+
+export const lacksSomething = (mark: CityMark): boolean => ADDITIONS.some((addition) => lacks(mark, addition));
+
+/** Builds the additions that a city does not have yet, and answers its new mark. */
+export async function addMissing(db: Db, platform: Platform, pictures: Pictures, mark: CityMark): Promise<CityMark> {
+  const rows = await db.rows<{ org_id: string; org_name: string }>(
+    'select org_id, org_name from org order by org_id desc',
+  );
+  const orgs = new Map(rows.map((row) => [row.org_name, row.org_id]));
+  const additions = { ...mark.additions };
+  for (const addition of ADDITIONS) {
+    if (lacks(mark, addition)) {
+      additions[addition.name] = await addition.build(db, { platform, pictures, orgs, today: mark.day });
+    }
+  }
+  return { ...mark, additions };
+}
+
+export async function moveAdditions(db: Db, { additions = {} }: CityMark, days: number): Promise<void> {
+  for (const { name, move } of ADDITIONS) {
+    const last = additions[name];
+    if (last) await move?.(db, days, last);
+  }
+}
