@@ -2,6 +2,7 @@ import { fileModule } from './modules/content/file/index.ts';
 import { activityModule, createActivities } from './modules/offering/activity/index.ts';
 import { baseModule, createBases } from './modules/offering/base/index.ts';
 import { clubModule, createClubs } from './modules/offering/club/index.ts';
+import { collectionModule } from './modules/offering/collection/index.ts';
 import { collegeModule, createCollege } from './modules/offering/college/index.ts';
 import { enrolmentModule } from './modules/offering/enrolment/index.ts';
 import { createMessages, messageModule } from './modules/offering/message/index.ts';
@@ -43,7 +44,8 @@ export type Services = ReturnType<typeof createServices>;
 export const buildModules = (platform: Platform, services: Services): Module[] => [
   accountModule(platform),
   organisationModule(platform),
-  activityModule(services.activities, services.bases),
+  activityModule(services.activities),
+  collectionModule(services.activities, services.bases),
   enrolmentModule(platform),
   fileModule(platform),
   siteModule(platform),

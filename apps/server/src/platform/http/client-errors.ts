@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { ErrorCode } from '@vimo/contract';
-import { JSON_TYPE } from './mount.ts';
+import { JSON_TYPE } from './content-types.ts';
 
 const TOLD: Record<string, [status: number, message: string]> = {
   HPE_HEADER_OVERFLOW: [431, '请求头过大，请清理浏览器缓存后重试'],

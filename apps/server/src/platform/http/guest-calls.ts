@@ -2,7 +2,7 @@ import { notFound } from '../errors.ts';
 import { toWireTime } from '../time.ts';
 import { envelopeOf, lazySerializerOf, parse, sharedKey } from './mount.ts';
 import type { AnyCall, Route } from './route.ts';
-import type { HttpServices } from './server.ts';
+import type { HttpServices } from './services.ts';
 
 /** Calls of the contract as a guest asks them, inside the process: for pages that the server draws. */
 export interface GuestCalls {

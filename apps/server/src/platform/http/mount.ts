@@ -6,11 +6,10 @@ import { asOneCall } from '../database.ts';
 import { NoSession, notPermitted, Refusal } from '../errors.ts';
 import type { Session } from '../sessions.ts';
 import { toWireTime } from '../time.ts';
+import { JSON_TYPE } from './content-types.ts';
 import { Answer, type Route } from './route.ts';
-import type { HttpServices } from './server.ts';
+import type { HttpServices } from './services.ts';
 import { openUpload, type Upload } from './upload.ts';
-
-export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** A question longer than this is nobody else's, and remembering it would let strangers fill the memory. */
 const MAX_KEY = 2000;

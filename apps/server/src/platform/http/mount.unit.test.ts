@@ -6,7 +6,7 @@ import type { Refusal } from '../errors.ts';
 import { createSharedAnswers } from '../shared-answers.ts';
 import { mount, parse, serializerOf } from './mount.ts';
 import { on } from './route.ts';
-import type { HttpServices } from './server.ts';
+import type { HttpServices } from './services.ts';
 
 const read = (text: string) => JSON.parse(text);
 

@@ -19,22 +19,14 @@ import type { Session, Sessions } from '../sessions.ts';
 import type { SharedAnswers } from '../shared-answers.ts';
 import type { Clock } from '../time.ts';
 import { refuseBrokenRequest } from './client-errors.ts';
+import { JSON_TYPE } from './content-types.ts';
 import { createHttpServer } from './http-server.ts';
 import { createRefusal, limitInFlight, type Refuse, refuseUnderPressure, retryAfter } from './in-flight.ts';
-import { JSON_TYPE, mount } from './mount.ts';
+import { mount } from './mount.ts';
 import type { Module } from './route.ts';
 import { assetHeaders, callHeaders, isAsset, pageHeaders, type SecurityOptions } from './security-headers.ts';
+import type { HttpServices } from './services.ts';
 import { endSlowBodies } from './slow-bodies.ts';
-
-export interface HttpServices {
-  sessions: Sessions;
-  shared: SharedAnswers;
-  clock: Clock;
-  admission: Admission;
-  refuse: Refuse;
-  /** Session of the cookie: authorises nothing but the read of a private file (decisions, 1). */
-  cookieSession(request: FastifyRequest): Promise<Session | undefined>;
-}
 
 export interface HttpOptions extends SecurityOptions {
   sessions: Sessions;

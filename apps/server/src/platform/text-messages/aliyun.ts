@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import { Unavailable } from '../errors.ts';
-import type { TextMessages } from './index.ts';
+import type { TextMessages } from './gateway.ts';
 
 const CONNECT_MS = 3_000;
 const READ_MS = 8_000;

@@ -1,5 +1,5 @@
 import { maskPhone } from '../secrets.ts';
-import type { TextMessages } from './index.ts';
+import type { TextMessages } from './gateway.ts';
 
 /** Phones whose last code is remembered. */
 const REMEMBERED = 1000;

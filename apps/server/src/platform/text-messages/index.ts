@@ -3,14 +3,9 @@ import type { Config } from '../../config.ts';
 import { Unavailable } from '../errors.ts';
 import { createAliyunMessages } from './aliyun.ts';
 import { createConsoleMessages } from './console.ts';
+import type { TextMessages } from './gateway.ts';
 
-/** Driver of a text-message gateway. */
-export interface TextMessages {
-  /** Sends a verification code. @throws Unavailable when the gateway does not take it */
-  send(phone: string, code: string): Promise<void>;
-  /** Last code sent to a phone; exists in demo mode only. */
-  outbox?: { lastCode(phone: string): string | undefined };
-}
+export type { TextMessages };
 
 /** The gateway of the configuration; without one, the terminal in demo mode and nothing otherwise. */
 export function createTextMessages(config: Config, log: Logger): TextMessages {

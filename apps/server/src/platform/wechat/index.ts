@@ -2,6 +2,7 @@ import type { RouteOptions } from 'fastify';
 import type { Config } from '../../config.ts';
 import { refused, Unavailable } from '../errors.ts';
 import type { Secrets } from '../secrets.ts';
+import type { AskWechat } from './ask.ts';
 import { createStandIn } from './stand-in.ts';
 
 /** QR login by the website protocol of the WeChat open platform. */
@@ -22,9 +23,6 @@ export interface WechatPerson {
   unionId: string;
   openId: string;
 }
-
-/** One call of WeChat's server interface: path and query in, its JSON out. */
-export type AskWechat = (path: string, query: Record<string, string>) => Promise<Record<string, unknown>>;
 
 const RETURN_PATH = '/wechatLogin';
 const TIMEOUT_MS = 5_000;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, RouteOptions } from 'fastify';
 import type { Secrets } from '../secrets.ts';
-import type { AskWechat } from './index.ts';
+import type { AskWechat } from './ask.ts';
 import { qrPage } from './stand-in-page.ts';
 
 const BASE = '/wechat-stand-in';

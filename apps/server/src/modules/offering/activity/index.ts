@@ -1,5 +1,4 @@
 import type { Module } from '../../../platform/http/route.ts';
-import type { Bases } from '../base/index.ts';
 import { activityRoutes } from './routes.ts';
 import type { Activities } from './service.ts';
 
@@ -26,7 +25,7 @@ export {
 } from './rules.ts';
 export { type Activities, type Asker, createActivities } from './service.ts';
 
-export const activityModule = (activities: Activities, bases: Bases): Module => ({
+export const activityModule = (activities: Activities): Module => ({
   name: 'activity',
-  routes: activityRoutes(activities, bases),
+  routes: activityRoutes(activities),
 });

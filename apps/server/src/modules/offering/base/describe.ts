@@ -1,23 +1,6 @@
 import type { Db } from '../../../platform/database.ts';
 import { richTextOf } from '../../content/file/index.ts';
-import { insertBaseType, upsertBaseDetail } from './queries.ts';
-
-/** What a base tells of itself. */
-export interface BaseDetailText {
-  typeId: string;
-  introInfo: string;
-  address: string;
-  officePhone: string;
-  telephone: string;
-  suitSections: readonly number[];
-  bookFlag: 0 | 1;
-  openTimes: string;
-  logoId: string;
-  pictureIds: readonly string[];
-  /** Rich text; cleaned here. */
-  detailsHtml: string;
-  sort: number;
-}
+import { type BaseDetailText, insertBaseType, upsertBaseDetail } from './queries.ts';
 
 /** Makes a type of bases, or finds the one of that name. */
 export const createBaseType = (db: Db, name: string, sort: number): Promise<string> => insertBaseType(db, name, sort);

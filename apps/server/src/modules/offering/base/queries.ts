@@ -2,7 +2,6 @@ import type { BaseRow } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { applyStatusSql, VISIBLE as VISIBLE_ACTIVITY } from '../activity/index.ts';
-import type { BaseDetailText } from './describe.ts';
 import type { BaseFilter } from './rules.ts';
 
 /** Who asks, and when. Account `0` is nobody's. */
@@ -137,6 +136,23 @@ export async function insertBaseType(db: Db, name: string, sort: number): Promis
     [name, sort],
   );
   return row?.type_id ?? '';
+}
+
+/** What a base tells of itself. */
+export interface BaseDetailText {
+  typeId: string;
+  introInfo: string;
+  address: string;
+  officePhone: string;
+  telephone: string;
+  suitSections: readonly number[];
+  bookFlag: 0 | 1;
+  openTimes: string;
+  logoId: string;
+  pictureIds: readonly string[];
+  /** Rich text; cleaned here. */
+  detailsHtml: string;
+  sort: number;
 }
 
 export async function upsertBaseDetail(db: Db, orgId: string, detail: BaseDetailText): Promise<void> {

@@ -1,5 +1,5 @@
-import { baseFetch, basePage, baseTypeList, cancelFollow } from '@vimo/contract';
-import { done, on, type Route } from '../../../platform/http/route.ts';
+import { baseFetch, basePage, baseTypeList } from '@vimo/contract';
+import { on, type Route } from '../../../platform/http/route.ts';
 import { filterAsked } from './rules.ts';
 import type { Bases } from './service.ts';
 
@@ -9,8 +9,4 @@ export const baseRoutes = (bases: Bases): Route[] => [
   ),
   on(baseTypeList, ({ input }) => bases.types(input)),
   on(baseFetch, ({ input, session, now }) => bases.detail(input.orgId, { accountId: session?.accountId, now })),
-  on(cancelFollow, async ({ input, session }) => {
-    await bases.unfollow(session.accountId, input.id);
-    return done('取消关注');
-  }),
 ];

@@ -2,7 +2,6 @@ import type { ClubRow } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { orgsBelow } from '../activity/index.ts';
-import type { NewClub } from './write.ts';
 
 /** Only published clubs of living organisations are anybody's to see; `c` is the club. */
 export const CLUB_VISIBLE = 'c.published and c.org_id <> all (array(select org_id from org where disabled))';
@@ -129,6 +128,23 @@ export async function clubsPerOrg(db: Db): Promise<Map<string, number>> {
     `select c.org_id as id, count(*)::int as count from club c where ${CLUB_VISIBLE} group by c.org_id`,
   );
   return new Map(rows.map((row) => [row.id, row.count]));
+}
+
+export interface NewClub {
+  orgId: string;
+  name: string;
+  slogan: string;
+  logoId: string;
+  introInfo: string;
+  typeName: string;
+  nature: string;
+  contactName: string;
+  contactPhone: string;
+  /** Cleaned when it is stored. */
+  detailsHtml: string;
+  /** Takes students of every school. */
+  openToAll: boolean;
+  createdAt: WireTime;
 }
 
 export async function insertClub(db: Db, club: NewClub): Promise<string> {

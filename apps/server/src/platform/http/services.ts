@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify';
+import type { Admission } from '../admission.ts';
+import type { Session, Sessions } from '../sessions.ts';
+import type { SharedAnswers } from '../shared-answers.ts';
+import type { Clock } from '../time.ts';
+import type { Refuse } from './in-flight.ts';
+
+/** What every mounted route works with. */
+export interface HttpServices {
+  sessions: Sessions;
+  shared: SharedAnswers;
+  clock: Clock;
+  admission: Admission;
+  refuse: Refuse;
+  /** Session of the cookie: authorises nothing but the read of a private file (decisions, 1). */
+  cookieSession(request: FastifyRequest): Promise<Session | undefined>;
+}
