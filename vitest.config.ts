@@ -11,7 +11,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{packages,apps/portal,apps/admin}/**/src/**/*.test.{ts,tsx}', 'apps/server/{src,demo}/**/*.unit.test.ts'],
+          include: [
+            '{packages,apps/portal,apps/admin}/**/src/**/*.test.{ts,tsx}',
+            'apps/server/{src,demo}/**/*.unit.test.ts',
+          ],
         },
       },
       {
