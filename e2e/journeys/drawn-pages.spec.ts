@@ -2,10 +2,10 @@ import { activityPage, bannerPage, basePage, SESSION_COOKIE } from '@vimo/contra
 import { freeActivity } from '../support/city.ts';
 import { send } from '../support/people.ts';
 import { chooseBureau, dialog, message } from '../support/steps.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 /** Calls for data that a page makes, pictures apart. */
-function watchCalls(page: import('@playwright/test').Page): string[] {
+function watchCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -79,14 +79,7 @@ test('what is pressed and typed before the code of the page is there is done whe
   isMobile,
 }) => {
   const { id } = await freeActivity(url, '');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/main-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  let release = await holdCode(page);
   await page.goto(`/index/activityDetail/${id}`, { waitUntil: 'commit' });
   await page.getByRole('button', { name: /^收藏/ }).filter({ visible: true }).first().click();
   if (!isMobile) await page.getByRole('searchbox').first().fill('天文');
@@ -97,7 +90,27 @@ test('what is pressed and typed before the code of the page is there is done whe
       .first(),
   ).toBeVisible();
   if (!isMobile) await expect(page.getByRole('searchbox', { includeHidden: true }).first()).toHaveValue('天文');
+
+  release = await holdCode(page);
+  await page.goto('/vimomycorpor', { waitUntil: 'commit' });
+  await page.getByLabel('每页显示的社团数').selectOption('18');
+  release();
+  await expect(page).toHaveURL('/vimomycorpor?size=18');
 });
+
+/** Holds back the code of the page that is opened next, until it is released. */
+async function holdCode(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(
+    '**/assets/main-*.js',
+    async (route) => {
+      await promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  return resolve;
+}
 
 test('someone who is signed in gets a page of their own', async ({ page, request, enter }) => {
   const token = await enter('xs001');

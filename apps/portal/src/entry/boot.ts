@@ -3,7 +3,7 @@
  * pictures are there, or at once when its visitor begins to use it.
  */
 import '@vimo/ui/styles.css';
-import { keepEarlyActions } from './early-actions.ts';
+import { replayEarlyActions } from './early-actions.ts';
 
 /** A picture that hangs does not hold back the code longer. */
 const MOST_WAIT_MS = 2000;
@@ -33,8 +33,9 @@ function askForFiles() {
 }
 
 if (document.getElementById('root')?.hasChildNodes()) {
-  const replay = keepEarlyActions();
-  void shown().then(askForFiles).then(start).then(replay);
+  void shown().then(askForFiles).then(start).then(replayEarlyActions);
 } else {
+  // There was nothing to act on yet.
+  earlyActions();
   void start();
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -78,6 +79,7 @@ export async function createPages({
 }: PagesOptions): Promise<Pages> {
   const template = await readFile(path.join(portal, 'dist/index.html'), 'utf8');
   const manifest = JSON.parse(await readFile(path.join(portal, 'dist/.vite/manifest.json'), 'utf8')) as Manifest;
+  const withInlineScripts = policyFor(template);
   const kept = createPageCache<Page>(drawings);
   const styles = await readStyles(path.join(portal, 'dist'), manifest);
   // As many as there are routes: gathered once for each.
@@ -197,6 +199,7 @@ export async function createPages({
     const encoding = ['br', 'gzip'].find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
     reply
       .status(page.status)
+      .header('content-security-policy', withInlineScripts(String(reply.getHeader('content-security-policy'))))
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'cookie, accept-encoding');
@@ -206,6 +209,15 @@ export async function createPages({
     page.encoded.set(encoding, encoded);
     return reply.header('content-encoding', encoding).send(await encoded);
   };
+}
+
+/** Lets the page's own inline scripts run, by their digests, and no others. */
+function policyFor(template: string): (policy: string) => string {
+  const digests = [...template.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+  const allowed = ["script-src 'self'", ...digests].join(' ');
+  return (policy) => policy.replace("script-src 'self'", allowed);
 }
 
 const keyOf = ({ href, orgId, elder }: Asked) => JSON.stringify([href, orgId, elder]);
