@@ -1,41 +1,25 @@
-/**
- * Answers to visitors without a session: computed once per key and second, however many ask, and at most one second old.
- * Those who come while one is being computed wait for it (single flight).
- */
-export interface SharedAnswers<T = Buffer> {
-  get(tag: string, key: string, compute: () => Promise<T>): Promise<T>;
+import { createKept, type KeptOptions } from './kept.ts';
+
+/** Answers to visitors without a session: computed once per key and second, however many ask (single flight). */
+export interface SharedAnswers {
+  get(tag: string, key: string, compute: () => Promise<Buffer>): Promise<Buffer>;
+  /** The answer if it lies ready. */
+  ready(tag: string, key: string): Buffer | undefined;
   /** Drops what a write made old. */
   forget(tag: string): void;
 }
 
-const LIFE_MS = 1000;
-const MAX_ENTRIES = 2000;
+/** Answers of 100 activities have 80 KB: by their number alone they would fill the memory. */
+const MOST_BYTES = 16 * 1024 * 1024;
 
-export function createSharedAnswers<T = Buffer>(
-  now: () => number = performance.now.bind(performance),
-  mostEntries = MAX_ENTRIES,
-): SharedAnswers<T> {
-  const entries = new Map<string, { tag: string; until: number; answer: Promise<T> }>();
+export function createSharedAnswers(options: Pick<KeptOptions<Buffer>, 'now' | 'most' | 'bytes'> = {}): SharedAnswers {
+  const kept = createKept<Buffer>({ bytes: { most: MOST_BYTES, of: ({ length }) => length }, ...options });
+  // A write drops thousands of answers at once by making their names old; they go when their turn comes.
+  const writes = new Map<string, number>();
+  const nameOf = (tag: string, key: string) => `${tag} ${writes.get(tag) ?? 0} ${key}`;
   return {
-    get(tag, key, compute) {
-      const known = entries.get(key);
-      if (known && known.until > now()) return known.answer;
-      const entry = { tag, until: Number.POSITIVE_INFINITY, answer: compute() };
-      entries.delete(key);
-      entries.set(key, entry);
-      if (entries.size > mostEntries) entries.delete(entries.keys().next().value ?? '');
-      entry.answer.then(
-        () => {
-          entry.until = now() + LIFE_MS;
-        },
-        () => {
-          if (entries.get(key) === entry) entries.delete(key);
-        },
-      );
-      return entry.answer;
-    },
-    forget(tag) {
-      for (const [key, entry] of entries) if (entry.tag === tag) entries.delete(key);
-    },
+    get: (tag, key, compute) => kept.get(nameOf(tag, key), compute),
+    ready: (tag, key) => kept.ready(nameOf(tag, key)),
+    forget: (tag) => writes.set(tag, (writes.get(tag) ?? 0) + 1),
   };
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createSharedAnswers } from './shared-answers.ts';
 
 function started() {
-  let moment = 0;
+  let moment = 1;
   let computed = 0;
-  const shared = createSharedAnswers(() => moment);
+  const shared = createSharedAnswers({ now: () => moment });
   const ask = (tag = '活动', key = 'k') => shared.get(tag, key, async () => Buffer.from(String(++computed)));
   return { shared, ask, count: () => computed, pass: (ms: number) => (moment += ms) };
 }
@@ -30,13 +30,40 @@ describe('shared answers', () => {
     expect(String(await ask('机构', 'b'))).toBe('2');
   });
 
-  it('are no more than so many: the oldest goes', async () => {
+  it('lie ready while they are fresh, and no longer after a write', async () => {
+    const { shared, ask, pass } = started();
+    expect(shared.ready('活动', 'k')).toBeUndefined();
+    await ask();
+    expect(String(shared.ready('活动', 'k'))).toBe('1');
+    pass(1001);
+    expect(shared.ready('活动', 'k')).toBeUndefined();
+    await ask();
+    shared.forget('活动');
+    expect(shared.ready('活动', 'k')).toBeUndefined();
+  });
+
+  it('of before a write are not given after it, even when they come late', async () => {
+    const { shared } = started();
+    const late = Promise.withResolvers<Buffer>();
+    const before = shared.get('活动', 'k', () => late.promise);
+    shared.forget('活动');
+    const after = shared.get('活动', 'k', async () => Buffer.from('after'));
+    late.resolve(Buffer.from('before'));
+    expect([String(await before), String(await after)]).toEqual(['before', 'after']);
+    expect(String(shared.ready('活动', 'k'))).toBe('after');
+  });
+
+  it.each([
+    ['answers', { most: 2 }],
+    ['bytes', { bytes: { most: 2, of: ({ length }: Buffer) => length } }],
+  ])('are no more than so many %s: the oldest goes', async (_what, options) => {
     let computed = 0;
-    const shared = createSharedAnswers<number>(() => 0, 2);
-    const ask = (key: string) => shared.get('活动', key, async () => ++computed);
+    const shared = createSharedAnswers({ now: () => 0, ...options });
+    const ask = async (key: string) =>
+      String(await shared.get('活动', key, async () => Buffer.from(String(++computed))));
     for (const key of ['a', 'b', 'c']) await ask(key);
-    expect([await ask('c'), await ask('b')]).toEqual([3, 2]);
-    expect(await ask('a')).toBe(4);
+    expect([await ask('c'), await ask('b')]).toEqual(['3', '2']);
+    expect(await ask('a')).toBe('4');
   });
 
   it('do not keep a failure', async () => {

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { ReadyAnswers } from './ready-answers.ts';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -10,12 +11,20 @@ const IDLE_MS = 60_000;
 /** Longer than proxies keep theirs, so that none is closed under a call that is on its way. */
 const KEEP_ALIVE_MS = 72_000;
 
-/** The server below the framework: what `isHopeless` finds so is refused before the framework makes anything of it. */
-export function createHttpServer(
-  handle: Handle,
-  isHopeless: (request: IncomingMessage) => boolean,
-  refuse: (response: ServerResponse) => void,
-): Server {
+export interface BelowFramework {
+  /** What is refused before the framework makes anything of it. */
+  isHopeless(request: IncomingMessage): boolean;
+  refuse(response: ServerResponse): void;
+  ready: ReadyAnswers;
+}
+
+/** The server below the framework, which gets what is neither refused nor lies ready. */
+export function createHttpServer(handle: Handle, { isHopeless, refuse, ready }: BelowFramework): Server {
+  /** A small body comes with its head, but is only there when the turn of its connection is over. */
+  const answerReady: Handle = (request, response) =>
+    setImmediate(() => {
+      if (!request.destroyed && !ready.answer(request, response)) handle(request, response);
+    });
   const server = createServer(
     {
       headersTimeout: HEAD_MS,
@@ -25,6 +34,7 @@ export function createHttpServer(
     },
     (request, response) => {
       if (isHopeless(request)) refuse(response);
+      else if (ready.mayAnswer(request)) answerReady(request, response);
       else handle(request, response);
     },
   );

@@ -12,7 +12,7 @@ import type { HttpServices } from './services.ts';
 import { openUpload, type Upload } from './upload.ts';
 
 /** A question longer than this is nobody else's, and remembering it would let strangers fill the memory. */
-const MAX_KEY = 2000;
+export const MAX_KEY = 2000;
 
 type Serialize = (envelope: { error_code: 0; message: string; data: unknown }) => string;
 

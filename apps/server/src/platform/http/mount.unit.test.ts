@@ -117,7 +117,7 @@ describe('while the database has no room', () => {
     const services = {
       admission: { enter: () => undefined, isHopeless: () => busy },
       refuse: (response) => response.writeHead(503, { 'retry-after': '2' }).end(),
-      shared: createSharedAnswers(() => 0),
+      shared: createSharedAnswers({ now: () => 0 }),
       clock: () => new Date(),
     } satisfies Partial<HttpServices> as unknown as HttpServices;
     const app = Fastify();

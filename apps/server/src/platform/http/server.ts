@@ -23,6 +23,7 @@ import { JSON_TYPE } from './content-types.ts';
 import { createHttpServer } from './http-server.ts';
 import { createRefusal, limitInFlight, refuseUnderPressure, retryAfter } from './in-flight.ts';
 import { mount } from './mount.ts';
+import { createReadyAnswers } from './ready-answers.ts';
 import type { Module } from './route.ts';
 import { assetHeaders, callHeaders, isAsset, pageHeaders, type SecurityOptions } from './security-headers.ts';
 import type { HttpServices } from './services.ts';
@@ -48,14 +49,12 @@ const UPLOAD_LIMIT = 50 * 1024 * 1024;
 /** Builds the HTTP side: hygiene, error envelopes and the mounted modules. Tests build the same one. */
 export async function buildHttp(options: HttpOptions, modules: readonly Module[]): Promise<FastifyInstance> {
   const ofCalls = callHeaders(options);
-  const refuse = createRefusal(
-    options.maxInFlight,
-    {
-      ...ofCalls,
-      'content-type': JSON_TYPE,
-      'cache-control': 'no-store',
-    },
-    () => app.isEnding(),
+  const ofAnswers = { ...ofCalls, 'content-type': JSON_TYPE, 'cache-control': 'no-store' };
+  const isEnding = () => app.isEnding();
+  const refuse = createRefusal(options.maxInFlight, ofAnswers, isEnding);
+  const ready = createReadyAnswers(
+    modules.flatMap(({ routes }) => routes),
+    { shared: options.shared, headers: ofAnswers, log: options.log, isEnding },
   );
   // What guests ask may lie ready: theirs is decided when it is known what they ask (mount.ts).
   const isHopeless = ({ url, headers }: IncomingMessage) =>
@@ -70,7 +69,7 @@ export async function buildHttp(options: HttpOptions, modules: readonly Module[]
     clientErrorHandler: refuseBrokenRequest,
     // What comes while the server closes is answered like everything else (draining.ts), not with a status of Fastify's own.
     return503OnClosing: false,
-    serverFactory: (handle) => createHttpServer(handle, isHopeless, refuse),
+    serverFactory: (handle) => createHttpServer(handle, { isHopeless, refuse, ready }),
     routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUID(),
     // An address that cannot be decoded is an unknown address.

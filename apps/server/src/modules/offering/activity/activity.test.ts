@@ -254,6 +254,16 @@ it('tells isApply of the person of the session alone, and only while the enrolme
   expect(await applied()).toBe(0);
   const listed = await app.call(activityPage, { title: '我的报名' }, mine.token);
   expect(listed.data.dataList[0]).toMatchObject({ isApply: 1, signCount: 1 });
+
+  // Those who ask at once share the rows, and none sees another's.
+  await app.call(collect, { objectId: id }, other.token);
+  const askers = [mine, other, mine, other, mine, other];
+  const atOnce = await Promise.all(
+    askers.map(({ token }) => app.call(activityPage, { title: '我的报名', pageSize: 50 }, token)),
+  );
+  expect(atOnce.map(({ data }) => data.dataList.map(({ isApply, isConcern }) => [isApply, isConcern]))).toEqual(
+    askers.map((asker) => [asker === mine ? [1, 0] : [0, 1]]),
+  );
 });
 
 it('tree of types counts published activities of the organisations asked for', async () => {

@@ -92,6 +92,16 @@ export const columns = (account: string) => `a.activity_id as id, a.title, a.int
 export const NAMES = `join activity_type t on t.type_id = a.type_id join org o on o.org_id = a.org_id
   left join org p on p.org_id = a.partner_org_id`;
 
+/** Which of the activities a person has signed up for or collected. */
+export const marksOf = (db: Db, ids: readonly string[], accountId: string) =>
+  db.rows<{ id: string; what: 'isApply' | 'isConcern' }>(
+    `select activity_id as id, 'isApply' as what from enrolment
+       where activity_id = any ($1::bigint[]) and account_id = $2 and cancelled_at is null
+     union all select activity_id, 'isConcern' from collected_activity
+       where activity_id = any ($1::bigint[]) and account_id = $2`,
+    [ids, accountId],
+  );
+
 /** Collects the values of one statement; each becomes the next parameter. */
 export function parameters() {
   const values: unknown[] = [];

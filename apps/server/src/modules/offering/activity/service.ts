@@ -1,11 +1,12 @@
 import type { ActivityTypeNode } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { createFlights } from '../../../platform/flights.ts';
 import { type Anchor, createPageAnchors } from '../../../platform/page-anchors.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { createTotals, pageTotal } from '../../../platform/totals.ts';
-import { type Learner, learnersOf } from '../../people/account/index.ts';
+import { type Learner, learnersFor } from '../../people/account/index.ts';
 import { collectedActivities, countCollected, deleteCollected, insertCollected } from './collected-queries.ts';
 import type { Sort } from './list-order.ts';
 import { narrowPage, pageAfter, walk } from './list-queries.ts';
@@ -18,6 +19,7 @@ import {
   activityTypes,
   countActivities,
   type FigureRow,
+  marksOf,
   mayBeNarrow,
   placeOf,
   publishedPerType,
@@ -40,13 +42,13 @@ export interface Asker {
 }
 const accountIdOf = ({ session }: Asker) => session?.accountId ?? NOBODY;
 
-/** A row as a card shows it at a moment to those who look for these learners. */
-const cardOf = <Row extends ActivityRow>(row: Row, now: WireTime, learners: readonly Learner[]) =>
-  Object.assign(row, {
-    ...fitsMine(row, learners),
-    suitSection: sortedSections(row.suitSection),
-    activityApplyStatus: applyStatus(row, now),
-  });
+/** A row as a card shows it at a moment to those who look for these learners; the row itself may be shared and stays as it is. */
+const cardOf = <Row extends ActivityRow>(row: Row, now: WireTime, learners: readonly Learner[]) => ({
+  ...row,
+  ...fitsMine(row, learners),
+  suitSection: sortedSections(row.suitSection),
+  activityApplyStatus: applyStatus(row, now),
+});
 
 /** Whether few are left to gather: of the organisations or the type, or where no index of the sort knows what else is asked. */
 async function isNarrow(filter: ActivityFilter, counted: (of: ActivityFilter) => Promise<number>): Promise<boolean> {
@@ -58,10 +60,30 @@ async function isNarrow(filter: ActivityFilter, counted: (of: ActivityFilter) =>
 export function createActivities(db: Db) {
   const totals = createTotals();
   const anchors = createPageAnchors();
+  const flights = createFlights();
 
-  /** The learners of the person who asks, at most a second old. */
-  const learnersFor = async ({ session }: Asker): Promise<readonly Learner[]> =>
-    session ? totals.get(`learners ${session.accountId}`, () => learnersOf(db, session)) : [];
+  /** The learners of the person who asks, at most seconds old. */
+  const learnersOfAsker = async ({ session }: Asker): Promise<readonly Learner[]> =>
+    session ? learnersFor(db, session) : [];
+
+  /**
+   * Rows of a page, read once for all who ask for the same one at once: what they are to the person asking is read with them for the
+   * first and by itself for the others.
+   */
+  async function rowsFor<Row extends ActivityRow>(page: string, asker: Asker, read: () => Promise<Row[]>) {
+    const { result: rows, own } = await flights.join(page, read);
+    if (own) return rows;
+    const accountId = accountIdOf(asker);
+    const ids = rows.map(({ id }) => id);
+    const marks = accountId === NOBODY || ids.length === 0 ? [] : await marksOf(db, ids, accountId);
+    const has = (what: 'isApply' | 'isConcern', id: string) =>
+      marks.some((mark) => mark.what === what && mark.id === id);
+    return rows.map((row) => ({
+      ...row,
+      isApply: has('isApply', row.id) ? 1 : 0,
+      isConcern: has('isConcern', row.id) ? 1 : 0,
+    }));
+  }
 
   /**
    * One page of published activities with the true total. One query, save for totals older than a second and pages whose
@@ -70,26 +92,27 @@ export function createActivities(db: Db) {
   async function page(filter: ActivityFilter, sort: Sort, { pageSize, currentPage }: Paging, asker: Asker) {
     if (filter.statuses?.length === 0) return { dataList: [], totalCount: 0 };
     const { now } = asker;
-    const learners = await learnersFor(asker);
+    const learners = await learnersOfAsker(asker);
     const stages = stagesOf(learners);
     const counted = (of: ActivityFilter) => totals.get(JSON.stringify(of), () => countActivities(db, of, now));
     const count = () => counted(filter);
     const offset = (currentPage - 1) * pageSize;
     const question = { filter, sort, stages, size: pageSize, accountId: accountIdOf(asker), now };
+    const list = `${sort} ${stages.join()} ${JSON.stringify(filter)}`;
+    const name = `${pageSize} ${offset} ${list}`;
 
     if (await isNarrow(filter, counted)) {
-      const rows = await narrowPage(db, { ...question, offset });
+      const rows = await rowsFor(name, asker, () => narrowPage(db, { ...question, offset }));
       const totalCount = rows[0]?.gathered ?? (offset === 0 ? 0 : await count());
       return { dataList: rows.map((row) => cardOf(row, now, learners)), totalCount };
     }
-    const list = `${sort} ${stages.join()} ${JSON.stringify(filter)}`;
     let after: Anchor | undefined;
     if (offset > 0) {
       const total = await count();
       if (offset < total) after = await anchors.before(list, total, offset, (step) => walk(db, question, step));
       if (!after) return { dataList: [], totalCount: total };
     }
-    const rows = await pageAfter(db, { ...question, after });
+    const rows = await rowsFor(name, asker, () => pageAfter(db, { ...question, after }));
     const totalCount = await pageTotal({ offset, size: pageSize, shown: rows.length }, count);
     const end = offset + rows.length;
     const last = rows.at(-1);
@@ -108,16 +131,19 @@ export function createActivities(db: Db) {
 
     /** Cards of those of the ids that are to be seen, in no order. */
     async cards(ids: readonly string[], asker: Asker) {
-      const [rows, learners] = await Promise.all([activitiesById(db, ids, accountIdOf(asker)), learnersFor(asker)]);
+      const [rows, learners] = await Promise.all([activitiesById(db, ids, accountIdOf(asker)), learnersOfAsker(asker)]);
       return rows.map((row) => cardOf(row, asker.now, learners));
     },
 
     /** Stages of those for whom the person who asks looks; empty is nobody, or nobody whose stage is known. */
-    stagesFor: async (asker: Asker): Promise<readonly number[]> => stagesOf(await learnersFor(asker)),
+    stagesFor: async (asker: Asker): Promise<readonly number[]> => stagesOf(await learnersOfAsker(asker)),
 
     /** @throws Refusal notFound when it is not published or not there. */
     async detail(activityId: string, asker: Asker) {
-      const [row, learners] = await Promise.all([activityById(db, activityId, accountIdOf(asker)), learnersFor(asker)]);
+      const [row, learners] = await Promise.all([
+        activityById(db, activityId, accountIdOf(asker)),
+        learnersOfAsker(asker),
+      ]);
       if (!row) throw notFound('活动不存在或已下线');
       const card = cardOf(row, asker.now, learners);
       return { ...card, surplusNum: surplus(row), signStatus: card.activityApplyStatus === 1 ? 1 : 0 };
@@ -147,7 +173,7 @@ export function createActivities(db: Db) {
       const [rows, totalCount, learners] = await Promise.all([
         collectedActivities(db, accountId, pageSize, (currentPage - 1) * pageSize),
         countCollected(db, accountId),
-        learnersFor({ session, now }),
+        learnersOfAsker({ session, now }),
       ]);
       return { dataList: rows.map((row) => cardOf(row, now, learners)), totalCount };
     },

@@ -18,6 +18,7 @@ import { originOf } from './origin.ts';
 import { isChild, parentBehind } from './policy.ts';
 import { childrenOf, deleteBinding, holdBinding, insertBinding } from './queries.ts';
 import { beginSession } from './sessions.ts';
+import { forgetLearners } from './stages.ts';
 import { childOf } from './user-info.ts';
 
 /** A parent's children, and acting in a child's account (spec 1, 6; decisions, 3). */
@@ -46,6 +47,7 @@ export function createChildren(platform: Platform, judge: PasswordJudge, brake: 
       } catch (error) {
         throw isDuplicate(error) ? refused('您已绑定该学生') : error;
       }
+      forgetLearners(call.session);
       return done('绑定成功');
     },
 
@@ -58,6 +60,7 @@ export function createChildren(platform: Platform, judge: PasswordJudge, brake: 
         await sessions.revokeHandover(db, binding.student_id, parentId);
         await audit(db, { event: 'child.unbound', target: binding.student_id, ...originOf(call) });
       });
+      forgetLearners(call.session);
       return done('解除绑定成功');
     },
 

@@ -4,7 +4,7 @@ import { accountRoutes } from './routes.ts';
 
 export { createAccount, loginIndex, type NewAccount, type NewStudent } from './accounts.ts';
 export { insertBinding as bindChild, studentsPerOrg } from './queries.ts';
-export { type Learner, learnersOf } from './stages.ts';
+export { type Learner, learnersFor, learnersOf } from './stages.ts';
 
 export const accountModule = (platform: Platform): Module => ({
   name: 'account',

@@ -62,3 +62,20 @@ export async function learnersOf(
   );
   return rows.map(({ kindName, gradeName, ...person }) => ({ ...person, stages: stagesOfClass(kindName, gradeName) }));
 }
+
+/** So long are the learners of a session remembered; what this process changes about them is seen at once. */
+const REMEMBERED_MS = 5000;
+const remembered = new WeakMap<object, { learners: Promise<readonly Learner[]>; until: number }>();
+
+/** `learnersOf` a session, at most seconds old: they are remembered with it, and go when it does. */
+export function learnersFor(db: Db, session: { accountId: string; usertype: Usertype }): Promise<readonly Learner[]> {
+  const known = remembered.get(session);
+  if (known && known.until > performance.now()) return known.learners;
+  const learners = learnersOf(db, session);
+  remembered.set(session, { learners, until: performance.now() + REMEMBERED_MS });
+  learners.catch(() => remembered.delete(session));
+  return learners;
+}
+
+/** After a binding of the session's person was made or ended. */
+export const forgetLearners = (session: object) => void remembered.delete(session);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '../../../platform/database.ts';
+import { createKept } from '../../../platform/kept.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { createSharedAnswers } from '../../../platform/shared-answers.ts';
 import { toWireTime, type WireTime } from '../../../platform/time.ts';
 import { greatestClub, publishedClubs } from '../../offering/club/index.ts';
 import { greatestDocument, publishedDocuments } from '../search/index.ts';
@@ -67,7 +67,7 @@ export function serveSitemap(http: FastifyInstance, { config, database, clock }:
   const { publicUrl } = config;
   const kinds = kindsOf(database);
   // Robots may ask as often as they like: the database is asked once a second.
-  const shared = createSharedAnswers<string>();
+  const kept = createKept<string>();
   const url = (path: string, at?: WireTime) =>
     `<url><loc>${publicUrl}${path}</loc>${at ? `<lastmod>${at.slice(0, 10)}</lastmod>` : ''}</url>`;
 
@@ -89,7 +89,7 @@ export function serveSitemap(http: FastifyInstance, { config, database, clock }:
     );
   const send = (reply: FastifyReply, name: string, make: () => Promise<string>) => {
     reply.type('application/xml; charset=utf-8');
-    return shared.get('sitemap', name, make);
+    return kept.get(name, make);
   };
 
   http.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(publicUrl)));
