@@ -25,12 +25,15 @@ export interface SignUpRow extends SignUpFacts {
   actStartDate: WireTime;
 }
 
+/** How often a person (an SQL expression) cancelled from one moment until before another: the monthly rule's one count. */
+const cancellationsSql = (accountId: string, from: string, until: string) => `(select count(*)::int from enrolment e
+    where e.account_id = ${accountId} and e.cancelled_at >= ${from} and e.cancelled_at < ${until})`;
+
 /** The part of a sign-up that is about each person, as an SQL list of columns over `p` and `a`; the month lies between two parameters. */
 const joinerSql = (from: string, until: string) => `
   exists (select from enrolment e
     where e.activity_id = a.activity_id and e.account_id = p.account_id and e.cancelled_at is null) as applied,
-  (select count(*)::int from enrolment e
-    where e.account_id = p.account_id and e.cancelled_at >= ${from} and e.cancelled_at < ${until}) as cancellations`;
+  ${cancellationsSql('p.account_id', from, until)} as cancellations`;
 
 /**
  * All that decides about a sign-up for an activity that is there to see: `ownerId` sends it and put down who comes along,
@@ -205,10 +208,11 @@ export async function countCancellations(
   accountId: string,
   month: { start: WireTime; end: WireTime },
 ): Promise<number> {
-  const row = await db.row<{ count: number }>(
-    'select count(*)::int as count from enrolment where account_id = $1 and cancelled_at >= $2 and cancelled_at < $3',
-    [accountId, month.start, month.end],
-  );
+  const row = await db.row<{ count: number }>(`select ${cancellationsSql('$1', '$2', '$3')} as count`, [
+    accountId,
+    month.start,
+    month.end,
+  ]);
   return row?.count ?? 0;
 }
 
