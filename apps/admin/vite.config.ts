@@ -1,11 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { cssModules } from '../../scripts/css-modules.ts';
 
 const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   base: '/zs-platform/',
   plugins: [react()],
+  css: { modules: cssModules },
   build: {
     target: 'es2022',
     // Everything is a file of its own: the content security policy allows no data: scripts, styles or fonts.

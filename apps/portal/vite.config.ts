@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { cssModules } from '../../scripts/css-modules.ts';
 import { lightEndpoints } from './light-endpoints.ts';
 
 /** What the lists and homes of the public pages share; what belongs to details, forms and persons comes with them. */
@@ -20,6 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     ],
   },
+  css: { modules: cssModules },
   build: {
     target: 'es2022',
     // Everything is a file of its own: the content security policy allows no data: scripts, styles or fonts.

@@ -1,5 +1,4 @@
 import '@vimo/ui/styles.css';
-import './frame/frame.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type CallError, createQueryClient, setTroubleHandler } from '@vimo/client';

@@ -13,10 +13,10 @@ export function Brand({ href, logo, light = false }: { href?: string; logo?: str
     </>
   );
   return href ? (
-    <AppLink className="brand" href={href}>
+    <AppLink className="ui-brand" href={href}>
       {content}
     </AppLink>
   ) : (
-    <span className="brand">{content}</span>
+    <span className="ui-brand">{content}</span>
   );
 }

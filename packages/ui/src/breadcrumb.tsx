@@ -5,7 +5,7 @@ import { AppLink } from './link.tsx';
 /** Where this page is; the last item is the page itself and no link. Not shown on phones, which have the title bar. */
 export function Breadcrumb({ items }: { items: { label: string; href?: string }[] }) {
   return (
-    <nav className="crumb d-only" aria-label="面包屑">
+    <nav className="ui-breadcrumb ui-desktop-only" aria-label="面包屑">
       {items.map((item, index) => (
         <Fragment key={item.label}>
           {index > 0 ? <CaretRightBoldIcon /> : null}

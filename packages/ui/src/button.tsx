@@ -7,20 +7,24 @@ export type ButtonVariant = 'primary' | 'accent' | 'outline' | 'tint' | 'text' |
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 const variantClass: Record<ButtonVariant, string> = {
-  primary: 'btn-p',
-  accent: 'btn-a',
-  outline: 'btn-o',
-  tint: 'btn-t',
-  text: 'btn-x',
-  danger: 'btn-dp',
-  dangerOutline: 'btn-d',
+  primary: 'ui-button-primary',
+  accent: 'ui-button-accent',
+  outline: 'ui-button-outline',
+  tint: 'ui-button-tint',
+  text: 'ui-button-text',
+  danger: 'ui-button-danger',
+  dangerOutline: 'ui-button-danger-outline',
 };
-const sizeClass: Record<ButtonSize, string | false> = { small: 'btn-s', medium: false, large: 'btn-l' };
+const sizeClass: Record<ButtonSize, string | false> = {
+  small: 'ui-button-small',
+  medium: false,
+  large: 'ui-button-large',
+};
 
 type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; block?: boolean; icon?: IconType };
 
 const lookClass = ({ variant = 'primary', size = 'medium', block }: ButtonLook, className?: string) =>
-  classNames('btn', variantClass[variant], sizeClass[size], block && 'btn-b', className);
+  classNames('ui-button', variantClass[variant], sizeClass[size], block && 'ui-button-block', className);
 
 export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> &
   ButtonLook & {
@@ -55,7 +59,10 @@ export function Button({
       <button
         {...rest}
         type={inactive && type === 'submit' ? 'button' : type}
-        className={classNames(lookClass({ variant, size, block }, className), disabledReason !== undefined && 'dis')}
+        className={classNames(
+          lookClass({ variant, size, block }, className),
+          disabledReason !== undefined && 'is-disabled',
+        )}
         disabled={disabled}
         aria-disabled={inactive || undefined}
         aria-busy={loading || undefined}
@@ -63,11 +70,11 @@ export function Button({
         title={disabledReason ?? rest.title}
         onClick={inactive ? undefined : onClick}
       >
-        {loading ? <span className="spin" aria-hidden="true" /> : Icon ? <Icon /> : null}
+        {loading ? <span className="ui-spinner" aria-hidden="true" /> : Icon ? <Icon /> : null}
         {children}
       </button>
       {disabledReason === undefined ? null : (
-        <span id={reasonId} className="sr">
+        <span id={reasonId} className="ui-visually-hidden">
           {disabledReason}
         </span>
       )}
@@ -97,7 +104,13 @@ export function IconButton({
   ref?: Ref<HTMLButtonElement>;
 }) {
   return (
-    <button type="button" title={label} {...rest} aria-label={label} className={classNames('iconbtn', className)}>
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={classNames('ui-icon-button', className)}
+    >
       <Icon />
     </button>
   );

@@ -10,13 +10,13 @@ export function Card({
   className,
   ...rest
 }: HTMLAttributes<HTMLElement> & { panel?: boolean; as?: 'div' | 'section' | 'article' | 'aside' | 'ul' }) {
-  return <Element {...rest} className={classNames('card', panel && 'panel', className)} />;
+  return <Element {...rest} className={classNames('ui-card', panel && 'ui-panel', className)} />;
 }
 
 /** The 更多 link with its arrow; `label` tells screen readers more of what. */
 export function MoreLink({ href, label, children = '更多' }: { href: string; label?: string; children?: ReactNode }) {
   return (
-    <AppLink className="more" href={href} aria-label={label}>
+    <AppLink className="ui-more" href={href} aria-label={label}>
       {children}
       <ArrowRightIcon />
     </AppLink>
@@ -38,7 +38,7 @@ export function SectionHeader({
   extra?: ReactNode;
 }) {
   return (
-    <div className="sec-h">
+    <div className="ui-section-head">
       <h2>{title}</h2>
       {text ? <p>{text}</p> : null}
       {extra}

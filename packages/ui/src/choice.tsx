@@ -19,10 +19,10 @@ function RadioOptions<V extends string>({
 }: Omit<ChoiceProps<V>, 'label'> & { optionClass: string }) {
   const name = useId();
   return options.map((option) => (
-    <label key={option.value} className={classNames(optionClass, option.value === value && 'on')}>
+    <label key={option.value} className={classNames(optionClass, option.value === value && 'is-on')}>
       <input
         type="radio"
-        className="sr"
+        className="ui-visually-hidden"
         name={name}
         value={option.value}
         checked={option.value === value}
@@ -41,10 +41,10 @@ export function ChipGroup<V extends string>({
   ...choice
 }: ChoiceProps<V> & { line?: boolean; hideLabel?: boolean }) {
   return (
-    <fieldset className="frow">
-      <legend className={hideLabel ? 'sr' : undefined}>{label}</legend>
-      <div className="chips">
-        <RadioOptions {...choice} optionClass={line ? 'chip line' : 'chip'} />
+    <fieldset className="ui-choices">
+      <legend className={hideLabel ? 'ui-visually-hidden' : undefined}>{label}</legend>
+      <div className="ui-chips">
+        <RadioOptions {...choice} optionClass={line ? 'ui-chip is-outlined' : 'ui-chip'} />
       </div>
     </fieldset>
   );
@@ -53,9 +53,9 @@ export function ChipGroup<V extends string>({
 /** Two to four choices in one track, such as the order of a list. */
 export function Segmented<V extends string>({ label, wide = false, ...choice }: ChoiceProps<V> & { wide?: boolean }) {
   return (
-    <fieldset className={classNames('seg', wide && 'seg-w')}>
-      <legend className="sr">{label}</legend>
-      <RadioOptions {...choice} optionClass="sg" />
+    <fieldset className={classNames('ui-segmented', wide && 'ui-segmented-wide')}>
+      <legend className="ui-visually-hidden">{label}</legend>
+      <RadioOptions {...choice} optionClass="ui-segment" />
     </fieldset>
   );
 }

@@ -61,11 +61,11 @@ export function DropdownMenu({
   };
 
   return (
-    <div ref={box} className={classNames('ddm', className)}>
+    <div ref={box} className={classNames('ui-menu', className)}>
       <button
         ref={button}
         type="button"
-        className="ddm-b"
+        className="ui-menu-button"
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
@@ -81,7 +81,7 @@ export function DropdownMenu({
         <CaretDownBoldIcon />
       </button>
       {open ? (
-        <div id={id} role="menu" className="ddm-m" aria-label={label} onKeyDown={onKeyDown}>
+        <div id={id} role="menu" className="ui-menu-list" aria-label={label} onKeyDown={onKeyDown}>
           {items.map(({ key, label: text, icon: Icon, onSelect }) => (
             <button
               key={key}

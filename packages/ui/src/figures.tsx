@@ -7,9 +7,9 @@ import { StarFillIcon } from './icons/generated.ts';
 export function Rating({ value, label }: { value: number; label?: string }) {
   const full = Math.round(value);
   return (
-    <span className="stars" role="img" aria-label={`${label ? `${label} ` : ''}${value} 分，满分 5 分`}>
+    <span className="ui-stars" role="img" aria-label={`${label ? `${label} ` : ''}${value} 分，满分 5 分`}>
       {[1, 2, 3, 4, 5].map((star) => (
-        <StarFillIcon key={star} className={star > full ? 'o' : undefined} />
+        <StarFillIcon key={star} className={star > full ? 'is-empty' : undefined} />
       ))}
     </span>
   );
@@ -17,12 +17,12 @@ export function Rating({ value, label }: { value: number; label?: string }) {
 
 /** A price in yuan and, shortly, how it is paid (现场缴费); 0 or absent is 免费 (design/README, card anatomy). */
 export function Price({ value, way }: { value: number | string | null | undefined; way?: string | null }) {
-  if (isFree(value)) return <span className="price free">免费</span>;
+  if (isFree(value)) return <span className="ui-price is-free">免费</span>;
   return (
-    <span className="price">
+    <span className="ui-price">
       <small>¥</small>
       {Number(value)}
-      {way ? <span className="way"> · {way}</span> : null}
+      {way ? <span className="ui-price-way"> · {way}</span> : null}
     </span>
   );
 }
@@ -30,9 +30,9 @@ export function Price({ value, way }: { value: number | string | null | undefine
 /** When an activity is, for cards: each date-time stays in one line. */
 export function ActivityTime({ start, end }: { start: string; end?: string | null }) {
   return (
-    <span className="tn">
+    <span className="ui-tabular">
       {activityTimeParts(start, end).map((part) => (
-        <span key={part} className="nb">
+        <span key={part} className="ui-no-break">
           {part}
         </span>
       ))}
@@ -45,7 +45,7 @@ export function TimeRange({ start, end }: { start: string | null | undefined; en
   return timeRangeParts(start, end).map((part, index) => (
     <Fragment key={part}>
       {index > 0 ? ' ' : null}
-      <span className="nb">{part}</span>
+      <span className="ui-no-break">{part}</span>
     </Fragment>
   ));
 }
@@ -53,7 +53,7 @@ export function TimeRange({ start, end }: { start: string | null | undefined; en
 /** How many of the places are taken, as a bar with its numbers for screen readers. */
 export function QuotaBar({ taken, total }: { taken: number; total: number }) {
   return (
-    <div className={classNames('quota grow')} role="img" aria-label={`已报名 ${taken} 人，共 ${total} 人`}>
+    <div className={classNames('ui-quota ui-grow')} role="img" aria-label={`已报名 ${taken} 人，共 ${total} 人`}>
       <i style={{ width: `${Math.min(100, total > 0 ? (taken / total) * 100 : 0)}%` }} />
     </div>
   );

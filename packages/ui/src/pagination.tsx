@@ -23,14 +23,14 @@ export function Pagination({ page, total, pageSize, onChange, hrefOf }: Paginati
 
   const step = (target: number, content: ReactNode, label: string) => {
     const common = {
-      className: classNames('pg', target === page && 'on'),
+      className: classNames('ui-page-button', target === page && 'is-on'),
       'aria-label': label,
       'aria-current': target === page ? ('page' as const) : undefined,
       onClick: () => onChange?.(target),
     };
     if (target < 1 || target > count)
       return (
-        <button className="pg" type="button" aria-label={label} disabled>
+        <button className="ui-page-button" type="button" aria-label={label} disabled>
           {content}
         </button>
       );
@@ -48,13 +48,13 @@ export function Pagination({ page, total, pageSize, onChange, hrefOf }: Paginati
   };
 
   return (
-    <nav className="pager" aria-label="分页">
-      <span className="tot d-only">每页 {pageSize} 个</span>
+    <nav className="ui-pagination" aria-label="分页">
+      <span className="ui-pagination-total ui-desktop-only">每页 {pageSize} 个</span>
       {step(page - 1, <CaretLeftBoldIcon />, '上一页')}
-      <span className="m-only">
+      <span className="ui-phone-only">
         第 {page} / {count} 页
       </span>
-      <span className="pgs d-only">
+      <span className="ui-pagination-pages ui-desktop-only">
         {pageSteps(page, count).map((entry) =>
           typeof entry === 'number' ? (
             <Fragment key={entry}>{step(entry, entry, `第 ${entry} 页`)}</Fragment>

@@ -44,7 +44,7 @@ export function Picture({ src, srcSet, sizes, alt, width, height, className, eag
       alt={alt}
       width={width}
       height={height}
-      className={classNames('picture', className)}
+      className={classNames('ui-picture', className)}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       decoding="async"
@@ -53,7 +53,12 @@ export function Picture({ src, srcSet, sizes, alt, width, height, className, eag
   );
 }
 
-const avatarClass = { small: 'av-s', medium: false, large: 'av-l', xlarge: 'av-xl' } as const;
+const avatarClass = {
+  small: 'ui-avatar-small',
+  medium: false,
+  large: 'ui-avatar-large',
+  xlarge: 'ui-avatar-extra-large',
+} as const;
 
 /** A person's round picture; without one, the house's own drawing. `alt` is '' when the name stands beside it. */
 export function Avatar({
@@ -67,7 +72,7 @@ export function Avatar({
 }) {
   const { there, watch } = useFailure(src);
   return (
-    <span className={classNames('av', avatarClass[size])}>
+    <span className={classNames('ui-avatar', avatarClass[size])}>
       <img
         src={src && there ? src : art('avatar-04')}
         alt={alt}

@@ -10,13 +10,13 @@ export function SkeletonBar({
   height: number;
   radius?: number;
 }) {
-  return <div className="sk" style={{ width, height, borderRadius: radius }} />;
+  return <div className="ui-skeleton" style={{ width, height, borderRadius: radius }} />;
 }
 
 /** Lines of text on their way. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
-    <div className="sk-text">
+    <div className="ui-skeleton-text">
       {Array.from({ length: lines }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: equal shapes that never move
         <SkeletonBar key={index} height={16} width={index === lines - 1 ? '60%' : '100%'} />
@@ -36,9 +36,9 @@ export function Loading({ children, delay = 300 }: { children: ReactNode; delay?
     return () => clearTimeout(timer);
   }, [delay]);
   return (
-    <div className={shown ? 'loading' : 'loading wait'} role="status">
-      <span className="sr">加载中</span>
-      <div aria-hidden="true" className="loading-in">
+    <div className={shown ? 'ui-loading' : 'ui-loading is-waiting'} role="status">
+      <span className="ui-visually-hidden">加载中</span>
+      <div aria-hidden="true" className="ui-loading-body">
         {children}
       </div>
     </div>

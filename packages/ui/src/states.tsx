@@ -20,7 +20,7 @@ export function EmptyState({
   small?: boolean;
 }) {
   return (
-    <div className={classNames('empty', small && 'sm')}>
+    <div className={classNames('ui-empty', small && 'is-small')}>
       <img src={art(`empty-${picture}`)} alt="" width={200} height={150} />
       {title ? <h2>{title}</h2> : null}
       <p>{text}</p>

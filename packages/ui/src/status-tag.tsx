@@ -24,7 +24,7 @@ const toneIcon: Record<StatusTone, IconType> = {
 export function StatusTag({ tone, icon, children }: { tone: StatusTone; icon?: IconType; children: ReactNode }) {
   const Icon = icon ?? toneIcon[tone];
   return (
-    <span className={classNames('st', tone !== 'idle' && `st-${tone}`)}>
+    <span className={classNames('ui-status', tone !== 'idle' && `ui-status-${tone}`)}>
       <Icon />
       {children}
     </span>
@@ -33,5 +33,5 @@ export function StatusTag({ tone, icon, children }: { tone: StatusTone; icon?: I
 
 /** A plain label, such as an activity's type or stage; with `fits` one that says for whom it is. */
 export function Tag({ fits = false, children }: { fits?: boolean; children: ReactNode }) {
-  return <span className={classNames('tag', fits && 'fits')}>{children}</span>;
+  return <span className={classNames('ui-tag', fits && 'is-fitting')}>{children}</span>;
 }

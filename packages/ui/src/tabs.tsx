@@ -50,7 +50,7 @@ export function Tabs<V extends string>({
   };
 
   return (
-    <div ref={list} className={look === 'track' ? 'modes' : 'tabs'} role="tablist" aria-label={label}>
+    <div ref={list} className={look === 'track' ? 'ui-tabs-track' : 'ui-tabs'} role="tablist" aria-label={label}>
       {items.map(({ value: key, label: text, count, icon: Icon }) => (
         <button
           key={key}
@@ -60,13 +60,13 @@ export function Tabs<V extends string>({
           aria-selected={key === value}
           aria-controls={key === value ? panelId(id, key) : undefined}
           tabIndex={key === value ? 0 : -1}
-          className={classNames('tab', key === value && 'on')}
+          className={classNames('ui-tab', key === value && 'is-on')}
           onClick={() => onChange(key)}
           onKeyDown={onKeyDown}
         >
           {Icon ? <Icon /> : null}
           {text}
-          {count === undefined ? null : <span className="c">{count}</span>}
+          {count === undefined ? null : <span className="ui-tab-count">{count}</span>}
         </button>
       ))}
     </div>

@@ -17,6 +17,7 @@ import {
 import { PORTAL_HOME } from '../shared/session/portal-links.ts';
 import { StaffOnly } from '../shared/session/staff-only.tsx';
 import { type Me, useLeave } from '../shared/session/use-me.ts';
+import styles from './frame.module.css';
 
 const rooms: readonly { href: string; label: string; icon: IconType }[] = [
   { href: '/', label: '工作台', icon: SquaresFourIcon },
@@ -32,12 +33,12 @@ function Rooms({ me }: { me: Me }) {
   const room = rooms.find(({ href }) => href === here);
   return (
     <>
-      <a className="skip" href="#main">
+      <a className="ui-skip-link" href="#main">
         跳到主要内容
       </a>
-      <div className="adm">
-        <aside className="adm-sider">
-          <span className="brand">
+      <div className={styles.frame}>
+        <aside className={styles.sider}>
+          <span className="ui-brand">
             <img src={art('logo-white')} alt="" width={32} height={32} />
             <b>管理平台</b>
           </span>
@@ -46,7 +47,7 @@ function Rooms({ me }: { me: Me }) {
               <AppLink
                 key={href}
                 href={href}
-                className={classNames(href === here && 'on')}
+                className={classNames(href === here && styles.on)}
                 aria-current={href === here ? 'page' : undefined}
               >
                 <Icon />
@@ -54,14 +55,14 @@ function Rooms({ me }: { me: Me }) {
               </AppLink>
             ))}
           </nav>
-          <a className="out" href={PORTAL_HOME}>
+          <a className={styles.out} href={PORTAL_HOME}>
             <ArrowUUpLeftIcon />
             返回门户
           </a>
         </aside>
-        <div className="adm-main">
+        <div className={styles.main}>
           <Head me={me} room={room?.label ?? '页面不存在'} />
-          <main id="main" className="adm-body" tabIndex={-1}>
+          <main id="main" className={styles.body} tabIndex={-1}>
             <Outlet />
           </main>
         </div>
@@ -73,12 +74,12 @@ function Rooms({ me }: { me: Me }) {
 function Head({ me, room }: { me: Me; room: string }) {
   const leave = useLeave();
   return (
-    <header className="adm-top">
+    <header className={styles.top}>
       <Breadcrumb items={room === '工作台' ? [{ label: room }] : [{ label: '工作台', href: '/' }, { label: room }]} />
-      <div className="r">
-        <span className="orgsel" title={me.orgName}>
+      <div className={styles.right}>
+        <span className="ui-organisation" title={me.orgName}>
           <MapPinFillIcon />
-          <span className="cut">{me.orgName}</span>
+          <span className="ui-truncate">{me.orgName}</span>
         </span>
         <DropdownMenu
           label={`${me.name}的菜单`}

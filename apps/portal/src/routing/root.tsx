@@ -60,7 +60,7 @@ function Announcement({ pathname }: { pathname: string | undefined }) {
     return () => clearTimeout(timer);
   }, [pathname]);
   return (
-    <div className="sr" role="status">
+    <div className="ui-visually-hidden" role="status">
       {text}
     </div>
   );

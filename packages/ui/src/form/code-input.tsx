@@ -41,7 +41,7 @@ export function CodeInput({
         <Button
           variant="tint"
           size="small"
-          className="send"
+          className="ui-input-action"
           loading={sending}
           disabled={left > 0}
           disabledReason={disabledReason}

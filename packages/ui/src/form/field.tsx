@@ -45,21 +45,21 @@ export function Field({
   const hintId = `${id}-hint`;
   const describedBy = classNames(error ? errorId : null, hint ? hintId : null) || undefined;
   return (
-    <div className={classNames('field', className)}>
-      <label className={classNames('lb', required && 'req')} htmlFor={id}>
+    <div className={classNames('ui-field', className)}>
+      <label className={classNames('ui-label', required && 'ui-required')} htmlFor={id}>
         {label}
       </label>
       <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>{children}</FieldContext>
       <div role="alert">
         {error ? (
-          <p id={errorId} className="help e">
+          <p id={errorId} className="ui-help is-error">
             <WarningCircleFillIcon />
             {error}
           </p>
         ) : null}
       </div>
       {hint ? (
-        <p id={hintId} className="help">
+        <p id={hintId} className="ui-help">
           {hint}
         </p>
       ) : null}

@@ -14,7 +14,7 @@ import type { IconType } from '../icons/icon.tsx';
 import { useFieldControl, useFieldInvalid } from './field.tsx';
 
 const boxClass = (invalid: boolean, disabled: boolean | undefined, extra?: string) =>
-  classNames('inp', invalid && 'err', disabled && 'dis', extra);
+  classNames('ui-input', invalid && 'is-invalid', disabled && 'is-disabled', extra);
 
 export type TextInputProps = InputHTMLAttributes<HTMLInputElement> & {
   ref?: Ref<HTMLInputElement>;
@@ -31,7 +31,7 @@ export function TextInput({ icon: Icon, suffix, className, ...rest }: TextInputP
   return (
     <div className={boxClass(invalid, rest.disabled, className)}>
       {Icon ? <Icon /> : null}
-      <input type="text" {...control} {...rest} className="v" />
+      <input type="text" {...control} {...rest} className="ui-input-value" />
       {suffix}
     </div>
   );
@@ -66,10 +66,10 @@ export function TextArea({ className, ...rest }: TextAreaProps) {
   const invalid = useFieldInvalid();
   const counted = rest.maxLength !== undefined && typeof rest.value === 'string';
   return (
-    <div className={boxClass(invalid, rest.disabled, classNames('area', counted && 'counted', className))}>
-      <textarea rows={3} {...control} {...rest} className="v" />
+    <div className={boxClass(invalid, rest.disabled, classNames('is-area', counted && 'is-counted', className))}>
+      <textarea rows={3} {...control} {...rest} className="ui-input-value" />
       {counted ? (
-        <span className="cnt" aria-hidden="true">
+        <span className="ui-input-count" aria-hidden="true">
           {(rest.value as string).length} / {rest.maxLength}
         </span>
       ) : null}
@@ -89,8 +89,8 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
   const control = useFieldControl();
   const invalid = useFieldInvalid();
   return (
-    <div className={boxClass(invalid, rest.disabled, classNames('sel', className))}>
-      <select {...control} {...rest} className="v">
+    <div className={boxClass(invalid, rest.disabled, classNames('is-select', className))}>
+      <select {...control} {...rest} className="ui-input-value">
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -111,7 +111,7 @@ export function Checkbox({
 }: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { ref?: Ref<HTMLInputElement>; children: ReactNode }) {
   const id = useId();
   return (
-    <label className={classNames('check', className)} htmlFor={rest.id ?? id}>
+    <label className={classNames('ui-check', className)} htmlFor={rest.id ?? id}>
       <input id={id} {...rest} type="checkbox" />
       <span>{children}</span>
     </label>

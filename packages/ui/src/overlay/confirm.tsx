@@ -48,10 +48,10 @@ function ConfirmBox({ title, text, okText = '确定', cancelText = '取消', dan
   const refuse = useCallback(() => answer(false), [answer]);
   useModalLayer(layer, refuse);
   return (
-    <div ref={layer} className="mask mask-c">
-      <div className="shade" aria-hidden="true" />
+    <div ref={layer} className="ui-mask ui-mask-centred">
+      <div className="ui-shade" aria-hidden="true" />
       <div
-        className="confirm"
+        className="ui-confirm"
         role="alertdialog"
         aria-modal="true"
         aria-labelledby={id}
@@ -61,7 +61,7 @@ function ConfirmBox({ title, text, okText = '确定', cancelText = '取消', dan
         <QuestionFillIcon />
         <h2 id={id}>{title}</h2>
         {text ? <p id={`${id}-text`}>{text}</p> : null}
-        <div className="f">
+        <div className="ui-confirm-actions">
           {onlyOk ? null : (
             <Button variant="outline" size="small" onClick={refuse}>
               {cancelText}

@@ -29,21 +29,21 @@ function OpenDialog({ onClose, title, children, footer, wide }: Omit<DialogProps
   const titleId = useId();
   useModalLayer(layer, onClose);
   return (
-    <div ref={layer} className="mask">
-      <div className="shade" aria-hidden="true" onClick={onClose} />
+    <div ref={layer} className="ui-mask">
+      <div className="ui-shade" aria-hidden="true" onClick={onClose} />
       <div
-        className={classNames('dlg', wide && 'wide')}
+        className={classNames('ui-dialog', wide && 'is-wide')}
         role="dialog"
         aria-modal="true"
         aria-labelledby={titleId}
         tabIndex={-1}
       >
-        <div className="dh">
+        <div className="ui-dialog-head">
           <h2 id={titleId}>{title}</h2>
           <IconButton icon={XIcon} label="关闭" onClick={onClose} />
         </div>
-        <div className="db">{children}</div>
-        {footer ? <div className="df">{footer}</div> : null}
+        <div className="ui-dialog-body">{children}</div>
+        {footer ? <div className="ui-dialog-foot">{footer}</div> : null}
       </div>
     </div>
   );

@@ -10,8 +10,8 @@ function settle() {
   const top = stack.at(-1);
   const page = document.documentElement;
   // The room of the scroll bar stays, so that the page does not jump aside.
-  if (!page.classList.contains('locked')) page.style.paddingRight = `${window.innerWidth - page.clientWidth}px`;
-  page.classList.toggle('locked', top !== undefined);
+  if (!page.classList.contains('ui-locked')) page.style.paddingRight = `${window.innerWidth - page.clientWidth}px`;
+  page.classList.toggle('ui-locked', top !== undefined);
   if (!top) page.style.paddingRight = '';
   if (!top) return;
   for (const element of document.body.children) {

@@ -61,20 +61,20 @@ function OpenPreview({
   return (
     <div
       ref={layer}
-      className="mask preview-layer"
+      className="ui-mask ui-preview-layer"
       onTouchStart={({ touches }) => {
         touched.current = touches.length === 1 ? touches[0]?.clientX : undefined;
       }}
       onTouchEnd={onTouchEnd}
     >
-      <div className="shade" aria-hidden="true" onClick={close} />
-      <div className="preview" role="dialog" aria-modal="true" aria-label="图片预览" tabIndex={-1}>
+      <div className="ui-shade" aria-hidden="true" onClick={close} />
+      <div className="ui-preview" role="dialog" aria-modal="true" aria-label="图片预览" tabIndex={-1}>
         <Picture src={picture.src} alt={picture.alt || `图片 ${at + 1}`} width={960} height={960} eager />
-        <div className="preview-bar">
+        <div className="ui-preview-bar">
           {many ? (
             <IconButton icon={CaretLeftBoldIcon} label="上一张" onClick={() => onMove((at + count - 1) % count)} />
           ) : null}
-          <span className="tn" aria-live="polite">
+          <span className="ui-tabular" aria-live="polite">
             {at + 1} / {count}
           </span>
           {many ? (

@@ -6,16 +6,16 @@ import { useStore } from './store.ts';
 import { shownToast, type Toast, type ToastKind } from './toast-store.ts';
 
 const look: Record<ToastKind, { className: string; icon: IconType }> = {
-  success: { className: 'ok', icon: CheckCircleFillIcon },
-  warning: { className: 'wa', icon: WarningCircleFillIcon },
-  error: { className: 'er', icon: XCircleFillIcon },
-  info: { className: 'in', icon: InfoFillIcon },
+  success: { className: 'is-success', icon: CheckCircleFillIcon },
+  warning: { className: 'is-warning', icon: WarningCircleFillIcon },
+  error: { className: 'is-error', icon: XCircleFillIcon },
+  info: { className: 'is-info', icon: InfoFillIcon },
 };
 
 function Message({ toast }: { toast: Toast }) {
   const { className, icon: Icon } = look[toast.kind];
   return (
-    <div key={toast.id} className={classNames('toast', className)}>
+    <div key={toast.id} className={classNames('ui-toast', className)}>
       <Icon />
       {toast.text}
     </div>
@@ -26,7 +26,7 @@ function Message({ toast }: { toast: Toast }) {
 export function ToastHost() {
   const shown = useStore(shownToast);
   return createPortal(
-    <div className="toasts" data-messages="">
+    <div className="ui-toasts" data-messages="">
       <div role="alert">{shown?.kind === 'error' ? <Message toast={shown} /> : null}</div>
       <div role="status">{shown && shown.kind !== 'error' ? <Message toast={shown} /> : null}</div>
     </div>,

@@ -1,9 +1,9 @@
-import './activities.css';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { manageActivityPage } from '@vimo/contract';
-import { ErrorState, Loading, Pagination, PermissionState, SkeletonText } from '@vimo/ui';
+import { classNames, ErrorState, Loading, Pagination, PermissionState, SkeletonText } from '@vimo/ui';
 import { useMe } from '../../shared/session/use-me.ts';
+import styles from './activities.module.css';
 import { ActivityDrawer } from './activity-drawer.tsx';
 import { ActivityFigures } from './activity-figures.tsx';
 import type { ActivityFilter } from './activity-filter.ts';
@@ -27,14 +27,14 @@ export function ActivitiesPage() {
 
   if (error?.kind === 'forbidden')
     return (
-      <section className="card">
-        <h1 className="sr">活动管理</h1>
+      <section className="ui-card">
+        <h1 className="ui-visually-hidden">活动管理</h1>
         <PermissionState text={error.message} />
       </section>
     );
   return (
     <>
-      <h1 className="sr">活动管理</h1>
+      <h1 className="ui-visually-hidden">活动管理</h1>
       <ActivityFigures figures={data?.figures} failed={error !== null} />
       <ActivityFilters
         key={`${title} ${status} ${orgId}`}
@@ -42,7 +42,7 @@ export function ActivitiesPage() {
         orgs={me?.orgs ?? []}
         onChange={(next) => show(next, true)}
       />
-      <section className="card adm-list">
+      <section className={classNames('ui-card', styles.list)}>
         <header>
           <h2 aria-live="polite">{data ? `共 ${data.totalCount} 条` : '活动列表'}</h2>
         </header>
@@ -55,7 +55,7 @@ export function ActivitiesPage() {
         ) : error ? (
           <ErrorState text={error.message} onRetry={() => refetch()} />
         ) : (
-          <div className="adm-cards">
+          <div className={styles.cards}>
             <Loading>
               <SkeletonText lines={8} />
             </Loading>

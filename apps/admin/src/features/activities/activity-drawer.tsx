@@ -9,6 +9,7 @@ import {
 } from '@vimo/contract';
 import { formatPrice, isFree, QuestionFillIcon, TimeRange, toast } from '@vimo/ui';
 import { Button, Drawer, Grid, Modal } from 'antd';
+import styles from './activities.module.css';
 import { ActivityStatus } from './activity-status.tsx';
 import { signUpText } from './activity-table.tsx';
 import { EnrolmentList } from './enrolment-list.tsx';
@@ -54,25 +55,25 @@ function stagesText({ suitSection, openToAllStages }: ManageActivity): string {
 function Facts({ activity, mayManage }: { activity: ManageActivity; mayManage: boolean }) {
   return (
     <>
-      <div className="adm-h">
+      <div className={styles.head}>
         <h3>{activity.title}</h3>
         <ActivityStatus status={activity.activityApplyStatus} />
       </div>
-      <dl className="dl">
+      <dl className="ui-facts">
         <dt>活动类型</dt>
         <dd>{activity.typesName}</dd>
         <dt>所属机构</dt>
         <dd>{activity.belongDeptName}</dd>
         <dt>活动时间</dt>
-        <dd className="tn">
+        <dd className="ui-tabular">
           <TimeRange start={activity.actStartDate} end={activity.actEndDate} />
         </dd>
         <dt>报名时间</dt>
-        <dd className="tn">
+        <dd className="ui-tabular">
           <TimeRange start={activity.signStartDate} end={activity.signEndDate} />
         </dd>
         <dt>报名人数</dt>
-        <dd className="tn">{signUpText(activity)}</dd>
+        <dd className="ui-tabular">{signUpText(activity)}</dd>
         <dt>适合学段</dt>
         <dd>{stagesText(activity)}</dd>
         <dt>费用说明</dt>
@@ -81,7 +82,7 @@ function Facts({ activity, mayManage }: { activity: ManageActivity; mayManage: b
           {isFree(activity.prices) ? null : `，${activity.feeNote}`}
         </dd>
         <dt>收藏人数</dt>
-        <dd className="tn">{activity.concernCount}</dd>
+        <dd className="ui-tabular">{activity.concernCount}</dd>
       </dl>
       {mayManage ? <SignUpTerms activity={activity} /> : null}
       {mayManage ? <EnrolmentList activityId={activity.id} /> : null}
@@ -120,9 +121,9 @@ function SignUpSwitch({ activity }: { activity: ManageActivity }) {
     if (sure) send.mutate({ activityId: activity.id, closed: closed ? 0 : 1 });
   };
   if (!closed && !closable.includes(activity.activityApplyStatus))
-    return <p className="muted">报名已结束，无需停止报名。</p>;
+    return <p className="ui-muted">报名已结束，无需停止报名。</p>;
   return (
-    <div className="adm-df">
+    <div className={styles.foot}>
       {holder}
       <Button danger={!closed} type={closed ? 'primary' : 'default'} loading={send.isPending} onClick={ask}>
         {closed ? '恢复报名' : '停止报名'}

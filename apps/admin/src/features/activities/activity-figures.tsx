@@ -1,4 +1,5 @@
 import { Card, SkeletonBar } from '@vimo/ui';
+import styles from './activity-figures.module.css';
 
 interface Figures {
   total: number;
@@ -16,7 +17,7 @@ const entries: readonly [keyof Figures, string][] = [
 
 /** Four figures of the activities a person answers for; a dash when they cannot be had. */
 export const ActivityFigures = ({ figures, failed }: { figures: Figures | undefined; failed: boolean }) => (
-  <dl className="adm-stats" aria-busy={!figures && !failed}>
+  <dl className={styles.stats} aria-busy={!figures && !failed}>
     {entries.map(([key, label]) => (
       <Card key={key}>
         <dt>{label}</dt>

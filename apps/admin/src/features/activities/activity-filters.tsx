@@ -1,8 +1,9 @@
 import { ApplyStatus } from '@vimo/contract';
-import { MagnifyingGlassIcon } from '@vimo/ui';
+import { classNames, MagnifyingGlassIcon } from '@vimo/ui';
 import { clearable } from '@vimo/ui/antd';
 import { Button, Input, Select } from 'antd';
 import { type FormEvent, useState } from 'react';
+import styles from './activities.module.css';
 import type { ActivityFilter } from './activity-filter.ts';
 import { manageStatusLabel } from './activity-status.tsx';
 
@@ -29,7 +30,7 @@ export function ActivityFilters({
     onChange({});
   };
   return (
-    <form className="card adm-f" onSubmit={submit}>
+    <form className={classNames('ui-card', styles.filters)} onSubmit={submit}>
       <label htmlFor="filter-title">标题</label>
       <Input
         id="filter-title"
@@ -59,7 +60,7 @@ export function ActivityFilters({
         value={draft.orgId}
         onChange={(orgId) => setDraft({ ...draft, orgId })}
       />
-      <div className="adm-f-acts">
+      <div className={styles.filterActions}>
         <Button onClick={reset}>重置</Button>
         <Button type="primary" htmlType="submit">
           查询

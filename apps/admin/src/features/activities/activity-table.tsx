@@ -1,6 +1,7 @@
 import { firstOf, type ManageActivity, pictureUrl } from '@vimo/contract';
 import { EmptyState, formatDate, Picture, TimeRange } from '@vimo/ui';
 import { Button, Grid, Table, type TableColumnsType } from 'antd';
+import styles from './activities.module.css';
 import { ActivityStatus } from './activity-status.tsx';
 
 interface ListProps {
@@ -28,13 +29,13 @@ function ActivityTable({ rows, onOpen }: ListProps) {
       title: '活动',
       key: 'title',
       render: (_, activity) => (
-        <div className="adm-act">
+        <div className={styles.activity}>
           <Picture src={coverOf(activity)} alt="" width={72} height={46} />
           <div>
-            <Button type="link" className="adm-title" onClick={() => onOpen(activity.id)}>
+            <Button type="link" className={styles.title} onClick={() => onOpen(activity.id)}>
               {activity.title}
             </Button>
-            <span className="muted fs13">{activity.typesName}</span>
+            <span className="ui-muted ui-text-13">{activity.typesName}</span>
           </div>
         </div>
       ),
@@ -45,7 +46,7 @@ function ActivityTable({ rows, onOpen }: ListProps) {
       key: 'time',
       width: 168,
       render: (_, { actStartDate, actEndDate }) => (
-        <span className="muted tn">
+        <span className="ui-muted ui-tabular">
           <TimeRange start={actStartDate} end={actEndDate} />
         </span>
       ),
@@ -54,13 +55,15 @@ function ActivityTable({ rows, onOpen }: ListProps) {
       title: '报名截止',
       key: 'deadline',
       width: 116,
-      render: (_, { signEndDate }) => <span className="muted tn nb">{formatDate(signEndDate)}</span>,
+      render: (_, { signEndDate }) => (
+        <span className="ui-muted ui-tabular ui-no-break">{formatDate(signEndDate)}</span>
+      ),
     },
     {
       title: '报名人数',
       key: 'count',
       width: 104,
-      render: (_, activity) => <span className="tn">{signUpText(activity)}</span>,
+      render: (_, activity) => <span className="ui-tabular">{signUpText(activity)}</span>,
     },
     {
       title: '收藏',
@@ -96,22 +99,22 @@ function ActivityTable({ rows, onOpen }: ListProps) {
 }
 
 const ActivityCards = ({ rows, onOpen }: ListProps) => (
-  <ul className="adm-cards">
+  <ul className={styles.cards}>
     {rows.map((activity) => (
       <li key={activity.id}>
-        <div className="adm-act">
+        <div className={styles.activity}>
           <Picture src={coverOf(activity)} alt="" width={72} height={46} />
           <div>
             <h3>{activity.title}</h3>
-            <span className="muted fs13">{activity.belongDeptName}</span>
+            <span className="ui-muted ui-text-13">{activity.belongDeptName}</span>
           </div>
         </div>
-        <p className="muted tn">
+        <p className="ui-muted ui-tabular">
           <TimeRange start={activity.actStartDate} end={activity.actEndDate} />
         </p>
-        <div className="row">
+        <div className="ui-row">
           <ActivityStatus status={activity.activityApplyStatus} />
-          <span className="tn muted grow">报名 {signUpText(activity)}</span>
+          <span className="ui-tabular ui-muted ui-grow">报名 {signUpText(activity)}</span>
           <Button aria-label={`查看${activity.title}`} aria-haspopup="dialog" onClick={() => onOpen(activity.id)}>
             查看
           </Button>

@@ -13,6 +13,7 @@ import {
 import { clearable } from '@vimo/ui/antd';
 import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
+import styles from './activities.module.css';
 import { EnrolmentStatus } from './activity-status.tsx';
 
 const PAGE_SIZE = 10;
@@ -33,10 +34,10 @@ export function EnrolmentList({ activityId }: { activityId: string }) {
     setAsked({ name: name.trim(), page: 1 });
   };
   return (
-    <section className="adm-enrol" aria-labelledby="enrolments">
+    <section className={styles.enrol} aria-labelledby="enrolments">
       <h3 id="enrolments">报名名单{data && !asked.name ? `（${data.totalCount}）` : ''}</h3>
-      <form className="row" onSubmit={search}>
-        <label className="sr" htmlFor="enrolment-name">
+      <form className="ui-row" onSubmit={search}>
+        <label className="ui-visually-hidden" htmlFor="enrolment-name">
           按姓名查找
         </label>
         <Input
@@ -75,25 +76,25 @@ export function EnrolmentList({ activityId }: { activityId: string }) {
 function Enrolments({ rows, searched }: { rows: readonly Enrolment[]; searched: boolean }) {
   if (rows.length === 0) return <EmptyState small text={searched ? '没有找到这位报名人' : '还没有人报名'} />;
   return (
-    <ul className="adm-people">
+    <ul className={styles.people}>
       {rows.map((row) => (
         <li key={row.id}>
-          <div className="row between">
+          <div className="ui-row ui-between">
             <b>{row.joinUserName}</b>
             <EnrolmentStatus status={row.activityEnrollStatus} />
           </div>
-          <p className="muted">
+          <p className="ui-muted">
             {[row.orgName, row.className].filter(Boolean).join(' · ')}
-            {row.personCount > 1 ? <span className="nb"> · 共 {row.personCount} 人</span> : null}
+            {row.personCount > 1 ? <span className="ui-no-break"> · 共 {row.personCount} 人</span> : null}
             {row.byParent === 1 ? <Tag>家长代操作</Tag> : null}
           </p>
-          <p className="muted tn">
+          <p className="ui-muted ui-tabular">
             {[row.phone && `电话 ${row.phone}`, row.identityCard && `身份证 ${row.identityCard}`]
               .filter(Boolean)
               .join('　')}
           </p>
           {row.remarks ? <p>{row.remarks}</p> : null}
-          <p className="faint fs13 tn">{formatDateTime(row.createDate)} 报名</p>
+          <p className="ui-faint ui-text-13 ui-tabular">{formatDateTime(row.createDate)} 报名</p>
         </li>
       ))}
     </ul>

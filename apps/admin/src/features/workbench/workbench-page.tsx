@@ -1,9 +1,9 @@
-import './workbench.css';
 import { useCall } from '@vimo/client';
 import { manageActivityPage, pictureUrl } from '@vimo/contract';
 import {
   AppLink,
   Avatar,
+  classNames,
   EmptyState,
   ErrorState,
   formatDateTime,
@@ -16,6 +16,7 @@ import { type Me, useMe } from '../../shared/session/use-me.ts';
 import { ActivityFigures } from '../activities/activity-figures.tsx';
 import { ActivityStatus } from '../activities/activity-status.tsx';
 import { signUpText } from '../activities/activity-table.tsx';
+import styles from './workbench.module.css';
 
 const LATEST = 5;
 
@@ -29,19 +30,19 @@ function Workbench({ me }: { me: Me }) {
   const { data, error, refetch } = useCall(manageActivityPage, { currentPage: 1, pageSize: LATEST });
   return (
     <>
-      <section className="card adm-me">
+      <section className={classNames('ui-card', styles.person)}>
         <Avatar src={pictureUrl(me.headimg, 160)} size="large" />
         <div>
           <h1>{me.name}，您好</h1>
-          <p className="muted">
+          <p className="ui-muted">
             {me.usertypeName} · {me.orgName}
           </p>
         </div>
       </section>
       <ActivityFigures figures={data?.figures} failed={error !== null} />
-      <div className="adm-two">
-        <section className="card adm-latest" aria-labelledby="latest">
-          <header className="row between">
+      <div className={styles.two}>
+        <section className={classNames('ui-card', styles.latest)} aria-labelledby="latest">
+          <header className="ui-row ui-between">
             <h2 id="latest">活动与报名</h2>
             <MoreLink href="/activities" label="全部活动">
               全部活动
@@ -57,7 +58,7 @@ function Workbench({ me }: { me: Me }) {
             </Loading>
           )}
         </section>
-        <section className="card adm-orgs" aria-labelledby="orgs">
+        <section className={classNames('ui-card', styles.orgs)} aria-labelledby="orgs">
           <h2 id="orgs">我负责的机构（{me.orgs.length}）</h2>
           {me.orgs.length > 0 ? (
             <ul>
@@ -68,7 +69,7 @@ function Workbench({ me }: { me: Me }) {
               ))}
             </ul>
           ) : (
-            <p className="muted">您的账号没有负责的机构。</p>
+            <p className="ui-muted">您的账号没有负责的机构。</p>
           )}
         </section>
       </div>
@@ -89,13 +90,13 @@ function Latest({ rows }: { rows: readonly Row[] }) {
     <ul>
       {rows.map((activity) => (
         <li key={activity.id}>
-          <div className="grow">
-            <AppLink className="link" href={`/activities?open=${activity.id}`}>
+          <div className="ui-grow">
+            <AppLink className="ui-link" href={`/activities?open=${activity.id}`}>
               {activity.title}
             </AppLink>
-            <p className="muted fs13 tn">
-              <span className="nb">{formatDateTime(activity.actStartDate)} 开始</span>
-              <span className="nb"> · 报名 {signUpText(activity)}</span>
+            <p className="ui-muted ui-text-13 ui-tabular">
+              <span className="ui-no-break">{formatDateTime(activity.actStartDate)} 开始</span>
+              <span className="ui-no-break"> · 报名 {signUpText(activity)}</span>
             </p>
           </div>
           <ActivityStatus status={activity.activityApplyStatus} />

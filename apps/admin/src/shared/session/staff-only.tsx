@@ -3,6 +3,7 @@ import { ErrorState, PermissionState } from '@vimo/ui';
 import { Spin } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { leaveForLogin, PORTAL_HOME } from './portal-links.ts';
+import styles from './staff-only.module.css';
 import { type Me, useMe } from './use-me.ts';
 
 /**
@@ -18,8 +19,8 @@ export function StaffOnly({ children }: { children: (me: Me) => ReactNode }) {
 }
 
 const Waiting = () => (
-  <main className="adm-wait">
-    <h1 className="sr">管理平台</h1>
+  <main className={styles.wait}>
+    <h1 className="ui-visually-hidden">管理平台</h1>
     <Spin description="加载中" />
   </main>
 );
@@ -29,13 +30,13 @@ function SignedIn({ children }: { children: (me: Me) => ReactNode }) {
   if (me) return children(me);
   if (!error || error.kind === 'expired') return <Waiting />;
   return (
-    <main className="adm-wait">
-      <h1 className="sr">管理平台</h1>
+    <main className={styles.wait}>
+      <h1 className="ui-visually-hidden">管理平台</h1>
       {error.kind === 'forbidden' ? (
         <PermissionState
           text="管理平台供学校与教育局的工作人员使用，您的账号没有管理权限。"
           action={
-            <a className="btn btn-p" href={PORTAL_HOME}>
+            <a className="ui-button ui-button-primary" href={PORTAL_HOME}>
               返回门户
             </a>
           }

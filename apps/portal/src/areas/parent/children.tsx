@@ -3,6 +3,7 @@ import { keyOf, useCall, useSend } from '@vimo/client';
 import { type Child, pictureUrl, queryStudentByParent, unbindStudent } from '@vimo/contract';
 import { Avatar, Button, Card, confirm, toast } from '@vimo/ui';
 import type { ReactNode } from 'react';
+import styles from '../../features/child/child.module.css';
 import { sayRefusal } from '../../shared/refusal.ts';
 
 /** The signed-in parent's children. */
@@ -39,12 +40,12 @@ export function useUnbind() {
 /** A child as a tile: avatar, name, school, grade and class, and one action. */
 export function ChildTile({ child, children }: { child: Child; children: ReactNode }) {
   return (
-    <Card as="section" className="child">
+    <Card as="section" className={styles.child}>
       <Avatar src={pictureUrl(child.headimg, 160)} size="xlarge" />
-      <div className="grow">
+      <div className="ui-grow">
         <h2>{child.name}</h2>
-        <p className="fs14 muted">{child.schoolName}</p>
-        <p className="fs14 muted">{classText(child)}</p>
+        <p className="ui-text-14 ui-muted">{child.schoolName}</p>
+        <p className="ui-text-14 ui-muted">{classText(child)}</p>
       </div>
       {children}
     </Card>
@@ -54,9 +55,9 @@ export function ChildTile({ child, children }: { child: Child; children: ReactNo
 /** A child on the home page: the same in one line, with 切换登录. */
 export function ChildCard({ child, pending, onSwitch }: { child: Child; pending: boolean; onSwitch: () => void }) {
   return (
-    <Card as="section" className="kidc">
+    <Card as="section" className={styles.childCard}>
       <Avatar src={pictureUrl(child.headimg, 160)} size="large" />
-      <div className="grow">
+      <div className="ui-grow">
         <h3>{child.name}</h3>
         <p>{child.schoolName}</p>
         <p>{classText(child)}</p>

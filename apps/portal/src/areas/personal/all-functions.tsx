@@ -1,6 +1,16 @@
 import { pictureUrl, type UserInfo } from '@vimo/contract';
-import { AppLink, Avatar, Button, CaretRightBoldIcon, HouseIcon, SignOutIcon, UserSwitchIcon } from '@vimo/ui';
+import {
+  AppLink,
+  Avatar,
+  Button,
+  CaretRightBoldIcon,
+  classNames,
+  HouseIcon,
+  SignOutIcon,
+  UserSwitchIcon,
+} from '@vimo/ui';
 import { ElderSwitch } from '../../features/elder/elder-switch.tsx';
+import styles from '../../features/member/member.module.css';
 import { menuOf } from '../../features/member/member-menu.ts';
 import { MemberPage } from '../../features/member/member-page.tsx';
 import { ReturnToParent, WithUser } from '../../features/member/member-shell.tsx';
@@ -15,23 +25,23 @@ export const AllFunctions = () => (
 function Everything({ user }: { user: UserInfo }) {
   const leave = useLeave();
   return (
-    <div className="allf">
-      <section className="card me">
+    <div className={styles.functions}>
+      <section className={classNames('ui-card', styles.person)}>
         <Avatar src={pictureUrl(user.headimg, 160)} size="large" />
         <div>
           <b>{nameOf(user)}</b>
-          <p className="fs14 muted">{user.orgName || user.mobilephone}</p>
+          <p className="ui-text-14 ui-muted">{user.orgName || user.mobilephone}</p>
         </div>
       </section>
       {menuOf(user).groups.map((group) => (
-        <section key={group.title} className="card">
-          {group.title ? <h2 className="gr">{group.title}</h2> : null}
+        <section key={group.title} className="ui-card">
+          {group.title ? <h2 className={styles.group}>{group.title}</h2> : null}
           <ul>
             {group.entries.map(({ label, href, icon: Icon }) => (
               <li key={label}>
                 <AppLink href={href}>
                   <Icon />
-                  <span className="grow">{label}</span>
+                  <span className="ui-grow">{label}</span>
                   <CaretRightBoldIcon />
                 </AppLink>
               </li>
@@ -39,12 +49,12 @@ function Everything({ user }: { user: UserInfo }) {
           </ul>
         </section>
       ))}
-      <section className="card">
+      <section className="ui-card">
         <ul>
           <li>
             <AppLink href="/vimoHome">
               <HouseIcon />
-              <span className="grow">门户首页</span>
+              <span className="ui-grow">门户首页</span>
               <CaretRightBoldIcon />
             </AppLink>
           </li>
@@ -52,14 +62,14 @@ function Everything({ user }: { user: UserInfo }) {
             <li>
               <AppLink href={ADMIN_PLATFORM}>
                 <UserSwitchIcon />
-                <span className="grow">切换到管理平台</span>
+                <span className="ui-grow">切换到管理平台</span>
                 <CaretRightBoldIcon />
               </AppLink>
             </li>
           ) : null}
         </ul>
       </section>
-      <ElderSwitch className="card" />
+      <ElderSwitch className="ui-card" />
       <ReturnToParent user={user} />
       <Button variant="outline" block icon={SignOutIcon} onClick={leave.signOut}>
         退出登录

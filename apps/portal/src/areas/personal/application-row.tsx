@@ -1,24 +1,24 @@
-import './application.css';
 import { type ClubApplication, type ClubApplyStatus, clubApplyLabel, pictureUrl } from '@vimo/contract';
-import { AppLink, formatDateTime, Picture, StatusTag } from '@vimo/ui';
+import { AppLink, classNames, formatDateTime, Picture, StatusTag } from '@vimo/ui';
 import { clubHref } from '../../features/club/club-view.ts';
+import styles from './application.module.css';
 
 /** One application to a club: which club, who, how it stands and what was said to it. */
 export function ApplicationRow({ application }: { application: ClubApplication }) {
   const { asstionId, asstionName, logoUrl, userName, auditStatus, auditRemark, createDate, auditDate } = application;
   const { label, tone } = clubApplyLabel[auditStatus as ClubApplyStatus];
   return (
-    <article className="application">
+    <article className={styles.application}>
       <Picture src={pictureUrl(logoUrl, 160)} alt="" width={56} height={56} />
-      <div className="grow">
+      <div className="ui-grow">
         <h2>
           <AppLink href={clubHref(asstionId)}>{asstionName}</AppLink>
         </h2>
-        <p className="fs14 muted tn">
+        <p className="ui-text-14 ui-muted ui-tabular">
           申请人：{userName} · {formatDateTime(createDate)}
           {auditDate ? ` · ${formatDateTime(auditDate)} 审核` : ''}
         </p>
-        {auditRemark ? <p className="fs14 note">老师留言：{auditRemark}</p> : null}
+        {auditRemark ? <p className={classNames('ui-text-14', styles.note)}>老师留言：{auditRemark}</p> : null}
       </div>
       <StatusTag tone={tone}>{label}</StatusTag>
     </article>

@@ -1,9 +1,9 @@
-import '../../features/profile/profile.css';
 import { useNavigate } from '@tanstack/react-router';
 import { call, keyOf } from '@vimo/client';
 import { currentUser, type UserInfo, updateUserInfo } from '@vimo/contract';
 import { Button, Card, Field, LinkButton, Segmented, TextArea, TextInput, toast } from '@vimo/ui';
 import { AvatarPicker } from '../../features/profile/avatar-picker.tsx';
+import styles from '../../features/profile/profile.module.css';
 import { rememberUser } from '../../features/session/session.ts';
 import { useForm } from '../../shared/form/use-form.ts';
 import { queryClient } from '../../shared/query-client.ts';
@@ -45,23 +45,23 @@ export function EditProfile({ user, backHref }: { user: UserInfo; backHref: stri
     },
   });
   return (
-    <Card as="section" className="prof-edit">
+    <Card as="section" className={styles.profileForm}>
       <form {...form}>
         <AvatarPicker value={values.headimg} onChange={(id) => set('headimg', id)} />
         <Field label="用户名" required error={errors.username}>
           <TextInput {...input('username')} autoComplete="nickname" maxLength={NAME_LENGTH} />
         </Field>
-        <div className="field">
-          <span className="lb req" aria-hidden="true">
+        <div className="ui-field">
+          <span className="ui-label ui-required" aria-hidden="true">
             性别
           </span>
           <Segmented wide label="性别" options={sexes} value={values.sex} onChange={(sex) => set('sex', sex)} />
-          <div role="alert">{errors.sex ? <p className="help e">{errors.sex}</p> : null}</div>
+          <div role="alert">{errors.sex ? <p className="ui-help is-error">{errors.sex}</p> : null}</div>
         </div>
         <Field label="地址" error={errors.address}>
           <TextArea {...input('address')} autoComplete="street-address" maxLength={ADDRESS_LENGTH} />
         </Field>
-        <div className="prof-acts">
+        <div className={styles.profileActions}>
           <LinkButton variant="outline" href={backHref}>
             取消
           </LinkButton>

@@ -8,7 +8,7 @@ export function DemoCodeNote({ phone }: { phone: string }) {
   if (!site?.demoMode) return null;
   return data?.code ? (
     <>
-      演示验证码：<b className="tn">{data.code}</b>
+      演示验证码：<b className="ui-tabular">{data.code}</b>
     </>
   ) : (
     <>演示验证码：请在启动服务的终端查看</>

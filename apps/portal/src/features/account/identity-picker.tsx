@@ -8,7 +8,7 @@ import { queryClient } from '../../shared/query-client.ts';
 import { ADMIN_PLATFORM, PARENT_HOME } from '../session/landing.ts';
 import { rememberUser, useSession } from '../session/session.ts';
 import { needsIdentity } from './account-rules.ts';
-import './identity-picker.css';
+import styles from './identity-picker.module.css';
 
 type Choice = typeof RecentChoice.parent | typeof RecentChoice.administrator;
 type Ask = (answer: (choice: Choice | undefined) => void) => void;
@@ -73,15 +73,15 @@ export function IdentityPickerHost() {
   };
   return (
     <Dialog open={answer !== undefined} onClose={() => give(undefined)} title="请选择您要登录的身份">
-      <ul className="identities">
+      <ul className={styles.identities}>
         {identities.map(({ choice, label, text, icon: Icon }) => (
           <li key={choice}>
             <button type="button" onClick={() => give(choice)}>
-              <span className="petal br-p petal-l">
+              <span className="ui-petal ui-tint-primary ui-petal-large">
                 <Icon />
               </span>
               <b>{label}</b>
-              <span className="fs14 muted">{text}</span>
+              <span className="ui-text-14 ui-muted">{text}</span>
             </button>
           </li>
         ))}

@@ -1,7 +1,8 @@
-import { AppLink, Dialog } from '@vimo/ui';
+import { AppLink, classNames, Dialog } from '@vimo/ui';
 import { personalCentreOf } from '../session/landing.ts';
 import type { NewSession } from '../session/session.ts';
 import { useGo } from './after-login.ts';
+import styles from './login.module.css';
 import { LoginPanel } from './login-panel.tsx';
 
 /** The login dialog: both modes of the login page. Opened by an action it leaves the visitor where they are. */
@@ -16,9 +17,9 @@ export default function LoginDialogBox({ stay, onClose }: { stay: boolean; onClo
   return (
     <Dialog open onClose={() => onClose()} title="登录">
       <LoginPanel next={stay ? here : undefined} onSignedIn={signedIn} />
-      <p className="muted login-more">
+      <p className={classNames('ui-muted', styles.loginMore)}>
         还没有账号？
-        <AppLink className="link" href="/register" onClick={() => onClose()}>
+        <AppLink className="ui-link" href="/register" onClick={() => onClose()}>
           免费注册
         </AppLink>
       </p>

@@ -1,4 +1,3 @@
-import './login.css';
 import { LockIcon, TabPanel, Tabs, WechatLogoIcon } from '@vimo/ui';
 import { useId, useState } from 'react';
 import type { NewSession } from '../session/session.ts';

@@ -2,6 +2,7 @@ import { CallError, call, useProving } from '@vimo/client';
 import { login } from '@vimo/contract';
 import {
   Button,
+  classNames,
   confirm,
   Field,
   LockIcon,
@@ -15,6 +16,7 @@ import { useState } from 'react';
 import { useForm } from '../../shared/form/use-form.ts';
 import { type NewSession, signIn } from '../session/session.ts';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
+import styles from './login.module.css';
 import { digestOf } from './password-secrets.ts';
 
 const EMPTY = '用户名或密码不能为空';
@@ -70,19 +72,21 @@ export function PasswordLogin({ onSignedIn }: { onSignedIn: (session: NewSession
             autoComplete="current-password"
           />
         </Field>
-        <div className="login-forgot">
-          <button type="button" className="link fs14" aria-haspopup="dialog" onClick={() => setForgot(true)}>
+        <div className={styles.loginForgot}>
+          <button type="button" className="ui-link ui-text-14" aria-haspopup="dialog" onClick={() => setForgot(true)}>
             忘记密码
           </button>
         </div>
         <div role="status">
           {proving && pending ? (
-            <p className="help login-failed">正在进行安全验证，约需几秒至半分钟，请勿关闭页面</p>
+            <p className={classNames('ui-help', styles.loginFailed)}>
+              正在进行安全验证，约需几秒至半分钟，请勿关闭页面
+            </p>
           ) : null}
         </div>
         <div role="alert">
           {failed ? (
-            <p className="help e login-failed">
+            <p className={classNames('ui-help is-error', styles.loginFailed)}>
               <WarningCircleFillIcon />
               {FAILED}
             </p>

@@ -2,6 +2,7 @@ import { useCall } from '@vimo/client';
 import { wechatAppId } from '@vimo/contract';
 import { EmptyState, ErrorState, Loading, SkeletonBar } from '@vimo/ui';
 import { useEffect } from 'react';
+import styles from './login.module.css';
 import { keepWechatState } from './wechat-state.ts';
 
 /** The WeChat page with its QR code; a scan leads to /wechatLogin with a code (spec 1, 2.4). */
@@ -15,19 +16,19 @@ export function WechatQr({ next }: { next?: string }) {
   if (!data || isFetching)
     return (
       <Loading>
-        <div className="qrbox">
+        <div className={styles.qrbox}>
           <SkeletonBar height={320} radius={18} />
         </div>
       </Loading>
     );
   if (!data.appId) return <EmptyState small text="微信登录尚未开通，请使用账号密码登录" />;
   return (
-    <div className="qrbox">
-      <iframe key={data.state} className="wechat-frame" title="微信登录二维码" src={data.authorizeUrl} />
+    <div className={styles.qrbox}>
+      <iframe key={data.state} className={styles.wechatFrame} title="微信登录二维码" src={data.authorizeUrl} />
       <p>打开微信，扫一扫登录</p>
-      <p className="fs14 muted">
+      <p className="ui-text-14 ui-muted">
         二维码 5 分钟内有效，
-        <button type="button" className="link" onClick={() => refetch()}>
+        <button type="button" className="ui-link" onClick={() => refetch()}>
           刷新
         </button>
       </p>

@@ -9,20 +9,23 @@ import {
   ProhibitIcon,
   UsersThreeIcon,
 } from '@vimo/ui';
+import styles from './activity-apply-tag.module.css';
 
-/** How an activity's sign-up stands, ready to show. `className` is the .sb-* class of the design. */
-export type ActivityApplyView = { label: string; className: string; icon?: IconType; canApply: boolean };
+type Tone = 'open' | 'soon' | 'closed' | 'stopped' | 'applied';
 
-const applied: ActivityApplyView = { label: '已报名', className: 'sb-ok', icon: CheckCircleIcon, canApply: false };
-const open: ActivityApplyView = { label: '我要报名', className: 'sb-1', canApply: true };
+/** How an activity's sign-up stands, ready to show. */
+export type ActivityApplyView = { label: string; tone: Tone; icon?: IconType; canApply: boolean };
+
+const applied: ActivityApplyView = { label: '已报名', tone: 'applied', icon: CheckCircleIcon, canApply: false };
+const open: ActivityApplyView = { label: '我要报名', tone: 'open', canApply: true };
 const views: Record<string, ActivityApplyView> = {
   '': open,
-  '0': { label: '即将开始', className: 'sb-0', icon: ClockCountdownIcon, canApply: false },
+  '0': { label: '即将开始', tone: 'soon', icon: ClockCountdownIcon, canApply: false },
   '1': open,
-  '2': { label: '已报满', className: 'sb-2', icon: UsersThreeIcon, canApply: false },
-  '3': { label: '报名截止', className: 'sb-3', icon: HourglassIcon, canApply: false },
-  '4': { label: '活动结束', className: 'sb-4', icon: FlagCheckeredIcon, canApply: false },
-  '5': { label: '停止报名', className: 'sb-5', icon: ProhibitIcon, canApply: false },
+  '2': { label: '已报满', tone: 'closed', icon: UsersThreeIcon, canApply: false },
+  '3': { label: '报名截止', tone: 'closed', icon: HourglassIcon, canApply: false },
+  '4': { label: '活动结束', tone: 'closed', icon: FlagCheckeredIcon, canApply: false },
+  '5': { label: '停止报名', tone: 'stopped', icon: ProhibitIcon, canApply: false },
 };
 
 type ApplyState = {
@@ -60,22 +63,22 @@ export function ActivityApplyTag({
   const view = activityApplyView(state);
   if (!view) return null;
   const name = subject ? `${view.label}：${subject}` : undefined;
-  const classes = classNames('sb', view.className);
+  const look = { className: classNames(styles.state, styles[view.tone]), 'data-apply': view.tone };
   if (view.canApply && onApply)
     return (
-      <button type="button" className={classes} aria-label={name} onClick={onApply}>
+      <button type="button" {...look} aria-label={name} onClick={onApply}>
         {view.label}
       </button>
     );
   if (view.canApply && href)
     return (
-      <AppLink className={classes} aria-label={name} href={href}>
+      <AppLink {...look} aria-label={name} href={href}>
         {view.label}
       </AppLink>
     );
   const Icon = view.icon;
   return (
-    <span className={classes}>
+    <span {...look}>
       {Icon ? <Icon /> : null}
       {view.label}
     </span>

@@ -17,6 +17,7 @@ import {
 } from '@vimo/ui';
 import type { ReactNode } from 'react';
 import { ActivityApplyTag, isActivityOver } from './activity-apply-tag.tsx';
+import styles from './activity-card.module.css';
 
 /** The heart on a cover. `onToggle` is asked to collect or to take back; `subject` names what, for screen readers. */
 export function CollectButton({
@@ -31,7 +32,7 @@ export function CollectButton({
   return (
     <button
       type="button"
-      className={classNames('fav', collected && 'on')}
+      className={classNames(styles.collect, collected && styles.on)}
       aria-pressed={collected}
       aria-label={`收藏：${subject}`}
       onClick={onToggle}
@@ -84,19 +85,19 @@ const isFact = (fact: string | null | undefined): fact is string => Boolean(fact
 export function ActivityCard({ kind, ...card }: ActivityCardProps & { kind?: string | null }) {
   const Heading = card.heading ?? 'h3';
   return (
-    <article className={classNames('act', isActivityOver(card.applyStatus) && 'off')}>
-      <div className="pic">
+    <article className={classNames(styles.card, isActivityOver(card.applyStatus) && styles.over)}>
+      <div className={styles.picture}>
         <Picture src={card.cover} alt="" width={640} height={376} />
-        {kind ? <span className="kind">{kind}</span> : null}
+        {kind ? <span className={styles.kind}>{kind}</span> : null}
       </div>
       {card.onCollect ? (
         <CollectButton collected={card.collected ?? false} onToggle={card.onCollect} subject={card.title} />
       ) : null}
-      <div className="b">
-        <Heading className="clamp2">
+      <div className={styles.body}>
+        <Heading className="ui-clamp-2">
           <AppLink href={card.href}>{card.title}</AppLink>
         </Heading>
-        <ul className="meta">
+        <ul className={styles.meta}>
           <li>
             <CalendarBlankIcon />
             <ActivityTime start={card.start} end={card.end} />
@@ -104,26 +105,26 @@ export function ActivityCard({ kind, ...card }: ActivityCardProps & { kind?: str
           {card.address ? (
             <li>
               <MapPinIcon />
-              <span className="cut">{card.address}</span>
+              <span className="ui-truncate">{card.address}</span>
             </li>
           ) : null}
           <li>
             <GraduationCapIcon />
             <span>
               {card.stages ? `${card.stages} · ` : null}
-              <span className="nb">{limitText(card.limit)}</span>
+              <span className="ui-no-break">{limitText(card.limit)}</span>
               {card.fits ? (
                 <>
                   {' · '}
-                  <b className="fits nb">{card.fits}</b>
+                  <b className={classNames('ui-no-break', styles.fits)}>{card.fits}</b>
                 </>
               ) : null}
             </span>
           </li>
         </ul>
-        <div className="foot">
+        <div className={styles.foot}>
           <Price value={card.price} way={card.payment} />
-          {card.note ? <span className="left">{card.note}</span> : null}
+          {card.note ? <span className={styles.left}>{card.note}</span> : null}
           <ActivityApplyTag
             status={card.applyStatus}
             applied={card.applied}
@@ -142,30 +143,38 @@ export function ActivityRow({
   tags,
   organizer,
   contact,
+  compact = false,
   ...row
-}: ActivityCardProps & { tags: readonly string[]; organizer?: string | null; contact?: string | null }) {
+}: ActivityCardProps & {
+  tags: readonly string[];
+  organizer?: string | null;
+  contact?: string | null;
+  compact?: boolean;
+}) {
   const Heading = row.heading ?? 'h2';
   return (
-    <article className={classNames('arow', isActivityOver(row.applyStatus) && 'off')}>
-      <div className="pic">
+    <article
+      className={classNames(styles.row, isActivityOver(row.applyStatus) && styles.over, compact && styles.compact)}
+    >
+      <div className={styles.picture}>
         <Picture src={row.cover} alt="" width={640} height={400} eager={row.eager} />
         {row.onCollect ? (
           <CollectButton collected={row.collected ?? false} onToggle={row.onCollect} subject={row.title} />
         ) : null}
       </div>
       <div>
-        <Heading className="clamp2">
+        <Heading className="ui-clamp-2">
           <AppLink href={row.href}>{row.title}</AppLink>
         </Heading>
-        <div className="tags">
+        <div className={styles.tags}>
           {row.fits ? <Tag fits>{row.fits}</Tag> : null}
           {tags.map((tag) => (
             <Tag key={tag}>{tag}</Tag>
           ))}
         </div>
-        <ul className="facts">
+        <ul className={styles.facts}>
           <Fact full icon={<CalendarBlankIcon />}>
-            <span className="tn">
+            <span className="ui-tabular">
               <TimeRange start={row.start} end={row.end} />
             </span>
           </Fact>
@@ -179,17 +188,17 @@ export function ActivityRow({
           </Fact>
           {organizer ? (
             <Fact icon={<BankIcon />}>
-              <span className="cut">{organizer}</span>
+              <span className="ui-truncate">{organizer}</span>
             </Fact>
           ) : null}
           {contact ? (
             <Fact full icon={<PhoneIcon />}>
-              <span className="tn">{contact}</span>
+              <span className="ui-tabular">{contact}</span>
             </Fact>
           ) : null}
         </ul>
       </div>
-      <div className="side">
+      <div className={styles.side}>
         <Price value={row.price} way={row.payment} />
         <ActivityApplyTag
           status={row.applyStatus}
@@ -205,7 +214,7 @@ export function ActivityRow({
 
 function Fact({ full = false, icon, children }: { full?: boolean; icon: ReactNode; children: ReactNode }) {
   return (
-    <li className={full ? 'full' : undefined}>
+    <li className={full ? styles.full : undefined}>
       {icon}
       {children}
     </li>

@@ -2,6 +2,7 @@ import type { CallError } from '@vimo/client';
 import type { ActivityCard as Activity } from '@vimo/contract';
 import { EmptyState, ErrorState, Loading } from '@vimo/ui';
 import { useSession } from '../session/session.ts';
+import styles from './activity-card.module.css';
 import { ActivityCard } from './activity-card.tsx';
 import { SkeletonCard } from './activity-skeletons.tsx';
 import {
@@ -37,7 +38,7 @@ export function ActivityGrid({
     if (error) return <ErrorState onRetry={onRetry} />;
     return (
       <Loading>
-        <div className="grid3">
+        <div className={styles.grid}>
           {Array.from({ length: count }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: equal shapes that never move
             <SkeletonCard key={index} />
@@ -48,7 +49,7 @@ export function ActivityGrid({
   }
   if (activities.length === 0) return <EmptyState art="data" />;
   return (
-    <div className="grid3">
+    <div className={styles.grid}>
       {activities.map((activity) => (
         <ActivityCard
           key={activity.id}

@@ -9,10 +9,11 @@ import {
   MapPinIcon,
   Picture,
 } from '@vimo/ui';
+import activityCardStyles from '../activity/activity-card.module.css';
 import { stagesText } from '../activity/activity-view.ts';
+import styles from './base.module.css';
 import { CallBase, RouteToBase } from './base-steps.tsx';
 import { baseHref, basePicture, bookingText, openHref, openText } from './base-view.ts';
-import './base.css';
 
 const PICTURE_WIDTH = 960;
 
@@ -21,29 +22,29 @@ export function BaseCard({ base, onFollow }: { base: BaseRow; onFollow: () => vo
   const followed = base.isConcern === 1;
   const stages = stagesText(base.suitSection);
   return (
-    <article className="act">
-      <div className="pic">
+    <article className={classNames(activityCardStyles.card, styles.card)}>
+      <div className={activityCardStyles.picture}>
         <Picture src={basePicture(base, PICTURE_WIDTH)} alt="" width={640} height={376} />
-        {base.types ? <span className="kind">{base.types}</span> : null}
+        {base.types ? <span className={activityCardStyles.kind}>{base.types}</span> : null}
       </div>
       <button
         type="button"
-        className={classNames('fav', followed && 'on')}
+        className={classNames(activityCardStyles.collect, followed && activityCardStyles.on)}
         aria-pressed={followed}
         aria-label={`关注：${base.names}`}
         onClick={onFollow}
       >
         <span>{followed ? <HeartFillIcon /> : <HeartIcon />}</span>
       </button>
-      <div className="b">
-        <h2 className="clamp2">
+      <div className={classNames(activityCardStyles.body, styles.body)}>
+        <h2 className="ui-clamp-2">
           <AppLink href={baseHref(base.orgId)}>{base.names}</AppLink>
         </h2>
-        <ul className="meta">
+        <ul className={activityCardStyles.meta}>
           {base.address ? (
             <li>
               <MapPinIcon />
-              <span className="cut">{base.address}</span>
+              <span className="ui-truncate">{base.address}</span>
             </li>
           ) : null}
           <li>
@@ -57,17 +58,17 @@ export function BaseCard({ base, onFollow }: { base: BaseRow; onFollow: () => vo
             </li>
           ) : null}
         </ul>
-        <div className="foot">
+        <div className={classNames(activityCardStyles.foot, styles.foot)}>
           {base.openActivityNum > 0 ? (
-            <AppLink className="link open" href={openHref(base.orgId)}>
+            <AppLink className={classNames('ui-link', styles.open)} href={openHref(base.orgId)}>
               {openText(base.openActivityNum)}
             </AppLink>
           ) : (
-            <span className="faint fs13">{openText(0)}</span>
+            <span className="ui-faint ui-text-13">{openText(0)}</span>
           )}
-          <span className="grow" />
-          <CallBase base={base} className="iconbtn step" />
-          <RouteToBase base={base} className="iconbtn step" />
+          <span className="ui-grow" />
+          <CallBase base={base} className={classNames('ui-icon-button', styles.step)} />
+          <RouteToBase base={base} className={classNames('ui-icon-button', styles.step)} />
         </div>
       </div>
     </article>

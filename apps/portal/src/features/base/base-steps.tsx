@@ -9,7 +9,7 @@ const OUTSIDE = { target: '_blank', rel: 'noopener noreferrer' };
 
 interface StepProps {
   base: BaseRow;
-  className: string;
+  className: string | undefined;
   /** What is to be read beside the icon; without it the icon stands alone. */
   text?: string;
 }

@@ -5,6 +5,7 @@ import { Button, confirm, Field, IdentificationCardIcon, LockIcon, PasswordInput
 import type { ReactNode } from 'react';
 import { useForm } from '../../shared/form/use-form.ts';
 import { digestOf } from '../account/password-secrets.ts';
+import styles from './child.module.css';
 
 const ACCOUNT_LENGTH = 64;
 const NAME_LENGTH = 32;
@@ -67,7 +68,7 @@ export function BindChildForm({
           maxLength={NAME_LENGTH}
         />
       </Field>
-      <div className="bind-acts">
+      <div className={styles.bindActions}>
         {aside}
         <Button type="submit" size={block ? 'large' : 'medium'} block={block} loading={pending}>
           绑定

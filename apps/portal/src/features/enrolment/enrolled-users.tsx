@@ -6,6 +6,7 @@ import {
   Card,
   CaretLeftBoldIcon,
   CaretRightBoldIcon,
+  classNames,
   EmptyState,
   formatMonthDay,
   IconButton,
@@ -13,6 +14,7 @@ import {
   SkeletonText,
 } from '@vimo/ui';
 import { useState } from 'react';
+import styles from '../activity/activity-detail.module.css';
 
 /** Enrolled users on the detail page (spec 1, 9). */
 const PAGE_SIZE = 4;
@@ -28,19 +30,19 @@ export function EnrolledUsers({ activityId }: { activityId: string }) {
   const total = data?.totalCount ?? 0;
   const pages = Math.ceil(total / PAGE_SIZE);
   return (
-    <Card as="section" className="side-act enrolled">
-      <h2 className="h2">已报名 {data ? <span className="tn muted">{total} 人</span> : null}</h2>
+    <Card as="section" className={classNames('ui-side-card', styles.enrolled)}>
+      <h2 className="ui-heading-2">已报名 {data ? <span className="ui-tabular ui-muted">{total} 人</span> : null}</h2>
       {data ? (
         <ul>
           {data.dataList.map((person) => (
             <li key={person.id}>
               <Avatar src={pictureUrl(person.headimg, 160)} size="small" />
-              <span className="grow">
+              <span className="ui-grow">
                 {person.joinUserName}
-                {person.own ? <span className="muted">（我）</span> : null}
-                {person.remarks ? <span className="faint fs13 clamp2">{person.remarks}</span> : null}
+                {person.own ? <span className="ui-muted">（我）</span> : null}
+                {person.remarks ? <span className="ui-faint ui-text-13 ui-clamp-2">{person.remarks}</span> : null}
               </span>
-              <time className="fs13 faint" dateTime={person.createDate}>
+              <time className="ui-text-13 ui-faint" dateTime={person.createDate}>
                 {formatMonthDay(person.createDate)}
               </time>
             </li>
@@ -57,9 +59,9 @@ export function EnrolledUsers({ activityId }: { activityId: string }) {
       )}
       {data && total === 0 ? <EmptyState art="order" small /> : null}
       {pages > 1 ? (
-        <nav className="turn" aria-label="已报名用户分页">
+        <nav className={styles.turn} aria-label="已报名用户分页">
           <IconButton icon={CaretLeftBoldIcon} label="上一页" disabled={page <= 1} onClick={() => setPage(page - 1)} />
-          <span className="tn fs14 muted" aria-live="polite">
+          <span className="ui-tabular ui-text-14 ui-muted" aria-live="polite">
             {page} / {pages}
           </span>
           <IconButton

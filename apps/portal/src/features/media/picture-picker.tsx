@@ -3,7 +3,7 @@ import { fileUpload, pictureUrl, UPLOAD_USES, type UploadUse } from '@vimo/contr
 import { Picture, PlusIcon, toast, XIcon } from '@vimo/ui';
 import { type ChangeEvent, useRef } from 'react';
 import { sayRefusal } from '../../shared/refusal.ts';
-import './media.css';
+import styles from './media.module.css';
 
 const TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 
@@ -46,15 +46,15 @@ export function PicturePicker(props: PicturePickerProps) {
     }
   };
   return (
-    <fieldset className="field">
-      <legend className="lb">{label}</legend>
-      <div className="pick-pics">
+    <fieldset className="ui-field">
+      <legend className="ui-label">{label}</legend>
+      <div className={styles.picker}>
         {value.map((id, index) => (
           <span key={id}>
             <Picture src={pictureUrl(id, 480)} alt={`已选图片 ${index + 1}`} width={88} height={88} />
             <button
               type="button"
-              className="gone"
+              className={styles.gone}
               aria-label={`删除第 ${index + 1} 张图片`}
               onClick={() => onChange(value.filter((other) => other !== id))}
             >
@@ -65,20 +65,20 @@ export function PicturePicker(props: PicturePickerProps) {
         {value.length < most ? (
           <button
             type="button"
-            className="add"
+            className={styles.add}
             aria-busy={uploading}
             onClick={() => uploading || input.current?.click()}
           >
-            {uploading ? <span className="spin" aria-hidden="true" /> : <PlusIcon />}
+            {uploading ? <span className="ui-spinner" aria-hidden="true" /> : <PlusIcon />}
             {uploading ? '上传中…' : '添加图片'}
           </button>
         ) : null}
       </div>
-      {hint ? <p className="help">{hint}</p> : null}
+      {hint ? <p className="ui-help">{hint}</p> : null}
       <input
         ref={input}
         type="file"
-        className="sr"
+        className="ui-visually-hidden"
         tabIndex={-1}
         aria-label={`选择${label}`}
         accept={TYPES.join()}

@@ -1,6 +1,6 @@
-import './acting-bar.css';
 import { ArrowUUpLeftIcon, Button, UserSwitchIcon } from '@vimo/ui';
 import { useSession } from '../session/session.ts';
+import styles from './acting-bar.module.css';
 import { useReturnToParent } from './use-switch-account.ts';
 
 /** Above every page while a parent acts in a child's account: as whom, and the way back (spec 1, 6; decisions, 8). */
@@ -12,10 +12,10 @@ export function ActingBar() {
 function Bar({ name }: { name: string }) {
   const { back, pending } = useReturnToParent();
   return (
-    <aside className="acting-bar" aria-label="家长代操作">
+    <aside className={styles.actingBar} aria-label="家长代操作">
       <UserSwitchIcon />
       <p>
-        你正以“{name}”的身份操作<span className="nb">（家长代操作）</span>
+        你正以“{name}”的身份操作<span className="ui-no-break">（家长代操作）</span>
       </p>
       <Button variant="outline" size="small" icon={ArrowUUpLeftIcon} loading={pending} onClick={back}>
         返回家长账号

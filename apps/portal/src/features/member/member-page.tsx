@@ -1,5 +1,7 @@
+import { classNames } from '@vimo/ui';
 import type { ReactNode } from 'react';
 import { MobileTitleBar } from '../site/mobile-bars.tsx';
+import styles from './member.module.css';
 
 /**
  * One page of the student or parent area: title with its actions, on phones in the title bar. `backHref` is for pages
@@ -20,15 +22,15 @@ export function MemberPage({
   children: ReactNode;
 }) {
   return (
-    <div className="member">
+    <div className={styles.member}>
       <MobileTitleBar title={title} backHref={backHref}>
         {actions}
       </MobileTitleBar>
-      <main id="main" className="main" tabIndex={-1}>
+      <main id="main" className={styles.main} tabIndex={-1}>
         {hideTitle ? null : (
-          <div className="pt">
+          <div className={styles.head}>
             <h1>{title}</h1>
-            {actions ? <div className="acts d-only">{actions}</div> : null}
+            {actions ? <div className={classNames('ui-desktop-only', styles.actions)}>{actions}</div> : null}
           </div>
         )}
         {children}

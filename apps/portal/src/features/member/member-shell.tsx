@@ -1,4 +1,3 @@
-import './member.css';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { pictureUrl, type UserInfo } from '@vimo/contract';
 import {
@@ -27,6 +26,8 @@ import { ElderSwitch } from '../elder/elder-switch.tsx';
 import { useChosenOrg } from '../organisation/chosen-org.ts';
 import { ADMIN_PLATFORM, loginHref, nameOf, personalCentreOf } from '../session/landing.ts';
 import { useSession } from '../session/session.ts';
+import mobileBarsStyles from '../site/mobile-bars.module.css';
+import styles from './member.module.css';
 import { isOn, menuOf } from './member-menu.ts';
 import { mayManage, useLeave } from './use-leave.ts';
 import { useReturnToParent } from './use-switch-account.ts';
@@ -42,7 +43,7 @@ export function MemberShell({ mayEnter }: { mayEnter: (user: UserInfo, pathname:
   const { user } = session;
   if (!user)
     return (
-      <main id="main" className="wrap" tabIndex={-1}>
+      <main id="main" className="ui-container" tabIndex={-1}>
         <EmptyState
           art="permission"
           text="请先登录账号"
@@ -53,11 +54,11 @@ export function MemberShell({ mayEnter }: { mayEnter: (user: UserInfo, pathname:
   if (!mayEnter(user, pathname)) return <Redirect href={personalCentreOf(user)} />;
   return (
     <>
-      <a className="skip" href="#main">
+      <a className="ui-skip-link" href="#main">
         跳到主要内容
       </a>
       <TopBar user={user} />
-      <div className="shell">
+      <div className={styles.shell}>
         <SideMenu user={user} pathname={pathname} />
         <Outlet />
       </div>
@@ -71,26 +72,26 @@ function TopBar({ user }: { user: UserInfo }) {
   const leave = useLeave();
   const own = menuOf(user).groups.at(-1)?.entries[0];
   return (
-    <header className="topbar">
+    <header className={styles.topbar}>
       <Brand href="/" />
-      <AppLink className="orgsel" href="/orglist">
+      <AppLink className="ui-organisation" href="/orglist">
         <MapPinFillIcon />
-        <span className="sr">切换机构，当前：</span>
-        <span className="cut">{org?.orgName ?? '请选择学校或机构'}</span>
+        <span className="ui-visually-hidden">切换机构，当前：</span>
+        <span className="ui-truncate">{org?.orgName ?? '请选择学校或机构'}</span>
         <CaretDownBoldIcon />
       </AppLink>
-      <div className="tools">
-        <AppLink className="tool" href="/vimoHome">
+      <div className={styles.tools}>
+        <AppLink className={styles.tool} href="/vimoHome">
           <HouseIcon />
           门户首页
         </AppLink>
         {user.usertype === 2 ? (
-          <AppLink className="tool" href="/mine/myCollect">
+          <AppLink className={styles.tool} href="/mine/myCollect">
             <HeartIcon />
-            收藏 <b className="tn">{user.collectnum}</b>
+            收藏 <b className="ui-tabular">{user.collectnum}</b>
           </AppLink>
         ) : null}
-        <ElderSwitch className="tool" />
+        <ElderSwitch className={styles.tool} />
         <DropdownMenu
           label={`${nameOf(user)}的菜单`}
           items={[
@@ -120,12 +121,12 @@ function TopBar({ user }: { user: UserInfo }) {
 
 function SideMenu({ user, pathname }: { user: UserInfo; pathname: string }) {
   return (
-    <aside className="sider">
-      <div className="stay">
+    <aside className={styles.sider}>
+      <div className={styles.stay}>
         <nav aria-label="主导航">
           {menuOf(user).groups.map((group) => (
             <div key={group.title}>
-              {group.title ? <p className="gr">{group.title}</p> : null}
+              {group.title ? <p className={styles.group}>{group.title}</p> : null}
               {group.entries.map((entry) => {
                 const on = isOn(entry, pathname);
                 const Icon = on ? entry.on : entry.icon;
@@ -133,7 +134,7 @@ function SideMenu({ user, pathname }: { user: UserInfo; pathname: string }) {
                   <AppLink
                     key={entry.label}
                     href={entry.href}
-                    className={classNames(on && 'on') || undefined}
+                    className={classNames(on && styles.on) || undefined}
                     aria-current={on ? 'page' : undefined}
                     title={entry.label}
                   >
@@ -156,7 +157,7 @@ export function ReturnToParent({ user }: { user: UserInfo }) {
   const { back, pending } = useReturnToParent();
   if (!user.handoverUserId) return null;
   return (
-    <button type="button" className="back" title="返回家长账号" disabled={pending} onClick={back}>
+    <button type="button" className={styles.back} title="返回家长账号" disabled={pending} onClick={back}>
       <ArrowUUpLeftIcon />
       <span>返回家长账号</span>
     </button>
@@ -165,7 +166,7 @@ export function ReturnToParent({ user }: { user: UserInfo }) {
 
 function Tabs({ user, pathname }: { user: UserInfo; pathname: string }) {
   return (
-    <nav className="tabbar" aria-label="底部导航">
+    <nav className={mobileBarsStyles.tabBar} data-bottom-bar aria-label="底部导航">
       {menuOf(user).tabs.map((entry) => {
         const on = isOn(entry, pathname);
         const Icon = on ? entry.on : entry.icon;
@@ -173,7 +174,7 @@ function Tabs({ user, pathname }: { user: UserInfo; pathname: string }) {
           <AppLink
             key={entry.label}
             href={entry.href}
-            className={on ? 'on' : undefined}
+            className={on ? mobileBarsStyles.on : undefined}
             aria-current={on ? 'page' : undefined}
           >
             <Icon />

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call, keyOf } from '@vimo/client';
 import { addMessage, MESSAGE_LENGTH, MESSAGE_PICTURES, MessageSubject, messagePage } from '@vimo/contract';
-import { Button, Dialog, Field, TextArea, toast } from '@vimo/ui';
+import { Button, classNames, Dialog, Field, TextArea, toast } from '@vimo/ui';
 import { useId, useState } from 'react';
 import { useForm } from '../../shared/form/use-form.ts';
 import { useEnrolmentRefresh } from '../enrolment/refresh.ts';
 import { PicturePicker } from '../media/picture-picker.tsx';
+import styles from './message.module.css';
 import {
   EMPTY_FORM,
   LENGTH_HINT,
@@ -16,7 +17,6 @@ import {
   wordFor,
 } from './message-words.ts';
 import { StarInput } from './star-input.tsx';
-import './message.css';
 
 interface MessageDialogProps {
   typeName: MessageSubject;
@@ -88,10 +88,10 @@ function OpenMessage({ typeName, typeId, joinUserId, subject, onClose }: Omit<Me
         </>
       }
     >
-      <p className="muted about">{subject}</p>
+      <p className={classNames('ui-muted', styles.about)}>{subject}</p>
       <form id={formId} {...form.form}>
         {evaluation ? (
-          <div className="star-ins">
+          <div className={styles.starFields}>
             {SCORES.map(({ name, label }) => (
               <StarInput
                 key={name}

@@ -1,5 +1,6 @@
 import { StarFillIcon, WarningCircleFillIcon } from '@vimo/ui';
 import { useId } from 'react';
+import styles from './message.module.css';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
@@ -20,14 +21,14 @@ export function StarInput({
 }) {
   const errorId = useId();
   return (
-    <fieldset className="star-in" aria-describedby={error ? errorId : undefined}>
+    <fieldset className={styles.starField} aria-describedby={error ? errorId : undefined}>
       <legend>{label}</legend>
       <div>
         {STARS.map((star) => (
-          <label key={star} className={star <= Number(value) ? 'on' : undefined}>
+          <label key={star} className={star <= Number(value) ? styles.on : undefined}>
             <input
               type="radio"
-              className="sr"
+              className="ui-visually-hidden"
               name={name}
               value={star}
               checked={value === String(star)}
@@ -40,7 +41,7 @@ export function StarInput({
       </div>
       <div role="alert">
         {error ? (
-          <p id={errorId} className="help e">
+          <p id={errorId} className="ui-help is-error">
             <WarningCircleFillIcon />
             {error}
           </p>

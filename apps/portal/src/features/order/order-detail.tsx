@@ -1,5 +1,3 @@
-import '../activity/activity-detail.css';
-import './order.css';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { activityFetch, EnrolStatus, firstOf, type Order, orderPage, pictureUrl } from '@vimo/contract';
@@ -22,6 +20,7 @@ import { EnrolledUsers } from '../enrolment/enrolled-users.tsx';
 import { useCancelEnrolment } from '../enrolment/use-cancel-enrolment.ts';
 import { MemberPage } from '../member/member-page.tsx';
 import { EvaluateButton } from '../message/evaluate-button.tsx';
+import styles from './order.module.css';
 import { joinText, OrderStatus, orderHref } from './order-row.tsx';
 
 /** Orders of a family for one activity that the page shows. */
@@ -74,12 +73,12 @@ function Detail({ order, all }: { order: Order; all: readonly Order[] }) {
   });
   const upcoming = order.activityEnrollStatus === EnrolStatus.upcoming;
   return (
-    <div className="order-d">
+    <div className={styles.detail}>
       <div>
-        <Card as="section" className="order-state">
+        <Card as="section" className={styles.orderState}>
           <div>
             <OrderStatus status={order.activityEnrollStatus} />
-            <p className="fs14 muted tn">创建时间：{formatDateTime(order.createDate)}</p>
+            <p className="ui-text-14 ui-muted ui-tabular">创建时间：{formatDateTime(order.createDate)}</p>
           </div>
           {upcoming ? (
             <Button variant="dangerOutline" loading={isPending} onClick={cancel}>
@@ -90,19 +89,19 @@ function Detail({ order, all }: { order: Order; all: readonly Order[] }) {
           ) : null}
         </Card>
         {all.length > 1 ? <FamilyOrders all={all} shown={order} /> : null}
-        <Card as="section" className="order-info">
-          <h2 className="h2">活动信息</h2>
-          <div className="order-act">
+        <Card as="section" className={styles.orderInfo}>
+          <h2 className="ui-heading-2">活动信息</h2>
+          <div className={styles.activity}>
             <Picture src={pictureUrl(firstOf(order.activityLogoId), 480)} alt="" width={240} height={150} />
             <div>
               <h3>{order.activityTitle}</h3>
-              <dl className="dl">
+              <dl className="ui-facts">
                 <dt>活动时间</dt>
-                <dd className="tn">
+                <dd className="ui-tabular">
                   <TimeRange start={order.actStartDate} end={order.actEndDate} />
                 </dd>
                 <dt>报名时间</dt>
-                <dd className="tn">
+                <dd className="ui-tabular">
                   <TimeRange start={order.signStartDate} end={order.signEndDate} />
                 </dd>
                 <dt>活动类型</dt>
@@ -125,7 +124,7 @@ function Detail({ order, all }: { order: Order; all: readonly Order[] }) {
             </div>
           </div>
           {activity ? (
-            <div className="order-links">
+            <div className={styles.orderLinks}>
               <LinkButton variant="outline" size="small" href={detailHref(order.activityId)}>
                 查看活动
               </LinkButton>
@@ -147,19 +146,19 @@ function Detail({ order, all }: { order: Order; all: readonly Order[] }) {
 function FamilyOrders({ all, shown }: { all: readonly Order[]; shown: Order }) {
   const { pathname } = useLocation();
   return (
-    <Card as="section" className="order-family">
-      <h2 className="h2">报名的人</h2>
+    <Card as="section" className={styles.orderFamily}>
+      <h2 className="ui-heading-2">报名的人</h2>
       <ul>
         {all.map((order) => (
           <li key={order.id}>
             <AppLink
-              className={classNames('one', order.id === shown.id && 'on')}
+              className={classNames(styles.one, order.id === shown.id && styles.on)}
               href={orderHref((id) => `${pathname}?id=${id}`, order)}
               aria-current={order.id === shown.id || undefined}
             >
-              <span className="grow">
+              <span className="ui-grow">
                 {joinText(order)}
-                <span className="fs14 muted tn"> {formatDateTime(order.createDate)}</span>
+                <span className="ui-text-14 ui-muted ui-tabular"> {formatDateTime(order.createDate)}</span>
               </span>
               <OrderStatus status={order.activityEnrollStatus} />
             </AppLink>

@@ -6,6 +6,7 @@ import { Cascader, DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { type FormEvent, useId, useState } from 'react';
 import { useElderMode } from '../elder/elder-mode.ts';
+import styles from './order.module.css';
 import type { OrderFilter } from './order-filter.ts';
 
 const DAY = 'YYYY-MM-DD';
@@ -61,10 +62,10 @@ export default function OrderFilters({
   };
   return (
     <AntdProvider elder={elder}>
-      <form className="order-f" onSubmit={submit}>
+      <form className={styles.filters} onSubmit={submit}>
         {withTypes ? (
-          <div className="field">
-            <label className="lb" htmlFor={`${ids}-type`}>
+          <div className="ui-field">
+            <label className="ui-label" htmlFor={`${ids}-type`}>
               活动类型
             </label>
             <Cascader
@@ -78,8 +79,8 @@ export default function OrderFilters({
             />
           </div>
         ) : null}
-        <div className="field">
-          <label className="lb" htmlFor={`${ids}-from`}>
+        <div className="ui-field">
+          <label className="ui-label" htmlFor={`${ids}-from`}>
             开始日期
           </label>
           <DatePicker
@@ -90,8 +91,8 @@ export default function OrderFilters({
             onChange={(day) => edit({ from: textOf(day) })}
           />
         </div>
-        <div className="field">
-          <label className="lb" htmlFor={`${ids}-to`}>
+        <div className="ui-field">
+          <label className="ui-label" htmlFor={`${ids}-to`}>
             结束日期
           </label>
           <DatePicker
@@ -111,7 +112,7 @@ export default function OrderFilters({
             onChange={(event) => edit({ title: event.target.value })}
           />
         </Field>
-        <div className="order-f-acts">
+        <div className={styles.filterActions}>
           <Button variant="outline" onClick={reset}>
             重置
           </Button>

@@ -1,4 +1,3 @@
-import './order.css';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { orderPage } from '@vimo/contract';
@@ -16,6 +15,7 @@ import {
 } from '@vimo/ui';
 import { lazy, Suspense, useId, useState } from 'react';
 import { MemberPage } from '../member/member-page.tsx';
+import styles from './order.module.css';
 import {
   isFiltered,
   ORDERS_PER_PAGE,
@@ -55,7 +55,7 @@ export function OrderList({
         <Button
           variant="text"
           size="small"
-          className="m-only m-flex"
+          className="ui-phone-only ui-phone-flex"
           icon={FunnelIcon}
           aria-expanded={filtersShown}
           onClick={() => setFiltersShown(!filtersShown)}
@@ -65,8 +65,8 @@ export function OrderList({
       }
     >
       {phone && !filtersShown ? null : (
-        <Card className="order-fbox">
-          <Suspense fallback={<div className="order-f-wait" />}>
+        <Card className={styles.filterBox}>
+          <Suspense fallback={<div className={styles.filtersLoading} />}>
             <OrderFilters
               key={[filter.from, filter.to, filter.title, filter.types].join(' ')}
               filter={filter}
@@ -76,7 +76,7 @@ export function OrderList({
           </Suspense>
         </Card>
       )}
-      <Card as="section" className="order-list">
+      <Card as="section">
         <Tabs
           id={id}
           label="状态"
@@ -85,7 +85,7 @@ export function OrderList({
           onChange={(name) => show({ ...filter, name, pageIndex: 1 })}
         />
         <TabPanel id={id} value={filter.name}>
-          <div className="order-rows" aria-busy={isPlaceholderData}>
+          <div className={styles.orderRows} aria-busy={isPlaceholderData}>
             {data ? (
               data.dataList.map((order) => (
                 <OrderRow key={order.id} order={order} href={orderHref(detailHref, order)} />

@@ -2,6 +2,7 @@ import { EnrolStatus, enrolStatusLabel, firstOf, type Order, pictureUrl } from '
 import {
   AppLink,
   ClockBoldIcon,
+  classNames,
   formatDate,
   type IconType,
   LinkButton,
@@ -12,6 +13,7 @@ import {
   TimeRange,
 } from '@vimo/ui';
 import { EvaluateButton } from '../message/evaluate-button.tsx';
+import styles from './order.module.css';
 
 /** The two statuses whose own mark says more than their tone's. */
 const icons: Partial<Record<EnrolStatus, IconType>> = {
@@ -54,23 +56,23 @@ export function OrderRow({
   heading?: 'h2' | 'h3';
 }) {
   return (
-    <article className="order">
+    <article className={styles.order}>
       <Picture src={pictureUrl(firstOf(order.activityLogoId), 480)} alt="" width={148} height={96} />
       <div>
         <Heading>
           <AppLink href={href}>{order.activityTitle}</AppLink>
         </Heading>
-        <ul className="f tn">
+        <ul className={classNames('ui-tabular', styles.facts)}>
           <li>参加人：{joinText(order)}</li>
-          {order.activityTypesNames ? <li className="d-only">类型：{order.activityTypesNames}</li> : null}
-          <li className="d-only">报名时间：{days(order.signStartDate, order.signEndDate)}</li>
-          <li className="w">
-            <span className="d-only">活动时间：</span>
+          {order.activityTypesNames ? <li className="ui-desktop-only">类型：{order.activityTypesNames}</li> : null}
+          <li className="ui-desktop-only">报名时间：{days(order.signStartDate, order.signEndDate)}</li>
+          <li className={styles.wide}>
+            <span className="ui-desktop-only">活动时间：</span>
             <TimeRange start={order.actStartDate} end={order.actEndDate} />
           </li>
         </ul>
       </div>
-      <div className="side">
+      <div className={styles.side}>
         <OrderStatus status={order.activityEnrollStatus} />
         {order.activityEnrollStatus === EnrolStatus.toEvaluate ? (
           <EvaluateButton activityId={order.activityId} joinUserId={order.joinUserId} subject={order.activityTitle} />
@@ -85,14 +87,14 @@ export function OrderRow({
 
 /** An order on its way. */
 export const OrderSkeleton = () => (
-  <div className="order">
+  <div className={styles.order}>
     <SkeletonBar width="100%" height={96} radius={12} />
-    <div className="sk-text">
+    <div className="ui-skeleton-text">
       <SkeletonBar width="70%" height={20} />
       <SkeletonBar width="50%" height={14} />
       <SkeletonBar width="60%" height={14} />
     </div>
-    <div className="side">
+    <div className={styles.side}>
       <SkeletonBar width={72} height={26} radius={13} />
     </div>
   </div>

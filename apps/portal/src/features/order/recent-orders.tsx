@@ -1,7 +1,7 @@
-import './order.css';
 import { useCall } from '@vimo/client';
 import { orderPage } from '@vimo/contract';
 import { Card, EmptyState, ErrorState, LinkButton, Loading, MoreLink } from '@vimo/ui';
+import styles from './order.module.css';
 import { OrderRow, OrderSkeleton, orderHref } from './order-row.tsx';
 
 /** Orders on the home page (spec 3, 9). */
@@ -21,9 +21,9 @@ export function RecentOrders({
 }) {
   const { data, error, refetch } = useCall(orderPage, { pageSize: COUNT, currentPage: 1 });
   return (
-    <Card as="section" className="order-recent">
-      <div className="row between">
-        <h2 className="h2">{title}</h2>
+    <Card as="section" className={styles.orderRecent}>
+      <div className="ui-row ui-between">
+        <h2 className="ui-heading-2">{title}</h2>
         <MoreLink href={moreHref}>{moreText}</MoreLink>
       </div>
       {data ? (

@@ -1,8 +1,9 @@
 import { CallError, upload } from '@vimo/client';
 import { fileUpload, pictureUrl, type UploadUse } from '@vimo/contract';
-import { Avatar, Button, CameraIcon, toast, UserIcon } from '@vimo/ui';
+import { Avatar, Button, CameraIcon, classNames, toast, UserIcon } from '@vimo/ui';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { sayRefusal } from '../../shared/refusal.ts';
+import styles from './profile.module.css';
 
 /** Limit of the profile page (spec 1, 5). */
 const MOST_BYTES = 2 * 1024 * 1024;
@@ -38,11 +39,11 @@ export function AvatarPicker({
     }
   };
   return (
-    <div className="prof-pic">
+    <div className={styles.profilePicture}>
       {value || use === 'headimg' ? (
         <Avatar src={pictureUrl(value, 160)} alt="当前头像" size="xlarge" />
       ) : (
-        <span className="av av-xl none" aria-hidden="true">
+        <span className={classNames('ui-avatar ui-avatar-extra-large', styles.none)} aria-hidden="true">
           <UserIcon />
         </span>
       )}
@@ -56,12 +57,12 @@ export function AvatarPicker({
         >
           上传头像
         </Button>
-        <p className="help">支持常见图片格式，小于 2MB</p>
+        <p className="ui-help">支持常见图片格式，小于 2MB</p>
       </div>
       <input
         ref={file}
         type="file"
-        className="sr"
+        className="ui-visually-hidden"
         tabIndex={-1}
         aria-label="选择头像图片"
         accept="image/png,image/jpeg,image/gif,image/webp"

@@ -1,7 +1,7 @@
-import './profile.css';
 import { pictureUrl } from '@vimo/contract';
 import { Avatar, art, classNames, greeting } from '@vimo/ui';
 import type { ReactNode } from 'react';
+import styles from './profile.module.css';
 
 /** The greeting that leads a home page, over a picture. `light` is the student's meadow, else the parent's evening. */
 export function HomeHero({
@@ -16,8 +16,8 @@ export function HomeHero({
   children: ReactNode;
 }) {
   return (
-    <section className={classNames('phero', light && 'light')}>
-      <img src={art(light ? 'deco-meadow' : 'deco-family')} alt="" className="bgart" />
+    <section className={classNames(styles.hero, light && styles.light)}>
+      <img src={art(light ? 'deco-meadow' : 'deco-family')} alt="" className={styles.background} />
       <Avatar src={pictureUrl(headimg, 160)} size="xlarge" />
       <div>
         <h1>

@@ -3,6 +3,7 @@ import { ActivitySort, activityPage } from '@vimo/contract';
 import { SectionHeader } from '@vimo/ui';
 import { ActivityGrid } from '../activity/activity-grid.tsx';
 import { activitiesLabel, useBelongDeptIds, useChosenOrg } from '../organisation/chosen-org.ts';
+import styles from './profile.module.css';
 
 const COUNT = 3;
 
@@ -18,7 +19,7 @@ export function LocalActivities() {
     belongDeptIds,
   });
   return (
-    <section className="home-acts">
+    <section className={styles.homeActs}>
       <SectionHeader title={org ? activitiesLabel(org) : '近期活动'} moreHref="/vimoActivity" />
       <ActivityGrid activities={data?.dataList} count={COUNT} error={error} onRetry={() => void refetch()} />
     </section>

@@ -1,28 +1,28 @@
-import './profile.css';
 import { pictureUrl, sexLabel, type UserInfo } from '@vimo/contract';
 import { Avatar, Card, LinkButton } from '@vimo/ui';
+import styles from './profile.module.css';
 
 type Fact = [label: string, value: string];
 
 /** A person's own facts with the way to edit them; empty facts are said as 未填写. */
 export function ProfileCard({ user, facts }: { user: UserInfo; facts: readonly Fact[] }) {
   return (
-    <Card as="section" className="prof">
-      <div className="prof-h">
+    <Card as="section" className={styles.profile}>
+      <div className={styles.profileHead}>
         <Avatar src={pictureUrl(user.headimg, 160)} alt={`${user.name}的头像`} size="xlarge" />
-        <div className="grow">
+        <div className="ui-grow">
           <h2>{user.name}</h2>
-          <p className="fs14 muted">{user.useracc}</p>
+          <p className="ui-text-14 ui-muted">{user.useracc}</p>
         </div>
         <LinkButton variant="outline" size="small" href="/mine/editinfo">
           编辑资料
         </LinkButton>
       </div>
-      <dl className="dl">
+      <dl className="ui-facts">
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="tn">{value || <span className="faint">未填写</span>}</dd>
+            <dd className="ui-tabular">{value || <span className="ui-faint">未填写</span>}</dd>
           </div>
         ))}
       </dl>

@@ -28,7 +28,7 @@ export function ContactLines({ all = false }: { all?: boolean }) {
         text ? (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className={isPhone ? 'tel tn' : undefined}>
+            <dd className={isPhone ? 'ui-tabular' : undefined}>
               {isPhone && site ? <a href={`tel:${text}`}>{text}</a> : text}
             </dd>
           </div>

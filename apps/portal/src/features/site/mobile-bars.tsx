@@ -14,6 +14,7 @@ import {
   UsersThreeIcon,
 } from '@vimo/ui';
 import type { ReactNode } from 'react';
+import styles from './mobile-bars.module.css';
 
 export type MobileTab = 'home' | 'activity' | 'research' | 'club' | 'mine';
 
@@ -34,7 +35,7 @@ export function MobileTabBar({
   active?: MobileTab;
 }) {
   return (
-    <nav className="tabbar" aria-label="底部导航">
+    <nav className={styles.tabBar} data-bottom-bar aria-label="底部导航">
       {items.map(({ key, href }) => {
         const { label, icon, on } = tabs[key];
         const Icon = key === active ? on : icon;
@@ -42,7 +43,7 @@ export function MobileTabBar({
           <AppLink
             key={key}
             href={href}
-            className={key === active ? 'on' : undefined}
+            className={key === active ? styles.on : undefined}
             aria-current={key === active ? 'page' : undefined}
           >
             <Icon />
@@ -67,23 +68,27 @@ export function MobileTitleBar({
   children?: ReactNode;
 }) {
   return (
-    <nav className="mtop" aria-label="标题栏">
+    <nav className={styles.titleBar} aria-label="标题栏">
       {onBack ? (
-        <button type="button" className="iconbtn" aria-label="返回" onClick={onBack}>
+        <button type="button" className="ui-icon-button" aria-label="返回" onClick={onBack}>
           <CaretLeftBoldIcon />
         </button>
       ) : backHref ? (
-        <AppLink className="iconbtn" href={backHref} aria-label="返回">
+        <AppLink className="ui-icon-button" href={backHref} aria-label="返回">
           <CaretLeftBoldIcon />
         </AppLink>
       ) : null}
-      <span className="cut">{title}</span>
-      {children ? <span className="sp">{children}</span> : null}
+      <span className="ui-truncate">{title}</span>
+      {children ? <span className={styles.spacer}>{children}</span> : null}
     </nav>
   );
 }
 
 /** The phone's bar at the bottom of a detail page: small actions at the left, the primary button last. */
 export function MobileActionBar({ children }: { children: ReactNode }) {
-  return <div className="mbar">{children}</div>;
+  return (
+    <div className={styles.actionBar} data-bottom-bar>
+      {children}
+    </div>
+  );
 }

@@ -1,5 +1,6 @@
 import { AppLink, Brand, CaretDownBoldIcon, classNames } from '@vimo/ui';
 import { type ReactNode, useId, useState } from 'react';
+import styles from './public-footer.module.css';
 import type { NavLink } from './public-header.tsx';
 
 export type PublicFooterProps = {
@@ -20,8 +21,8 @@ export type PublicFooterProps = {
 /** Foot of the public pages: links, hotline and filing (spec 1, 2.3). */
 export function PublicFooter({ columns, owner, year, hotline, hours, filings = [], tools, note }: PublicFooterProps) {
   return (
-    <footer className="footer">
-      <div className="wrap">
+    <footer className={styles.footer}>
+      <div className="ui-container">
         <div>
           <Brand light />
         </div>
@@ -32,15 +33,15 @@ export function PublicFooter({ columns, owner, year, hotline, hours, filings = [
           {hotline ? (
             <>
               <h2>服务热线</h2>
-              <p className="tel">{hotline}</p>
+              <p className={styles.phone}>{hotline}</p>
               <p>{hours}</p>
             </>
           ) : null}
           {tools}
         </div>
       </div>
-      <div className="icp">
-        <div className="wrap">
+      <div className={styles.filings}>
+        <div className="ui-container">
           <span>
             © {year} {owner}
           </span>
@@ -59,12 +60,12 @@ function Column({ title, links }: PublicFooterProps['columns'][number]) {
   const [open, setOpen] = useState(false);
   const list = useId();
   return (
-    <div className={classNames('fcol', open && 'on')}>
+    <div className={classNames(styles.column, open && styles.on)}>
       <h2>
-        <span className="d-only">{title}</span>
+        <span className="ui-desktop-only">{title}</span>
         <button
           type="button"
-          className="m-only m-flex"
+          className="ui-phone-only ui-phone-flex"
           aria-expanded={open}
           aria-controls={list}
           onClick={() => setOpen(!open)}

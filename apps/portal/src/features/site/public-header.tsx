@@ -1,5 +1,6 @@
-import { AppLink, art, Brand, CaretDownBoldIcon, cutText, LinkButton, MapPinFillIcon } from '@vimo/ui';
+import { AppLink, art, Brand, CaretDownBoldIcon, classNames, cutText, LinkButton, MapPinFillIcon } from '@vimo/ui';
 import type { ReactNode } from 'react';
+import styles from './public-header.module.css';
 import { SearchBox } from './search-box.tsx';
 
 export type NavLink = { key: string; label: string; href: string };
@@ -38,7 +39,7 @@ const ORGANISATION_CHARACTERS = 5;
 export function PublicHeader(props: PublicHeaderProps) {
   return (
     <>
-      <a className="skip" href="#main">
+      <a className="ui-skip-link" href="#main">
         跳到主要内容
       </a>
       <header>
@@ -46,13 +47,13 @@ export function PublicHeader(props: PublicHeaderProps) {
         <BrandBar {...props} />
         {props.mobileHead === false ? null : <MobileHead {...props} />}
       </header>
-      <nav className="nav d-only" aria-label="主导航">
-        <div className="wrap">
+      <nav className={classNames('ui-desktop-only', styles.nav)} aria-label="主导航">
+        <div className="ui-container">
           {props.nav.map((item) => (
             <AppLink
               key={item.key}
               href={item.href}
-              className={item.key === props.activeNav ? 'on' : undefined}
+              className={item.key === props.activeNav ? styles.on : undefined}
               aria-current={item.key === props.activeNav ? 'page' : undefined}
             >
               {item.label}
@@ -67,8 +68,8 @@ export function PublicHeader(props: PublicHeaderProps) {
 function UtilBar(props: PublicHeaderProps) {
   const { orgName, orgHref, loginHref, registerHref, user, onLogout, utilLinks = [], tools } = props;
   return (
-    <div className="util d-only">
-      <div className="wrap">
+    <div className={classNames('ui-desktop-only', styles.topLine)}>
+      <div className="ui-container">
         <span>
           {orgName ? (
             <>
@@ -78,13 +79,13 @@ function UtilBar(props: PublicHeaderProps) {
             <AppLink href={orgHref}>您好，请先{NO_ORGANISATION.replace('请', '')}</AppLink>
           )}
         </span>
-        <span className="grow" />
+        <span className="ui-grow" />
         {user ? (
           <>
             <AppLink href={user.href}>
               <b>{user.name}</b>
             </AppLink>
-            <i className="sep" />
+            <i />
             <button type="button" onClick={onLogout}>
               退出登录
             </button>
@@ -92,7 +93,7 @@ function UtilBar(props: PublicHeaderProps) {
         ) : (
           <>
             <AppLink href={loginHref}>登录</AppLink>
-            <i className="sep" />
+            <i />
             <AppLink href={registerHref}>免费注册</AppLink>
           </>
         )}
@@ -109,13 +110,13 @@ function UtilBar(props: PublicHeaderProps) {
 
 function BrandBar({ homeHref, orgName, orgLogo, orgHref, onSearch, searchAction = '', searchText }: PublicHeaderProps) {
   return (
-    <div className="brandbar d-only">
-      <div className="wrap">
+    <div className={classNames('ui-desktop-only', styles.brandLine)}>
+      <div className="ui-container">
         <Brand href={homeHref} logo={orgLogo} />
-        <AppLink className="orgsel" href={orgHref}>
+        <AppLink className="ui-organisation" href={orgHref}>
           <MapPinFillIcon />
-          <span className="sr">切换机构，当前：</span>
-          <span className="cut">{orgName ?? NO_ORGANISATION}</span>
+          <span className="ui-visually-hidden">切换机构，当前：</span>
+          <span className="ui-truncate">{orgName ?? NO_ORGANISATION}</span>
           <CaretDownBoldIcon />
         </AppLink>
         {onSearch ? (
@@ -141,14 +142,14 @@ function MobileHead(props: PublicHeaderProps) {
     mobileLogin = true,
   } = props;
   return (
-    <div className="mhead m-only">
-      <div className="row">
-        <AppLink className="logo" href={homeHref} aria-label="首页">
+    <div className={classNames('ui-phone-only', styles.phoneHead)}>
+      <div className="ui-row">
+        <AppLink className={styles.logo} href={homeHref} aria-label="首页">
           <img src={orgLogo || art('logo')} alt="" width={34} height={34} />
         </AppLink>
-        <AppLink className="orgsel" href={orgHref}>
-          {orgName ? <span className="sr">切换机构，当前：</span> : null}
-          <span className="cut" title={orgName ?? undefined}>
+        <AppLink className="ui-organisation" href={orgHref}>
+          {orgName ? <span className="ui-visually-hidden">切换机构，当前：</span> : null}
+          <span className="ui-truncate" title={orgName ?? undefined}>
             {orgName ? cutText(orgName, ORGANISATION_CHARACTERS) : NO_ORGANISATION}
           </span>
           <CaretDownBoldIcon />

@@ -1,5 +1,6 @@
 import { Button, MagnifyingGlassIcon } from '@vimo/ui';
 import type { FormEvent } from 'react';
+import styles from './public-header.module.css';
 
 /**
  * The search of the header: Enter or the button gives the trimmed text to `onSearch`; an empty one is not searched. Before the page's code is there,
@@ -23,8 +24,8 @@ export function SearchBox({
     if (text) onSearch(text);
   };
   return (
-    <search className="search-w">
-      <form className="search" action={action} target="_blank" onSubmit={submit} rel="noopener">
+    <search className={styles.searchBox}>
+      <form className={styles.search} action={action} target="_blank" onSubmit={submit} rel="noopener">
         <MagnifyingGlassIcon />
         <input
           type="search"

@@ -43,7 +43,7 @@ export function SiteFooter({ shell = BUREAU_SHELL }: { shell?: Shell }) {
       hotline={site?.hotline}
       hours={site?.contactHours}
       filings={site ? [site.icp, site.policeRecord].filter(Boolean) : undefined}
-      tools={<ElderSwitch className="m-only" />}
+      tools={<ElderSwitch className="ui-phone-only" />}
       note={site?.demoMode ? '演示模式：城市、学校、人物与数据均为虚构' : undefined}
     />
   );

@@ -1,4 +1,3 @@
-import './tasks.css';
 import { useCall } from '@vimo/client';
 import {
   ApplyStatus,
@@ -14,6 +13,7 @@ import {
   Card,
   CaretRightBoldIcon,
   ClockCountdownIcon,
+  classNames,
   formatDateTime,
   type IconType,
   StarIcon,
@@ -23,6 +23,7 @@ import type { ReactNode } from 'react';
 import { detailHref, wireNow } from '../activity/activity-view.ts';
 import { clubHref } from '../club/club-view.ts';
 import { EvaluateButton } from '../message/evaluate-button.tsx';
+import styles from './tasks.module.css';
 
 const MOST = 3;
 /** For so many days a decision is news. */
@@ -51,8 +52,8 @@ export function Tasks() {
     .slice(0, MOST);
   if (toEvaluate.length + decided.length + opening.length === 0) return null;
   return (
-    <Card as="section" className="tasks mt24">
-      <h2 className="h2">待办提醒</h2>
+    <Card as="section" className={classNames('ui-mt-24', styles.tasks)}>
+      <h2 className="ui-heading-2">待办提醒</h2>
       <ul>
         {toEvaluate.map((order) => (
           <li key={order.id}>
@@ -97,18 +98,18 @@ export function Tasks() {
 
 const Task = ({ icon: Icon, title, text }: { icon: IconType; title: string; text: string }) => (
   <>
-    <span className="ic">
+    <span className={styles.icon}>
       <Icon />
     </span>
-    <span className="grow">
+    <span className="ui-grow">
       <b>{title}</b>
-      <span className="fs14 muted">{text}</span>
+      <span className="ui-text-14 ui-muted">{text}</span>
     </span>
   </>
 );
 
 const More = ({ href, children }: { href: string; children: ReactNode }) => (
-  <AppLink className="more" href={href}>
+  <AppLink className="ui-more" href={href}>
     {children}
     <CaretRightBoldIcon />
   </AppLink>

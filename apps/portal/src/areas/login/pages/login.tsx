@@ -1,9 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { siteInfo } from '@vimo/contract';
-import { AppLink, art, Brand, BuildingsIcon, HouseIcon, Loading, SkeletonText } from '@vimo/ui';
+import { AppLink, art, Brand, BuildingsIcon, classNames, HouseIcon, Loading, SkeletonText } from '@vimo/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useEnter } from '../../../features/account/after-login.ts';
+import styles from '../../../features/account/login.module.css';
 import { type LoginMode, LoginPanel } from '../../../features/account/login-panel.tsx';
 import { ElderSwitch } from '../../../features/elder/elder-switch.tsx';
 import { safeNext } from '../../../features/session/landing.ts';
@@ -32,11 +33,11 @@ export default function Login() {
   }, [session, enter, wanted]);
 
   return (
-    <main id="main" className="auth" tabIndex={-1}>
-      <div className="art">
+    <main id="main" className={styles.page} tabIndex={-1}>
+      <div className={styles.art}>
         <img src={art('login-side')} alt="" />
-        <div className="say">
-          <p className="big">
+        <div className={styles.words}>
+          <p className={styles.slogan}>
             每一次认真的尝试，
             <br />
             都会被好好记录。
@@ -44,8 +45,8 @@ export default function Login() {
           <p>思想品德、学业水平、身心健康、艺术素养、社会实践</p>
         </div>
       </div>
-      <div className="form">
-        <nav className="topnav" aria-label="登录导航">
+      <div className={styles.form}>
+        <nav className={styles.topnav} aria-label="登录导航">
           <AppLink href="/vimoHome">
             <HouseIcon />
             首页
@@ -56,17 +57,17 @@ export default function Login() {
           </AppLink>
           <ElderSwitch />
         </nav>
-        <div className="in">
-          <div className="brand-line">
+        <div className={styles.middle}>
+          <div className={styles.brandLine}>
             <Brand href="/" />
           </div>
           {session.status === 'guest' ? (
             <>
               <h1>{heading[mode]}</h1>
               <LoginPanel first={first} next={wanted} onSignedIn={() => {}} onMode={setMode} />
-              <p className="muted login-more">
+              <p className={classNames('ui-muted', styles.loginMore)}>
                 还没有账号？
-                <AppLink className="link" href="/register">
+                <AppLink className="ui-link" href="/register">
                   免费注册
                 </AppLink>
               </p>
@@ -89,7 +90,7 @@ export default function Login() {
 function SiteLine() {
   const { data } = useCall(siteInfo, {}, { staleTime: Number.POSITIVE_INFINITY });
   return (
-    <p className="fs13 faint foot-line">
+    <p className={classNames('ui-text-13 ui-faint', styles.footLine)}>
       {data ? [`服务热线 ${data.hotline}`, data.icp].filter(Boolean).join('　') : ' '}
     </p>
   );

@@ -1,28 +1,28 @@
-import '../register.css';
-import { AppLink, art, Breadcrumb } from '@vimo/ui';
+import { AppLink, art, Breadcrumb, classNames } from '@vimo/ui';
 import { PublicFrame } from '../../../features/site/public-frame.tsx';
 import { BUREAU_SHELL } from '../../../features/site/shells.ts';
+import styles from '../register.module.css';
 import { RegisterForm } from '../register-form.tsx';
 
 /** Free registration of a parent (spec 1, 2.5). */
 export default function Register() {
   return (
     <PublicFrame shell={BUREAU_SHELL}>
-      <main id="main" className="wrap" tabIndex={-1}>
+      <main id="main" className="ui-container" tabIndex={-1}>
         <Breadcrumb items={[{ label: '首页', href: '/vimoHome' }, { label: '免费注册' }]} />
-        <section className="card reg">
-          <div className="reg-form">
-            <h1 className="h1">免费注册</h1>
-            <p className="muted">用手机号注册家长账号，注册后可绑定孩子。</p>
+        <section className={classNames('ui-card', styles.register)}>
+          <div className={styles.form}>
+            <h1 className="ui-heading-1">免费注册</h1>
+            <p className="ui-muted">用手机号注册家长账号，注册后可绑定孩子。</p>
             <RegisterForm />
-            <p className="muted reg-more">
+            <p className={classNames('ui-muted', styles.more)}>
               已有账号？
-              <AppLink className="link" href="/login">
+              <AppLink className="ui-link" href="/login">
                 去登录
               </AppLink>
             </p>
           </div>
-          <div className="reg-art" aria-hidden="true">
+          <div className={styles.art} aria-hidden="true">
             <img src={art('login-side')} alt="" />
           </div>
         </section>

@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
 import { CallError, call } from '@vimo/client';
 import { wechatLogin } from '@vimo/contract';
-import '../../../features/account/login.css';
-import { Brand, EmptyState, LinkButton, Loading, SkeletonText } from '@vimo/ui';
+import { Brand, classNames, EmptyState, LinkButton, Loading, SkeletonText } from '@vimo/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useEnter } from '../../../features/account/after-login.ts';
+import styles from '../../../features/account/login.module.css';
 import { takeWechatState } from '../../../features/account/wechat-state.ts';
 import { signIn } from '../../../features/session/session.ts';
 
@@ -32,9 +32,9 @@ export default function WechatLogin() {
   }, [code, state, enter]);
 
   return (
-    <main id="main" className="wrap alone" tabIndex={-1}>
+    <main id="main" className={classNames('ui-container', styles.alone)} tabIndex={-1}>
       <Brand href="/" />
-      <h1 className="sr">微信登录</h1>
+      <h1 className="ui-visually-hidden">微信登录</h1>
       {failure ? (
         <div role="alert">
           <EmptyState

@@ -1,8 +1,7 @@
-import '../../../features/child/child.css';
-
 import { isParent } from '@vimo/contract';
-import { Button, Card, EmptyState, ErrorState, Loading, PlusBoldIcon, SkeletonBar } from '@vimo/ui';
+import { Button, Card, classNames, EmptyState, ErrorState, Loading, PlusBoldIcon, SkeletonBar } from '@vimo/ui';
 import { useState } from 'react';
+import styles from '../../../features/child/child.module.css';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { useSwitchToChild } from '../../../features/member/use-switch-account.ts';
 import { personalCentreOf } from '../../../features/session/landing.ts';
@@ -36,9 +35,11 @@ function Children() {
         ) : null
       }
     >
-      {some ? <p className="muted child-note">切换后将进入孩子的学生空间，可随时返回家长账号。</p> : null}
+      {some ? (
+        <p className={classNames('ui-muted', styles.childNote)}>切换后将进入孩子的学生空间，可随时返回家长账号。</p>
+      ) : null}
       {children ? (
-        <div className="childgrid">
+        <div className={styles.childgrid}>
           {children.map((child) => (
             <ChildTile key={child.id} child={child}>
               {editing ? (
@@ -62,8 +63,13 @@ function Children() {
             </ChildTile>
           ))}
           {some && editing ? (
-            <button type="button" className="card child add" aria-haspopup="dialog" onClick={bind}>
-              <span className="petal mo petal-l">
+            <button
+              type="button"
+              className={classNames('ui-card', styles.child, styles.add)}
+              aria-haspopup="dialog"
+              onClick={bind}
+            >
+              <span className="ui-petal ui-hue ui-petal-large">
                 <PlusBoldIcon />
               </span>
               添加孩子
@@ -74,7 +80,7 @@ function Children() {
         <ErrorState text={error.message} onRetry={() => refetch()} />
       ) : (
         <Loading>
-          <div className="childgrid">
+          <div className={styles.childgrid}>
             <SkeletonBar height={292} radius={18} />
             <SkeletonBar height={292} radius={18} />
           </div>

@@ -1,13 +1,14 @@
-import '../../../features/child/child.css';
 import { useBlocker } from '@tanstack/react-router';
 import { isParent, isStaff, type UserInfo, usertypeLabel } from '@vimo/contract';
-import { Card, EmptyState, ErrorState, LinkButton, Loading, MoreLink, SkeletonBar } from '@vimo/ui';
+import { Card, classNames, EmptyState, ErrorState, LinkButton, Loading, MoreLink, SkeletonBar } from '@vimo/ui';
+import childStyles from '../../../features/child/child.module.css';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
 import { useSwitchToChild } from '../../../features/member/use-switch-account.ts';
 import { RecentOrders } from '../../../features/order/recent-orders.tsx';
 import { HomeHero } from '../../../features/profile/home-hero.tsx';
 import { LocalActivities } from '../../../features/profile/local-activities.tsx';
+import profileStyles from '../../../features/profile/profile.module.css';
 import { ADMIN_PLATFORM, nameOf } from '../../../features/session/landing.ts';
 import { Tasks } from '../../../features/tasks/tasks.tsx';
 import { ChildCard, useChildren } from '../children.tsx';
@@ -36,7 +37,7 @@ function ParentHome({ user }: { user: UserInfo }) {
       </HomeHero>
       {isParent(user.usertype) ? <Kids /> : <ToPlatform />}
       <Tasks />
-      <div className="mt24">
+      <div className="ui-mt-24">
         <RecentOrders title="我的订单" moreText="全部订单" moreHref={ORDERS} detailHref={detailOf} />
       </div>
       <LocalActivities />
@@ -49,12 +50,12 @@ function Kids() {
   const { switchTo, pendingId } = useSwitchToChild();
   return (
     <section>
-      <div className="home-h">
-        <h2 className="h2">我的孩子</h2>
+      <div className={profileStyles.head}>
+        <h2 className="ui-heading-2">我的孩子</h2>
         <MoreLink href="/parent/accchange">账号切换</MoreLink>
       </div>
       {children ? (
-        <div className="kids">
+        <div className={childStyles.kids}>
           {children.map((child) => (
             <ChildCard
               key={child.id}
@@ -68,7 +69,7 @@ function Kids() {
         <ErrorState text={error.message} onRetry={() => refetch()} />
       ) : (
         <Loading>
-          <div className="kids">
+          <div className={childStyles.kids}>
             <SkeletonBar height={106} radius={18} />
             <SkeletonBar height={106} radius={18} />
           </div>
@@ -89,8 +90,8 @@ function Kids() {
 }
 
 const ToPlatform = () => (
-  <Card className="kidc mt24">
-    <p className="grow">活动发布、报名名单等管理工作在管理平台进行。</p>
+  <Card className={classNames('ui-mt-24', childStyles.childCard)}>
+    <p className="ui-grow">活动发布、报名名单等管理工作在管理平台进行。</p>
     <LinkButton variant="tint" size="small" href={ADMIN_PLATFORM}>
       切换到管理平台
     </LinkButton>

@@ -1,8 +1,9 @@
-import '../../../features/child/child.css';
 import { type Child, isParent, pictureUrl } from '@vimo/contract';
 import { Avatar, Card, EmptyState, ErrorState, formatDate, LinkButton, Loading, SkeletonText } from '@vimo/ui';
+import childStyles from '../../../features/child/child.module.css';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
+import profileStyles from '../../../features/profile/profile.module.css';
 import { ProfileCard, sexText } from '../../../features/profile/profile-facts.tsx';
 import { classText, useChildren } from '../children.tsx';
 
@@ -35,11 +36,11 @@ function Kids() {
   const { data: children, error, refetch } = useChildren();
   return (
     <section>
-      <div className="home-h">
-        <h2 className="h2">我的孩子</h2>
+      <div className={profileStyles.head}>
+        <h2 className="ui-heading-2">我的孩子</h2>
       </div>
       {children ? (
-        <div className="kids">
+        <div className={childStyles.kids}>
           {children.map((child) => (
             <KidFacts key={child.id} child={child} />
           ))}
@@ -75,18 +76,18 @@ function KidFacts({ child }: { child: Child }) {
     ['入学时间', formatDate(child.entranceTime)],
   ];
   return (
-    <Card as="section" className="kid-info">
-      <div className="row">
+    <Card as="section" className={profileStyles.kidInfo}>
+      <div className="ui-row">
         <Avatar src={pictureUrl(child.headimg, 160)} size="large" />
         <h3>{child.name}</h3>
       </div>
-      <dl className="dl">
+      <dl className="ui-facts">
         {facts
           .filter(([, value]) => value)
           .map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd className="tn">{value}</dd>
+              <dd className="ui-tabular">{value}</dd>
             </div>
           ))}
       </dl>

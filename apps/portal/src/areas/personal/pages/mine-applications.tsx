@@ -3,6 +3,7 @@ import { clubApplicationPage } from '@vimo/contract';
 import { Card, EmptyState, ErrorState, LinkButton, Loading, Pagination, SkeletonText } from '@vimo/ui';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { usePage } from '../../../features/member/use-page.ts';
+import styles from '../application.module.css';
 import { ApplicationRow } from '../application-row.tsx';
 
 const PAGE_SIZE = 6;
@@ -17,7 +18,7 @@ export default function MineApplications() {
   );
   return (
     <MemberPage title="我的申请">
-      <Card as="section" className="applications">
+      <Card as="section" className={styles.applications}>
         {data ? (
           data.dataList.map((application) => <ApplicationRow key={application.id} application={application} />)
         ) : error ? (

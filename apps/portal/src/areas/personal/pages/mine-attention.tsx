@@ -1,8 +1,9 @@
-import '../../../features/activity/activity-detail.css';
 import { useCall } from '@vimo/client';
 import { followedPage } from '@vimo/contract';
-import { Card, EmptyState, ErrorState, LinkButton, Loading, Pagination } from '@vimo/ui';
+import { Card, classNames, EmptyState, ErrorState, LinkButton, Loading, Pagination } from '@vimo/ui';
+import activityCardStyles from '../../../features/activity/activity-card.module.css';
 import { SkeletonCard } from '../../../features/activity/activity-skeletons.tsx';
+import baseStyles from '../../../features/base/base.module.css';
 import { BaseCard } from '../../../features/base/base-card.tsx';
 import { useFollow } from '../../../features/base/use-follow.ts';
 import { MemberPage } from '../../../features/member/member-page.tsx';
@@ -30,7 +31,7 @@ export default function MineAttention() {
           />
         </Card>
       ) : data ? (
-        <div className="grid3 basegrid">
+        <div className={classNames(activityCardStyles.grid, baseStyles.basegrid)}>
           {data.dataList.map((base) => (
             <BaseCard key={base.orgId} base={base} onFollow={() => void toggleFollow(base)} />
           ))}
@@ -39,7 +40,7 @@ export default function MineAttention() {
         <ErrorState text={error.message} onRetry={() => void refetch()} />
       ) : (
         <Loading>
-          <div className="grid3">
+          <div className={activityCardStyles.grid}>
             <SkeletonCard />
             <SkeletonCard />
             <SkeletonCard />

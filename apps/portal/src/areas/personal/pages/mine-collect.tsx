@@ -28,7 +28,7 @@ export default function MineCollect() {
         </Card>
       ) : (
         <>
-          <h2 className="sr">收藏的活动</h2>
+          <h2 className="ui-visually-hidden">收藏的活动</h2>
           <ActivityGrid activities={data?.dataList} count={PAGE_SIZE} error={error} onRetry={() => void refetch()} />
         </>
       )}

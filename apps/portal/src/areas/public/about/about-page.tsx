@@ -13,7 +13,7 @@ import {
   UsersThreeDuotoneIcon,
 } from '@vimo/ui';
 import { ContactLines } from '../../../features/site/contact-lines.tsx';
-import './about.css';
+import styles from './about.module.css';
 
 type Entry = { title: string; text: string; icon: IconType; tint: string };
 
@@ -22,19 +22,19 @@ const PRODUCTS: readonly Entry[] = [
     title: '综合素质',
     text: '从写实记录、活动参与到评价报告，记录学生在五个方面的成长。',
     icon: BookOpenTextDuotoneIcon,
-    tint: 'br-p',
+    tint: 'ui-tint-primary',
   },
   {
     title: '教育督导',
     text: '让督导有数据、有过程、有反馈，帮助教育局看清每一所学校。',
     icon: CompassDuotoneIcon,
-    tint: 'br-a',
+    tint: 'ui-tint-accent',
   },
   {
     title: '智慧校园',
     text: '把学校日常的管理与服务连成一体，让老师把时间留给学生。',
     icon: RocketLaunchDuotoneIcon,
-    tint: 'br-c',
+    tint: 'ui-tint-coral',
   },
 ];
 
@@ -43,24 +43,29 @@ const AUDIENCES: readonly Entry[] = [
     title: '管理者',
     text: '掌握全区、全校的素质教育开展情况，用数据支持决策。',
     icon: MegaphoneDuotoneIcon,
-    tint: 'br-p',
+    tint: 'ui-tint-primary',
   },
   {
     title: '教师',
     text: '组织活动、审核记录、完成评价，过程清楚，省时省力。',
     icon: IdentificationCardDuotoneIcon,
-    tint: 'br-a',
+    tint: 'ui-tint-accent',
   },
-  { title: '学生', text: '找到喜欢的活动与社团，留下每一次努力的痕迹。', icon: StudentDuotoneIcon, tint: 'br-c' },
-  { title: '家长', text: '看见孩子的成长，和学校一起陪伴孩子。', icon: UsersThreeDuotoneIcon, tint: 'br-p' },
+  {
+    title: '学生',
+    text: '找到喜欢的活动与社团，留下每一次努力的痕迹。',
+    icon: StudentDuotoneIcon,
+    tint: 'ui-tint-coral',
+  },
+  { title: '家长', text: '看见孩子的成长，和学校一起陪伴孩子。', icon: UsersThreeDuotoneIcon, tint: 'ui-tint-primary' },
 ];
 
 /** Who makes the platform and for whom (spec 1, 1); the ways to call are this installation's. */
 export function AboutPage() {
   return (
-    <main id="main" className="wrap about" tabIndex={-1}>
+    <main id="main" className="ui-container" tabIndex={-1}>
       <Breadcrumb items={[{ label: '首页', href: '/index/home' }, { label: '关于我们' }]} />
-      <Card as="section" className="about-lead">
+      <Card as="section" className={styles.aboutLead}>
         <div>
           <h1>关于我们</h1>
           <p>
@@ -70,12 +75,12 @@ export function AboutPage() {
         </div>
         <img src={art('deco-school')} alt="" width={560} height={260} decoding="async" />
       </Card>
-      <Entries title="三条产品线" entries={PRODUCTS} className="three" />
-      <Entries title="服务四类用户" entries={AUDIENCES} className="four" />
-      <Card as="section" className="about-contact">
+      <Entries title="三条产品线" entries={PRODUCTS} className={styles.three} />
+      <Entries title="服务四类用户" entries={AUDIENCES} className={styles.four} />
+      <Card as="section" className={styles.aboutContact}>
         <div>
-          <h2 className="h2">联系我们</h2>
-          <p className="muted">产品咨询、使用问题和意见建议，欢迎来电。</p>
+          <h2 className="ui-heading-2">联系我们</h2>
+          <p className="ui-muted">产品咨询、使用问题和意见建议，欢迎来电。</p>
         </div>
         <ContactLines all />
       </Card>
@@ -83,18 +88,26 @@ export function AboutPage() {
   );
 }
 
-function Entries({ title, entries, className }: { title: string; entries: readonly Entry[]; className: string }) {
+function Entries({
+  title,
+  entries,
+  className,
+}: {
+  title: string;
+  entries: readonly Entry[];
+  className: string | undefined;
+}) {
   return (
-    <section className="about-part">
-      <h2 className="h1">{title}</h2>
+    <section className={styles.aboutPart}>
+      <h2 className="ui-heading-1">{title}</h2>
       <ul className={className}>
         {entries.map(({ title: name, text, icon: Icon, tint }) => (
-          <li key={name} className="card">
-            <span className={classNames('petal', tint)}>
+          <li key={name} className="ui-card">
+            <span className={classNames('ui-petal', tint)}>
               <Icon />
             </span>
             <h3>{name}</h3>
-            <p className="muted">{text}</p>
+            <p className="ui-muted">{text}</p>
           </li>
         ))}
       </ul>

@@ -20,6 +20,7 @@ import {
   toast,
 } from '@vimo/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import activityDetailStyles from '../../../features/activity/activity-detail.module.css';
 import {
   ACTIVITIES_HREF,
   applyHref,
@@ -36,6 +37,7 @@ import { EnrolledUsers } from '../../../features/enrolment/enrolled-users.tsx';
 import { EvaluateActivity } from '../../../features/message/evaluate-button.tsx';
 import { activitiesLabel, useChosenOrg } from '../../../features/organisation/chosen-org.ts';
 import { useSession } from '../../../features/session/session.ts';
+import mobileBarsStyles from '../../../features/site/mobile-bars.module.css';
 import { MobileActionBar } from '../../../features/site/mobile-bars.tsx';
 import { useKept } from '../../../shared/use-kept.ts';
 import { ActivityFacts } from '../activity/activity-facts.tsx';
@@ -51,7 +53,6 @@ import { RichText } from '../parts/rich-text.tsx';
 import { SpacePreview } from '../space/space-preview.tsx';
 import { activityMeta } from './activity-meta.ts';
 import { Gallery } from './gallery.tsx';
-import '../../../features/activity/activity-detail.css';
 
 /** One activity (spec 1, 2.10). `?apply=1` opens the sign-up dialog, so that a login in between leads back into it. */
 export function ActivityDetailPage({ id }: { id: string }) {
@@ -119,10 +120,10 @@ function Detail({ activity }: { activity: Activity }) {
 
   return (
     <>
-      <Card as="article" className="dtop">
+      <Card as="article" className={activityDetailStyles.top}>
         <Gallery ids={pictureIds(activity)} title={activity.title} />
         <div>
-          <div className="tags">
+          <div className={activityDetailStyles.tags}>
             {fits ? <Tag fits>{fits}</Tag> : null}
             {[...typeNames(activity.typesName), stagesText(activity.suitSection)].filter(Boolean).map((tag) => (
               <Tag key={tag}>{tag}</Tag>
@@ -130,15 +131,15 @@ function Detail({ activity }: { activity: Activity }) {
           </div>
           <h1>{activity.title}</h1>
           <ActivityFacts activity={activity} />
-          <div className="cta">
+          <div className={activityDetailStyles.apply}>
             <Price value={activity.prices} way={paymentWay(activity.feeNote)} />
-            <div className="acts">
+            <div className={activityDetailStyles.actions}>
               <Button
                 {...collectButton}
                 variant="outline"
                 size="large"
                 icon={HeartNow}
-                className={classNames('collect', collected && 'on')}
+                className={classNames(activityDetailStyles.collect, collected && activityDetailStyles.on)}
               >
                 {collected ? '已收藏' : '收藏'}
               </Button>
@@ -146,22 +147,26 @@ function Detail({ activity }: { activity: Activity }) {
             </div>
           </div>
           {activity.isApply === 1 || family.applied.length > 0 ? (
-            <p className="registration-way">
+            <p className={activityDetailStyles.registrationWay}>
               {family.applied.length > 0 ? (
-                <span className="muted">已报名：{family.applied.map(({ name }) => name).join('、')}</span>
+                <span className="ui-muted">已报名：{family.applied.map(({ name }) => name).join('、')}</span>
               ) : null}
               <MoreLink href={registrationHref(activity.id)}>参加人与紧急联系人</MoreLink>
             </p>
           ) : null}
         </div>
       </Card>
-      <div className="dcols">
+      <div className="ui-columns">
         <div>
           <Card as="section" panel>
-            <div className="ph">
-              <h2 className="h2">活动详情</h2>
+            <div className="ui-panel-head">
+              <h2 className="ui-heading-2">活动详情</h2>
             </div>
-            {activity.comments ? <RichText html={activity.comments} /> : <p className="muted">{activity.introInfo}</p>}
+            {activity.comments ? (
+              <RichText html={activity.comments} />
+            ) : (
+              <p className="ui-muted">{activity.introInfo}</p>
+            )}
           </Card>
           <MessageBoard
             typeName={MessageSubject.activity}
@@ -178,11 +183,19 @@ function Detail({ activity }: { activity: Activity }) {
         </aside>
       </div>
       <MobileActionBar>
-        <button {...collectButton} type="button" className={classNames('ic', 'collect', collected && 'on')}>
+        <button
+          {...collectButton}
+          type="button"
+          className={classNames(
+            mobileBarsStyles.icon,
+            activityDetailStyles.collect,
+            collected && activityDetailStyles.on,
+          )}
+        >
           <HeartNow />
           {collected ? '已收藏' : '收藏'}
         </button>
-        <button type="button" className="ic" onClick={() => setSharing(true)}>
+        <button type="button" className={mobileBarsStyles.icon} onClick={() => setSharing(true)}>
           <ShareNetworkIcon />
           分享
         </button>

@@ -15,7 +15,7 @@ export function ActivityFacts({ activity }: { activity: ActivityDetail }) {
     ['费用说明', feeText(activity)],
   ];
   return (
-    <dl className="dl">
+    <dl className="ui-facts">
       {facts.map(([term, fact]) => (
         <Fragment key={term}>
           <dt>{term}</dt>
@@ -29,11 +29,11 @@ export function ActivityFacts({ activity }: { activity: ActivityDetail }) {
 function Span({ start, end }: { start: string; end: string }) {
   if (!formatDateTime(start)) return '—';
   return (
-    <span className="tn">
+    <span className="ui-tabular">
       {timeRangeParts(start, end).map((part, index) => (
         <Fragment key={part}>
           {index > 0 ? ' ' : null}
-          <span className="nb">{part}</span>
+          <span className="ui-no-break">{part}</span>
         </Fragment>
       ))}
     </span>
@@ -43,10 +43,10 @@ function Span({ start, end }: { start: string; end: string }) {
 function Contact({ activity: { dirtName, dirtTelphone } }: { activity: ActivityDetail }) {
   if (!dirtName && !dirtTelphone) return '—';
   return (
-    <span className="contact">
+    <span data-fact="contact">
       <span>{dirtName}</span>
       {dirtTelphone ? (
-        <a className="link tn" href={`tel:${dirtTelphone.replace(/[^\d+]/g, '')}`}>
+        <a className="ui-link ui-tabular" href={`tel:${dirtTelphone.replace(/[^\d+]/g, '')}`}>
           {dirtTelphone}
         </a>
       ) : null}
@@ -55,11 +55,11 @@ function Contact({ activity: { dirtName, dirtTelphone } }: { activity: ActivityD
 }
 
 function Places({ activity: { personNum, signCount, surplusNum } }: { activity: ActivityDetail }) {
-  if (personNum === 0) return <span className="tn">人数不限，已报 {signCount} 人</span>;
+  if (personNum === 0) return <span className="ui-tabular">人数不限，已报 {signCount} 人</span>;
   return (
-    <span className="places">
+    <span data-fact="places">
       <QuotaBar taken={signCount} total={personNum} />
-      <span className="tn fs14">
+      <span className="ui-tabular ui-text-14">
         已报 {signCount} / {personNum}，<b>余 {Math.max(0, surplusNum)} 席</b>
       </span>
     </span>

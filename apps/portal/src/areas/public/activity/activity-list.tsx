@@ -1,14 +1,14 @@
 import { useCall } from '@vimo/client';
 import { activityPage, activityTypeTree } from '@vimo/contract';
-import { Breadcrumb, Card, Loading, SkeletonText } from '@vimo/ui';
+import { Breadcrumb, Card, classNames, Loading, SkeletonText } from '@vimo/ui';
 import { activitiesLabel, useBelongDeptIds, useChosenOrg } from '../../../features/organisation/chosen-org.ts';
 import { usePageMeta } from '../../../shared/page-meta.ts';
+import styles from './activity-list.module.css';
 import { FilteredActivities } from './filtered-activities.tsx';
 import { listInput } from './list-filter.ts';
 import { PhoneFilter } from './phone-filter.tsx';
 import { TypeTree } from './type-tree.tsx';
 import { useListFilter } from './use-list-filter.ts';
-import './activity-list.css';
 
 /** The list of activities of the chosen organisation (spec 1, 2.9); its filters live in the address under `path`. */
 export function ActivityList({ path, homeHref }: { path: string; homeHref: string }) {
@@ -24,11 +24,11 @@ export function ActivityList({ path, homeHref }: { path: string; homeHref: strin
   return (
     <>
       <PhoneFilter types={types.data ?? []} filter={filter} onChange={change} hrefOf={hrefOf} />
-      <main id="main" className="wrap activity-list" tabIndex={-1}>
-        <h1 className="sr">{title}</h1>
+      <main id="main" className={classNames('ui-container', styles.activityList)} tabIndex={-1}>
+        <h1 className="ui-visually-hidden">{title}</h1>
         <Breadcrumb items={[{ label: '首页', href: homeHref }, { label: title }]} />
-        <div className="listpage">
-          <Card as="aside" className="tree">
+        <div className={styles.listpage}>
+          <Card as="aside" className={styles.tree}>
             <h2 id="activity-types">活动类型</h2>
             <nav aria-labelledby="activity-types">
               {types.isPending ? (

@@ -17,7 +17,7 @@ import {
 } from '../../../features/activity/activity-view.ts';
 import { useCollect } from '../../../features/activity/use-collect.ts';
 import { useSession } from '../../../features/session/session.ts';
-import './activity-list.css';
+import styles from './activity-list.module.css';
 
 const COVER_WIDTH = 480;
 /** Rows that even a phone shows before anybody scrolls. */
@@ -33,6 +33,7 @@ export function ActivityRows({
   onClear,
   onApply,
   heading,
+  compact = false,
 }: {
   activities: readonly ActivityCard[] | undefined;
   count: number;
@@ -45,6 +46,8 @@ export function ActivityRows({
   /** What 我要报名 does; otherwise it leads to the activity's page. */
   onApply?: (activity: ActivityCard) => void;
   heading?: 'h2' | 'h3';
+  /** Smaller pictures, where rows are not the matter of the page. */
+  compact?: boolean;
 }) {
   const toggleCollect = useCollect();
   const usertype = useSession().user?.usertype;
@@ -54,7 +57,7 @@ export function ActivityRows({
       <Loading>
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: equal shapes that never move
-          <SkeletonRow key={index} />
+          <SkeletonRow key={index} compact={compact} />
         ))}
       </Loading>
     );
@@ -76,11 +79,12 @@ export function ActivityRows({
     );
   }
   return (
-    <div className="arows" aria-busy={fading}>
+    <div className={styles.arows} aria-busy={fading}>
       {activities.map((activity, index) => (
         <ActivityRow
           key={activity.id}
           heading={heading}
+          compact={compact}
           eager={index < FIRST_SCREEN}
           href={detailHref(activity.id)}
           applyHref={applyHref(activity.id)}

@@ -1,6 +1,8 @@
 import type { CallError } from '@vimo/client';
 import type { activityPage, DataOf } from '@vimo/contract';
-import { Card, ChipGroup, Pagination, Segmented } from '@vimo/ui';
+import { Card, ChipGroup, classNames, Pagination, Segmented } from '@vimo/ui';
+import filterBarStyles from '../parts/filter-bar.module.css';
+import styles from './activity-list.module.css';
 import { ActivityRows } from './activity-rows.tsx';
 import {
   BOOK_OPTIONS,
@@ -13,7 +15,6 @@ import {
 } from './list-filter.ts';
 import { useHasChildren } from './use-has-children.ts';
 import type { ListFilterState } from './use-list-filter.ts';
-import './activity-list.css';
 
 /** Larger totals are told as this and more. */
 const MANY = 99_999;
@@ -40,7 +41,7 @@ export function FilteredActivities({
   const withChildren = useHasChildren();
   return (
     <>
-      <Card className="filters">
+      <Card className={filterBarStyles.filters}>
         {withChildren ? (
           <ChipGroup
             label="我的孩子"
@@ -65,15 +66,15 @@ export function FilteredActivities({
           />
         ) : null}
       </Card>
-      <div className="lbar">
-        <p className="muted" role="status">
+      <div className="ui-list-bar">
+        <p className="ui-muted" role="status">
           {data ? (
             <>
-              共 <b className="tn">{total > MANY ? `${MANY}+` : total}</b> 个活动
+              共 <b className="ui-tabular">{total > MANY ? `${MANY}+` : total}</b> 个活动
             </>
           ) : null}
         </p>
-        <div className="sorts d-only">
+        <div className={classNames('ui-desktop-only', styles.sorts)}>
           <Segmented label="排序" options={SORT_OPTIONS} value={filter.sort} onChange={(sort) => change({ sort })} />
         </div>
       </div>

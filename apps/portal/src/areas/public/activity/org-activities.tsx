@@ -1,9 +1,10 @@
 import { useCall } from '@vimo/client';
 import { activityPage, OrgType } from '@vimo/contract';
-import { Breadcrumb } from '@vimo/ui';
+import { Breadcrumb, classNames } from '@vimo/ui';
 import { orgActivitiesHref } from '../../../features/activity/activity-view.ts';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { useOrganisation } from '../organisation/use-organisation.ts';
+import styles from './activity-list.module.css';
 import { FilteredActivities } from './filtered-activities.tsx';
 import { listInput } from './list-filter.ts';
 import { PhoneOrgFilter } from './phone-filter.tsx';
@@ -25,8 +26,8 @@ export function OrgActivities({ orgId }: { orgId: string }) {
   return (
     <>
       <PhoneOrgFilter filter={filter} onChange={change} />
-      <main id="main" className="wrap activity-list" tabIndex={-1}>
-        <h1 className="sr">{title}</h1>
+      <main id="main" className={classNames('ui-container', styles.activityList)} tabIndex={-1}>
+        <h1 className="ui-visually-hidden">{title}</h1>
         <Breadcrumb items={[{ label: '首页', href: '/index/home' }, { label: title }]} />
         <FilteredActivities state={state} list={list} />
       </main>

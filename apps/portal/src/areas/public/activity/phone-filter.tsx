@@ -1,7 +1,8 @@
 import type { ActivityTypeNode } from '@vimo/contract';
-import { ChipGroup } from '@vimo/ui';
+import { ChipGroup, classNames } from '@vimo/ui';
 import { choiceSheet, chosenLabel } from '../parts/choice-sheet.tsx';
 import { FilterBar } from '../parts/filter-bar.tsx';
+import styles from './activity-list.module.css';
 import {
   BOOK_OPTIONS,
   FITS_OPTIONS,
@@ -73,7 +74,7 @@ export function PhoneFilter({
           title: '活动类型',
           chosen: nameOfType(types, filter.types),
           content: (close) => (
-            <nav className="tree in-sheet" aria-label="活动类型">
+            <nav className={classNames(styles.tree, styles.inSheet)} aria-label="活动类型">
               <TypeTree types={types} chosen={filter.types} hrefOf={(id) => hrefOf({ types: id })} onChoose={close} />
             </nav>
           ),
@@ -85,7 +86,7 @@ export function PhoneFilter({
           title: '预约与报名',
           chosen: chosenLabel(STATUS_OPTIONS, filter.status) ?? chosenLabel(BOOK_OPTIONS, filter.book),
           content: (close) => (
-            <div className="sheet-groups">
+            <div className={styles.sheetGroups}>
               <ChipGroup
                 label="预约"
                 line

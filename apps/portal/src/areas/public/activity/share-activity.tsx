@@ -1,4 +1,5 @@
 import { Button, Card, Dialog } from '@vimo/ui';
+import styles from '../../../features/activity/activity-detail.module.css';
 import { copyText } from '../../../shared/copy-text.ts';
 import { useBrowserValue } from '../../../shared/use-browser-value.ts';
 import { QrCode } from '../parts/qr-code.tsx';
@@ -12,7 +13,7 @@ function ShareCode({ subject }: { subject: string }) {
   return (
     <>
       <QrCode text={useBrowserValue(pageAddress, '')} label={`本${subject}页面的二维码`} />
-      <p className="fs14 muted">微信扫一扫，分享{subject}</p>
+      <p className="ui-text-14 ui-muted">微信扫一扫，分享{subject}</p>
     </>
   );
 }
@@ -20,8 +21,8 @@ function ShareCode({ subject }: { subject: string }) {
 /** The card with the code that WeChat scans to share this page; `subject` is what the page shows. */
 export function ShareCard({ subject = '活动' }: { subject?: string }) {
   return (
-    <Card as="section" className="sharec">
-      <h2 className="h2">分享给朋友</h2>
+    <Card as="section" className={styles.share}>
+      <h2 className="ui-heading-2">分享给朋友</h2>
       <ShareCode subject={subject} />
     </Card>
   );
@@ -48,7 +49,7 @@ export function ShareDialog({
         </Button>
       }
     >
-      <div className="sharec">
+      <div className={styles.share}>
         <ShareCode subject={subject} />
       </div>
     </Dialog>

@@ -12,6 +12,7 @@ import {
   SoccerBallIcon,
   SquaresFourFillIcon,
 } from '@vimo/ui';
+import styles from './activity-list.module.css';
 
 /** Types are data of the organisation; the common ones get a picture by a word of their name. */
 const ICONS: readonly [RegExp, IconType][] = [
@@ -42,15 +43,15 @@ export function TypeTree({
   const item = (id: string, name: string, count: number, Icon?: IconType) => (
     <AppLink
       href={hrefOf(id)}
-      className={classNames(id === chosen && 'on')}
+      className={classNames(id === chosen && styles.on)}
       aria-current={id === chosen ? 'true' : undefined}
       onClick={onChoose}
     >
       {Icon ? <Icon /> : null}
       {name}
-      <span className="c">
+      <span className={styles.count}>
         {count}
-        <span className="sr">个</span>
+        <span className="ui-visually-hidden">个</span>
       </span>
     </AppLink>
   );
@@ -62,7 +63,7 @@ export function TypeTree({
         <li key={type.id}>
           {item(type.id, type.treeName, type.activityCount, iconOf(type.treeName))}
           {type.children.length > 0 && holds(type, chosen) ? (
-            <ul className="lv2">
+            <ul className={styles.secondLevel}>
               {type.children.map((child) => (
                 <li key={child.id}>{item(child.id, child.treeName, child.activityCount)}</li>
               ))}

@@ -5,6 +5,7 @@ import {
   Card,
   CaretDownBoldIcon,
   CaretUpBoldIcon,
+  classNames,
   LinkButton,
   MoreLink,
   Picture,
@@ -12,10 +13,13 @@ import {
   Tag,
 } from '@vimo/ui';
 import { useId, useState } from 'react';
+import activityDetailStyles from '../../../features/activity/activity-detail.module.css';
 import { orgActivitiesHref, stagesText } from '../../../features/activity/activity-view.ts';
+import baseStyles from '../../../features/base/base.module.css';
 import { CallBase, RouteToBase } from '../../../features/base/base-steps.tsx';
 import { openHref, openText } from '../../../features/base/base-view.ts';
 import { useFollow } from '../../../features/base/use-follow.ts';
+import mobileBarsStyles from '../../../features/site/mobile-bars.module.css';
 import { MobileActionBar } from '../../../features/site/mobile-bars.tsx';
 import { useKept } from '../../../shared/use-kept.ts';
 import { ShareCard, ShareDialog } from '../activity/share-activity.tsx';
@@ -28,11 +32,9 @@ import { DetailPage } from '../parts/detail-page.tsx';
 import { PictureStrip } from '../parts/picture-strip.tsx';
 import { RichText } from '../parts/rich-text.tsx';
 import { BaseFacts } from './base-facts.tsx';
+import { baseMeta } from './base-meta.ts';
 import { FollowButton } from './follow-button.tsx';
 import { OpenHere } from './open-here.tsx';
-import '../../../features/activity/activity-detail.css';
-import { baseMeta } from './base-meta.ts';
-import '../../../features/base/base.css';
 
 const LIST = '/index/researchBase';
 const NEWS = 6;
@@ -49,7 +51,7 @@ export function BaseDetailPage({ orgId }: { orgId: string }) {
       crumbs={[{ label: '梦想研学', href: LIST }]}
       listHref={LIST}
       listText="去看看其他基地"
-      className="basedetail"
+      className={baseStyles.basedetail}
       data={base}
       error={error}
       onRetry={() => void refetch()}
@@ -76,25 +78,25 @@ function Detail({ base }: { base: Base }) {
   const followProps = { followed: base.isConcern === 1, onToggle: () => void toggleFollow(base) };
   return (
     <>
-      <Card as="article" className="dtop">
-        <div className="cover">
+      <Card as="article" className={classNames(activityDetailStyles.top, baseStyles.top)}>
+        <div className={classNames(activityDetailStyles.cover, baseStyles.cover)}>
           <Picture src={pictureUrl(cover, 960)} alt={`${base.names}的图片`} width={640} height={400} eager />
         </div>
         <div>
-          <div className="tags">
+          <div className={activityDetailStyles.tags}>
             {[base.types, stagesText(base.suitSection)].filter(Boolean).map((tag) => (
               <Tag key={tag}>{tag}</Tag>
             ))}
           </div>
           <h1>{base.names}</h1>
           <BaseFacts base={base} />
-          <div className="cta">
+          <div className={activityDetailStyles.apply}>
             {base.concernCount > 0 ? (
-              <span className="muted">
-                <b className="tn">{base.concernCount}</b> 人关注
+              <span className="ui-muted">
+                <b className="ui-tabular">{base.concernCount}</b> 人关注
               </span>
             ) : null}
-            <div className="acts">
+            <div className={activityDetailStyles.actions}>
               {isOpen ? (
                 <LinkButton size="large" href={openHref(orgId)}>
                   {openText(base.openActivityNum)}
@@ -102,25 +104,25 @@ function Detail({ base }: { base: Base }) {
               ) : null}
               <FollowButton {...followProps} size="large" quiet={isOpen} />
             </div>
-            <div className="base-steps">
-              <CallBase base={base} className="link" text="电话咨询" />
-              <RouteToBase base={base} className="link" text="怎么去" />
+            <div className={baseStyles.baseSteps}>
+              <CallBase base={base} className="ui-link" text="电话咨询" />
+              <RouteToBase base={base} className="ui-link" text="怎么去" />
             </div>
             {base.isConcern === 1 ? <MoreLink href="/mine/myAttention">查看我的关注</MoreLink> : null}
           </div>
         </div>
       </Card>
-      <div className="dcols">
+      <div className="ui-columns">
         <div>
           <OpenHere base={base} />
           <Intro base={base} />
           <LatestActivities of={{ partnerId: orgId }} moreHref={orgActivitiesHref(orgId)} />
           {pictures.length > 0 ? (
             <Card as="section" panel>
-              <div className="ph">
-                <h2 className="h2">基地相册</h2>
+              <div className="ui-panel-head">
+                <h2 className="ui-heading-2">基地相册</h2>
               </div>
-              <PictureStrip ids={pictures} label={`${base.names}的照片`} className="base-photos" />
+              <PictureStrip ids={pictures} label={`${base.names}的照片`} className={baseStyles.basePhotos} />
             </Card>
           ) : null}
           <MessageBoard
@@ -132,7 +134,7 @@ function Detail({ base }: { base: Base }) {
         </div>
         <aside>
           <ShareCard subject="基地" />
-          <div className="mt24">
+          <div className="ui-mt-24">
             <NoticeCard
               kind={NoticeKind.news}
               notices={news.isError ? [] : news.data?.dataList}
@@ -142,12 +144,12 @@ function Detail({ base }: { base: Base }) {
         </aside>
       </div>
       <MobileActionBar>
-        <button type="button" className="ic" onClick={() => setSharing(true)}>
+        <button type="button" className={mobileBarsStyles.icon} onClick={() => setSharing(true)}>
           <ShareNetworkIcon />
           分享
         </button>
-        <CallBase base={base} className="ic" text="电话" />
-        <RouteToBase base={base} className="ic" text="路线" />
+        <CallBase base={base} className={mobileBarsStyles.icon} text="电话" />
+        <RouteToBase base={base} className={mobileBarsStyles.icon} text="路线" />
         {isOpen ? <LinkButton href={openHref(orgId)}>去报名</LinkButton> : null}
         <FollowButton {...followProps} quiet={isOpen} />
       </MobileActionBar>
@@ -162,10 +164,10 @@ function Intro({ base }: { base: Base }) {
   const storyId = useId();
   return (
     <Card as="section" panel>
-      <div className="ph">
-        <h2 className="h2">基地介绍</h2>
+      <div className="ui-panel-head">
+        <h2 className="ui-heading-2">基地介绍</h2>
       </div>
-      <p className="intro">{base.partnerInfo.introInfo || '暂无数据'}</p>
+      <p className={baseStyles.intro}>{base.partnerInfo.introInfo || '暂无数据'}</p>
       {base.details ? (
         <>
           <div id={storyId} hidden={!open}>
@@ -173,7 +175,7 @@ function Intro({ base }: { base: Base }) {
           </div>
           <Button
             variant="tint"
-            className="expand"
+            className={baseStyles.expand}
             icon={open ? CaretUpBoldIcon : CaretDownBoldIcon}
             aria-expanded={open}
             aria-controls={storyId}

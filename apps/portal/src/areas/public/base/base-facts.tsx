@@ -1,6 +1,8 @@
 import type { BaseDetail } from '@vimo/contract';
+import { classNames } from '@vimo/ui';
 import { Fragment, type ReactNode } from 'react';
 import { stagesText } from '../../../features/activity/activity-view.ts';
+import styles from '../../../features/base/base.module.css';
 import { openingTimes, phonesOf, telHref } from '../../../features/base/base-view.ts';
 
 /** When it is open, where it is, whom to call and whether to book (spec 1, 2.11). */
@@ -10,7 +12,7 @@ export function BaseFacts({ base }: { base: BaseDetail }) {
     [
       '开放时间',
       times.map((part) => (
-        <span key={part} className="part tn">
+        <span key={part} className={classNames('ui-tabular', styles.part)}>
           {part}
         </span>
       )),
@@ -19,7 +21,7 @@ export function BaseFacts({ base }: { base: BaseDetail }) {
     [
       '联系电话',
       phonesOf(base).map((phone) => (
-        <a key={phone} className="link part nb tn" href={telHref(phone)}>
+        <a key={phone} className={classNames('ui-link ui-no-break ui-tabular', styles.part)} href={telHref(phone)}>
           {phone}
         </a>
       )),
@@ -28,7 +30,7 @@ export function BaseFacts({ base }: { base: BaseDetail }) {
     ['参观说明', base.bookFlag === 1 ? '需提前预约' : '免费开放，无需预约'],
   ];
   return (
-    <dl className="dl">
+    <dl className="ui-facts">
       {facts.map(([term, fact]) => (
         <Fragment key={term}>
           <dt>{term}</dt>

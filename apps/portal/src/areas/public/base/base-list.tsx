@@ -7,18 +7,22 @@ import {
   Card,
   ChipGroup,
   type ChoiceOption,
+  classNames,
   EmptyState,
   ErrorState,
   Loading,
   Pagination,
 } from '@vimo/ui';
+import activityCardStyles from '../../../features/activity/activity-card.module.css';
 import { SkeletonCard } from '../../../features/activity/activity-skeletons.tsx';
+import baseStyles from '../../../features/base/base.module.css';
 import { BaseCard } from '../../../features/base/base-card.tsx';
 import { useFollow } from '../../../features/base/use-follow.ts';
 import { useChosenOrg } from '../../../features/organisation/chosen-org.ts';
 import { usePageMeta } from '../../../shared/page-meta.ts';
 import { SECTION_OPTIONS } from '../activity/list-filter.ts';
 import { choiceSheet } from '../parts/choice-sheet.tsx';
+import filterBarStyles from '../parts/filter-bar.module.css';
 import { FilterBar } from '../parts/filter-bar.tsx';
 import {
   type BaseFilter,
@@ -28,7 +32,6 @@ import {
   isBaseFiltered,
   readBaseFilter,
 } from './base-filter.ts';
-import '../../../features/base/base.css';
 
 /** Types in one answer (spec 1, 9). */
 const TYPES = 100;
@@ -67,10 +70,10 @@ export function BaseList({ path, homeHref, pageSize }: { path: string; homeHref:
           choiceSheet({ ...group, value: filter[key], onChange: (value) => choose(key, value) }),
         )}
       />
-      <main id="main" className="wrap basepage" tabIndex={-1}>
-        <h1 className="sr">{TITLE}</h1>
+      <main id="main" className={classNames('ui-container', baseStyles.basepage)} tabIndex={-1}>
+        <h1 className="ui-visually-hidden">{TITLE}</h1>
         <Breadcrumb items={[{ label: '首页', href: homeHref }, { label: TITLE }]} />
-        <Card className="filters">
+        <Card className={filterBarStyles.filters}>
           {groups.map(({ key, title, options }) => (
             <ChipGroup
               key={key}
@@ -81,11 +84,11 @@ export function BaseList({ path, homeHref, pageSize }: { path: string; homeHref:
             />
           ))}
         </Card>
-        <div className="lbar">
-          <p className="muted" role="status">
+        <div className="ui-list-bar">
+          <p className="ui-muted" role="status">
             {list.data ? (
               <>
-                共 <b className="tn">{list.data.totalCount}</b> 个研学基地
+                共 <b className="ui-tabular">{list.data.totalCount}</b> 个研学基地
               </>
             ) : null}
           </p>
@@ -95,7 +98,7 @@ export function BaseList({ path, homeHref, pageSize }: { path: string; homeHref:
             <ErrorState onRetry={() => void list.refetch()} />
           ) : (
             <Loading>
-              <div className="grid3 sk-grid">
+              <div className={classNames(activityCardStyles.grid, baseStyles.skeletonGrid)}>
                 {Array.from({ length: pageSize }, (_, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: equal shapes that never move
                   <SkeletonCard key={index} />
@@ -117,7 +120,7 @@ export function BaseList({ path, homeHref, pageSize }: { path: string; homeHref:
             />
           </Card>
         ) : (
-          <div className="grid3 basegrid" aria-busy={list.isPlaceholderData}>
+          <div className={classNames(activityCardStyles.grid, baseStyles.basegrid)} aria-busy={list.isPlaceholderData}>
             {bases.map((base) => (
               <BaseCard key={base.orgId} base={base} onFollow={() => void toggleFollow(base)} />
             ))}

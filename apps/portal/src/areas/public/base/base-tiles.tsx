@@ -1,7 +1,7 @@
 import type { BaseRow } from '@vimo/contract';
 import { AppLink, classNames, EmptyState, Loading, MapPinIcon, Picture, SkeletonBar } from '@vimo/ui';
+import styles from '../../../features/base/base.module.css';
 import { baseHref, basePicture, openText } from '../../../features/base/base-view.ts';
-import '../../../features/base/base.css';
 
 /** The first ones lead, in double width (design/README, card anatomy). */
 const LEADING = 2;
@@ -11,12 +11,12 @@ export function BaseTiles({ bases, count }: { bases: readonly BaseRow[] | undefi
   if (!bases) {
     return (
       <Loading>
-        <div className="bento">
+        <div className={styles.bento}>
           {Array.from({ length: count }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: equal shapes that never move
-            <div key={index} className={classNames('base', index < LEADING && 'w')}>
-              <div className="im sk" />
-              <div className="p sk-text">
+            <div key={index} className={classNames(styles.base, index < LEADING && styles.wide)}>
+              <div className={classNames('ui-skeleton', styles.image)} />
+              <div className={classNames('ui-skeleton-text', styles.words)}>
                 <SkeletonBar width="60%" height={18} />
                 <SkeletonBar width="80%" height={14} />
               </div>
@@ -28,20 +28,20 @@ export function BaseTiles({ bases, count }: { bases: readonly BaseRow[] | undefi
   }
   if (bases.length === 0) return <EmptyState art="data" />;
   return (
-    <ul className="bento">
+    <ul className={styles.bento}>
       {bases.map((base, index) => (
-        <li key={base.orgId} className={classNames('base', index < LEADING && 'w')}>
+        <li key={base.orgId} className={classNames(styles.base, index < LEADING && styles.wide)}>
           <AppLink href={baseHref(base.orgId)}>
-            <span className="im">
+            <span className={styles.image}>
               <Picture src={basePicture(base, index < LEADING ? 960 : 480)} alt="" width={640} height={400} />
             </span>
-            <div className="p">
-              <h3 className="cut">{base.names}</h3>
-              <span className="where">
+            <div className={styles.words}>
+              <h3 className="ui-truncate">{base.names}</h3>
+              <span className={styles.where}>
                 <MapPinIcon />
-                <span className="cut">{[base.types, base.address].filter(Boolean).join(' · ')}</span>
+                <span className="ui-truncate">{[base.types, base.address].filter(Boolean).join(' · ')}</span>
               </span>
-              {base.openActivityNum > 0 ? <span className="open">{openText(base.openActivityNum)}</span> : null}
+              {base.openActivityNum > 0 ? <span className={styles.open}>{openText(base.openActivityNum)}</span> : null}
             </div>
           </AppLink>
         </li>

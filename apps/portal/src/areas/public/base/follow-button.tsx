@@ -1,4 +1,5 @@
 import { Button, type ButtonProps, classNames, HeartFillIcon, HeartIcon } from '@vimo/ui';
+import styles from '../../../features/base/base.module.css';
 
 /** 关注, or 已关注 that turns into 取消关注 under the pointer and the focus (spec 1, 4). */
 export function FollowButton({
@@ -18,15 +19,15 @@ export function FollowButton({
       variant={followed || quiet ? 'outline' : 'primary'}
       size={size}
       icon={followed ? HeartFillIcon : HeartIcon}
-      className={classNames(followed && 'following')}
+      className={classNames(followed && styles.following)}
       // What it will do: what it shows changes under the pointer.
       aria-label={followed ? '已关注，取消关注' : '关注'}
       onClick={onToggle}
     >
       {followed ? (
         <>
-          <span className="now">已关注</span>
-          <span className="then">取消关注</span>
+          <span className={styles.now}>已关注</span>
+          <span className={styles.then}>取消关注</span>
         </>
       ) : (
         '关注'

@@ -2,6 +2,7 @@ import { useCall } from '@vimo/client';
 import { ApplyStatus, activityPage, type BaseDetail } from '@vimo/contract';
 import { AppLink, Card, formatDateTime } from '@vimo/ui';
 import { detailHref } from '../../../features/activity/activity-view.ts';
+import styles from '../../../features/base/base.module.css';
 import { openHref, openText } from '../../../features/base/base-view.ts';
 
 const SHOWN = 3;
@@ -22,10 +23,10 @@ export function OpenHere({ base }: { base: BaseDetail }) {
   );
   if (base.openActivityNum === 0 || !data?.dataList.length) return null;
   return (
-    <Card as="section" panel className="open-here" aria-label="正在报名">
-      <div className="ph">
-        <h2 className="h2">正在报名</h2>
-        <AppLink className="link" href={openHref(base.orgId)}>
+    <Card as="section" panel className={styles.openHere} aria-label="正在报名">
+      <div className="ui-panel-head">
+        <h2 className="ui-heading-2">正在报名</h2>
+        <AppLink className="ui-link" href={openHref(base.orgId)}>
           {openText(base.openActivityNum)}
         </AppLink>
       </div>
@@ -33,7 +34,7 @@ export function OpenHere({ base }: { base: BaseDetail }) {
         {data.dataList.map(({ id, title, signEndDate }) => (
           <li key={id}>
             <AppLink href={detailHref(id)}>{title}</AppLink>
-            <span className="muted fs14 tn">报名截止 {formatDateTime(signEndDate)}</span>
+            <span className="ui-muted ui-text-14 ui-tabular">报名截止 {formatDateTime(signEndDate)}</span>
           </li>
         ))}
       </ul>

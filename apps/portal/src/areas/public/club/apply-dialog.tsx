@@ -6,8 +6,6 @@ import { useId } from 'react';
 import { AvatarPicker } from '../../../features/profile/avatar-picker.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { applicationErrors, EMPTY_APPLICATION, HOBBY_LENGTH, INTRO_LENGTH } from './apply-form.ts';
-import '../../../features/profile/profile.css';
-import './club.css';
 
 interface ApplyDialogProps {
   club: ClubDetail;
@@ -61,12 +59,12 @@ function OpenApplication({ club, onClose }: Omit<ApplyDialogProps, 'open'>) {
       }
     >
       <form id={formId} {...form.form}>
-        <fieldset className="field" aria-describedby={form.errors.imagesUrl ? errorId : undefined}>
-          <legend className="lb req">头像</legend>
+        <fieldset className="ui-field" aria-describedby={form.errors.imagesUrl ? errorId : undefined}>
+          <legend className="ui-label ui-required">头像</legend>
           <AvatarPicker use="club" value={form.values.imagesUrl} onChange={(id) => form.set('imagesUrl', id)} />
           <div role="alert">
             {form.errors.imagesUrl ? (
-              <p id={errorId} className="help e">
+              <p id={errorId} className="ui-help is-error">
                 <WarningCircleFillIcon />
                 {form.errors.imagesUrl}
               </p>

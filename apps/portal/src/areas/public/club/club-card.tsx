@@ -1,7 +1,7 @@
 import { type ClubRow, pictureUrl } from '@vimo/contract';
 import { AppLink, Picture } from '@vimo/ui';
 import { clubHref } from '../../../features/club/club-view.ts';
-import './club.css';
+import styles from './club.module.css';
 
 type ClubCardRow = Pick<ClubRow, 'id' | 'name' | 'purpose' | 'logoUrl'> & Partial<ClubRow>;
 
@@ -16,14 +16,14 @@ export function ClubCard({
   heading?: 'h2' | 'h3';
 }) {
   return (
-    <AppLink className="club" href={clubHref(club.id)}>
+    <AppLink className={styles.club} href={clubHref(club.id)}>
       <Picture src={pictureUrl(club.logoUrl, 480)} alt="" width={92} height={92} />
-      <Heading className="cut">{club.name}</Heading>
-      <p className="cut">{club.purpose}</p>
+      <Heading className="ui-truncate">{club.name}</Heading>
+      <p className="ui-truncate">{club.purpose}</p>
       {facts ? (
-        <p className="facts">
-          <span className="cut">{club.belongDeptName}</span>
-          <span className="nb tn">{club.personNum} 人</span>
+        <p className={styles.facts}>
+          <span className="ui-truncate">{club.belongDeptName}</span>
+          <span className="ui-no-break ui-tabular">{club.personNum} 人</span>
         </p>
       ) : null}
     </AppLink>

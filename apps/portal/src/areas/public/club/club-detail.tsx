@@ -1,6 +1,6 @@
 import { useCall } from '@vimo/client';
 import { type ClubDetail, clubFetch, MessageSubject, pictureUrl } from '@vimo/contract';
-import { Card, Picture, SkeletonText, Tag } from '@vimo/ui';
+import { Card, classNames, Picture, SkeletonText, Tag } from '@vimo/ui';
 import { Fragment, type ReactNode, useState } from 'react';
 import { orgActivitiesHref } from '../../../features/activity/activity-view.ts';
 import { CLUBS_HREF, mayApply } from '../../../features/club/club-view.ts';
@@ -12,11 +12,11 @@ import { messagesHref } from '../message/subject.ts';
 import { DetailPage } from '../parts/detail-page.tsx';
 import { RichText } from '../parts/rich-text.tsx';
 import { ApplyDialog } from './apply-dialog.tsx';
+import styles from './club.module.css';
 import { ClubAlbum } from './club-album.tsx';
 import { ClubDynamics } from './club-dynamics.tsx';
 import { clubMeta } from './club-meta.ts';
 import { JoinClub } from './join-club.tsx';
-import './club.css';
 
 /** One club (spec 1, 2.12). */
 export function ClubDetailPage({ id }: { id: string }) {
@@ -30,13 +30,13 @@ export function ClubDetailPage({ id }: { id: string }) {
       crumbs={[{ label: '社团', href: CLUBS_HREF }]}
       listHref={CLUBS_HREF}
       listText="去看看其他社团"
-      className="club-page"
+      className={styles.clubPage}
       data={club}
       error={error}
       onRetry={() => void refetch()}
       outline={
-        <Card className="club-top">
-          <div className="sk" />
+        <Card className={styles.clubTop}>
+          <div className="ui-skeleton" />
           <SkeletonText lines={5} />
         </Card>
       }
@@ -52,28 +52,28 @@ function Detail({ club }: { club: ClubDetail }) {
   const subject = { typeName: MessageSubject.club, typeId: club.id, subject: club.name };
   return (
     <>
-      <Card as="article" className="club-top">
+      <Card as="article" className={styles.clubTop}>
         <Picture src={pictureUrl(club.logoUrl, 480)} alt={`${club.name}的标志`} width={160} height={160} eager />
         <div>
           {club.typesName ? (
-            <div className="tags">
+            <div className={styles.tags}>
               <Tag>{club.typesName}</Tag>
             </div>
           ) : null}
           <h1>{club.name}</h1>
-          {club.purpose ? <p className="slogan">{club.purpose}</p> : null}
+          {club.purpose ? <p className={styles.slogan}>{club.purpose}</p> : null}
           <Facts club={club} />
         </div>
-        <div className="join d-only">{join}</div>
+        <div className={classNames('ui-desktop-only', styles.join)}>{join}</div>
       </Card>
-      <div className="dcols">
+      <div className="ui-columns">
         <div>
           <Card as="section" panel>
-            <div className="ph">
-              <h2 className="h2">社团介绍</h2>
+            <div className="ui-panel-head">
+              <h2 className="ui-heading-2">社团介绍</h2>
             </div>
             {club.introInfo && !club.details.includes(club.introInfo) ? (
-              <p className="intro">{club.introInfo}</p>
+              <p className={styles.intro}>{club.introInfo}</p>
             ) : null}
             {club.details ? <RichText html={club.details} /> : null}
           </Card>
@@ -103,15 +103,15 @@ function Facts({ club }: { club: ClubDetail }) {
     [
       '联系电话',
       club.dirtTelphone ? (
-        <a key="phone" className="link tn" href={`tel:${club.dirtTelphone.replace(/[^\d+]/g, '')}`}>
+        <a key="phone" className="ui-link ui-tabular" href={`tel:${club.dirtTelphone.replace(/[^\d+]/g, '')}`}>
           {club.dirtTelphone}
         </a>
       ) : null,
     ],
-    ['成员', <span key="members" className="tn">{`${club.personNum} 人`}</span>],
+    ['成员', <span key="members" className="ui-tabular">{`${club.personNum} 人`}</span>],
   ];
   return (
-    <dl className="dl">
+    <dl className="ui-facts">
       {facts.map(([term, fact]) =>
         fact ? (
           <Fragment key={term}>

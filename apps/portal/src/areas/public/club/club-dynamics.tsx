@@ -2,6 +2,7 @@ import { useCall } from '@vimo/client';
 import { clubDynamics } from '@vimo/contract';
 import { Button, Card, formatDate } from '@vimo/ui';
 import { useState } from 'react';
+import styles from './club.module.css';
 
 const PAGE_SIZE = 6;
 
@@ -11,15 +12,15 @@ export function ClubDynamics({ clubId }: { clubId: string }) {
   const { data } = useCall(clubDynamics, { asstionId: clubId, pageSize: size, currentPage: 1 }, { keepPrevious: true });
   if (!data || data.totalCount === 0) return null;
   return (
-    <Card as="section" className="side-act">
-      <h2 className="h2">社团动态</h2>
-      <ol className="dynamics">
+    <Card as="section" className="ui-side-card">
+      <h2 className="ui-heading-2">社团动态</h2>
+      <ol className={styles.dynamics}>
         {data.dataList.map(({ id, message, createdate }) => (
           <li key={id}>
-            <time className="tn fs13" dateTime={createdate}>
+            <time className="ui-tabular ui-text-13" dateTime={createdate}>
               {formatDate(createdate)}
             </time>
-            <p className="say">{message}</p>
+            <p className={styles.words}>{message}</p>
           </li>
         ))}
       </ol>

@@ -4,6 +4,7 @@ import { ActivitySort, activityPage, type ClubRow, clubPage } from '@vimo/contra
 import {
   Breadcrumb,
   Card,
+  classNames,
   EmptyState,
   ErrorState,
   Loading,
@@ -19,8 +20,8 @@ import { usePageMeta } from '../../../shared/page-meta.ts';
 import { readPage } from '../../../shared/page-number.ts';
 import { stringifySearch } from '../../../shared/search-params.ts';
 import { Banners } from '../parts/banners.tsx';
+import styles from './club.module.css';
 import { ClubCard } from './club-card.tsx';
-import './club.css';
 
 const SIZE_OPTIONS = PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} 个` }));
 /** As many as a page shows. */
@@ -42,9 +43,9 @@ export function ClubListPage({ path, homeHref, activitiesHref }: ClubListProps) 
   usePageMeta({ title: '学生社团', description: '各校学生社团的介绍、相册、动态与活动，在线申请加入。' });
   return (
     <main id="main" tabIndex={-1}>
-      <h1 className="sr">{title}</h1>
+      <h1 className="ui-visually-hidden">{title}</h1>
       <Banners />
-      <div className="wrap">
+      <div className="ui-container">
         <Breadcrumb items={[{ label: '首页', href: homeHref }, { label: '社团' }]} />
       </div>
       <ClubActivities moreHref={activitiesHref} />
@@ -65,8 +66,8 @@ function ClubActivities({ moreHref }: { moreHref: string }) {
   });
   if (data?.totalCount === 0) return null;
   return (
-    <section className="sec club-activities">
-      <div className="wrap">
+    <section className={classNames('ui-section', styles.clubActivities)}>
+      <div className="ui-container">
         <SectionHeader title="社团活动" text="和社团的伙伴们一起出发" moreHref={moreHref} />
         <ActivityGrid activities={data?.dataList} count={ACTIVITIES} error={error} onRetry={() => void refetch()} />
       </div>
@@ -88,14 +89,14 @@ function Clubs({ path }: { path: string }) {
   const hrefOf = (to: number, size = pageSize) =>
     path + stringifySearch({ size: size === PAGE_SIZES[0] ? undefined : size, page: to === 1 ? undefined : to });
   return (
-    <section className="sec" aria-labelledby="clubs-title">
-      <div className="wrap">
-        <div className="sec-h">
+    <section className="ui-section" aria-labelledby="clubs-title">
+      <div className="ui-container">
+        <div className="ui-section-head">
           <h2 id="clubs-title">学生社团</h2>
           <p>找到和你喜欢同一件事的人</p>
           {data && data.totalCount > PAGE_SIZES[0] ? (
-            <div className="page-size">
-              <span className="d-only">每页</span>
+            <div className={styles.pageSize}>
+              <span className="ui-desktop-only">每页</span>
               <Select
                 value={String(pageSize)}
                 aria-label="每页显示的社团数"
@@ -116,7 +117,7 @@ function Clubs({ path }: { path: string }) {
           )
         ) : (
           <Loading>
-            <div className="clubcards">
+            <div className={styles.clubcards}>
               {SKELETONS.map((key) => (
                 <SkeletonBar key={key} height={142} radius={18} />
               ))}
@@ -138,7 +139,7 @@ function ClubCards({ clubs, fading }: { clubs: readonly ClubRow[]; fading: boole
     );
   }
   return (
-    <div className="clubcards" aria-busy={fading}>
+    <div className={styles.clubcards} aria-busy={fading}>
       {clubs.map((club) => (
         <ClubCard key={club.id} club={club} facts />
       ))}

@@ -4,8 +4,8 @@ import { clubAlbum, clubFetch } from '@vimo/contract';
 import { Card, EmptyState, ErrorState, Loading } from '@vimo/ui';
 import { ALBUM_SHOWN, CLUBS_HREF, clubHref } from '../../../features/club/club-view.ts';
 import { InnerPage } from '../parts/inner-page.tsx';
+import styles from './club.module.css';
 import { Photos } from './club-album.tsx';
-import './club.css';
 
 /** Photos of an album on their way: as many as a club's page shows. */
 const SKELETONS = Array.from({ length: ALBUM_SHOWN }, (_, index) => index);
@@ -24,13 +24,13 @@ export function ClubPhotosPage() {
       crumbs={[{ label: '社团', href: CLUBS_HREF }, ...(club ? [{ label: club.name, href: clubHref(id) }] : [])]}
       backHref={known ? clubHref(id) : CLUBS_HREF}
     >
-      <div className="photos-head">
-        <h1 className="h1">{club ? `${club.name}的相册` : '社团相册'}</h1>
-        {photos ? <p className="muted tn">共 {photos.length} 张</p> : null}
+      <div className={styles.photosHead}>
+        <h1 className="ui-heading-1">{club ? `${club.name}的相册` : '社团相册'}</h1>
+        {photos ? <p className="ui-muted ui-tabular">共 {photos.length} 张</p> : null}
       </div>
       {photos ? (
         photos.length > 0 ? (
-          <Photos photos={photos} className="photos" names />
+          <Photos photos={photos} className={styles.photos} names />
         ) : (
           <Card>
             <EmptyState art="upload" />
@@ -40,9 +40,9 @@ export function ClubPhotosPage() {
         <ErrorState onRetry={() => void refetch()} />
       ) : (
         <Loading>
-          <div className="photos">
+          <div className={styles.photos}>
             {SKELETONS.map((key) => (
-              <div key={key} className="sk" />
+              <div key={key} className="ui-skeleton" />
             ))}
           </div>
         </Loading>

@@ -31,7 +31,7 @@ export function JoinClub({ club, onApply }: { club: ClubDetail; onApply: () => v
       {pending || refused ? (
         <StatusTag tone={clubApplyLabel[applyStatus].tone}>{clubApplyLabel[applyStatus].label}</StatusTag>
       ) : null}
-      {pending ? <span className="fs14 muted">申请已提交，请等待老师审核</span> : null}
+      {pending ? <span className="ui-text-14 ui-muted">申请已提交，请等待老师审核</span> : null}
       {pending || refused ? <MoreLink href={APPLICATIONS_HREF}>查看我的申请</MoreLink> : null}
       {mayApply(club) ? (
         <Button size="large" icon={UsersThreeIcon} onClick={() => void start()}>

@@ -4,6 +4,7 @@ import {
   AppLink,
   Button,
   Card,
+  classNames,
   ErrorState,
   FilePdfIcon,
   FileTextIcon,
@@ -22,6 +23,7 @@ import { useId, useState } from 'react';
 import { requireLogin } from '../../../features/account/require-login.ts';
 import { useSession } from '../../../features/session/session.ts';
 import type { Module } from './answers.ts';
+import styles from './college.module.css';
 import { kindLabel, outsideHref, PAGE_SIZE, type PreviewKind, previewKind } from './preview-kind.ts';
 import { rolesText } from './role-words.ts';
 
@@ -44,8 +46,8 @@ interface CollegeModuleProps {
 export function CollegeModule({ module, onOpen }: CollegeModuleProps) {
   const titleId = useId();
   return (
-    <section className="module" aria-labelledby={titleId}>
-      <div className="module-h">
+    <section className={styles.module} aria-labelledby={titleId}>
+      <div className={styles.moduleHead}>
         <Picture src={pictureUrl(module.pcIcon, 160)} alt="" width={48} height={48} />
         <h2 id={titleId}>{module.name}</h2>
       </div>
@@ -62,10 +64,10 @@ function Access({ module }: { module: Module }) {
   if (module.mayView || status === 'loading') return null;
   const roles = rolesText(module.viewPower);
   return (
-    <p className="module-access">
+    <p className={styles.moduleAccess}>
       <LockIcon />
-      <span className="grow">
-        {status === 'guest' ? '登录后可查看' : <b className="locked">当前角色不可查看</b>}
+      <span className="ui-grow">
+        {status === 'guest' ? '登录后可查看' : <b>当前角色不可查看</b>}
         {roles ? `，面向：${roles}` : null}
       </span>
       {status === 'guest' ? (
@@ -83,13 +85,13 @@ function OutsideLink({ module, onOpen }: CollegeModuleProps) {
   const text = `前往${module.name}（新窗口打开）`;
   if (module.mayView && !href) return null;
   return (
-    <Card panel className="outside">
+    <Card panel className={styles.outside}>
       {href ? (
-        <AppLink className="link" href={href} target="_blank">
+        <AppLink className="ui-link" href={href} target="_blank">
           {text}
         </AppLink>
       ) : (
-        <button type="button" className="link" onClick={() => onOpen()}>
+        <button type="button" className="ui-link" onClick={() => onOpen()}>
           {text}
         </button>
       )}
@@ -114,29 +116,29 @@ function Contents({ module, onOpen }: CollegeModuleProps) {
     );
   }
   if (data.totalCount === 0) {
-    return module.isLink === 1 ? null : <p className="muted">暂无数据</p>;
+    return module.isLink === 1 ? null : <p className="ui-muted">暂无数据</p>;
   }
   return (
     <>
-      <ul className="contents" aria-busy={isPlaceholderData}>
+      <ul className={styles.contents} aria-busy={isPlaceholderData}>
         {data.dataList.map((content) => {
           const Icon = ICONS[previewKind(content.extension)];
           return (
-            <li key={content.id} className="card content">
+            <li key={content.id} className={classNames('ui-card', styles.content)}>
               <Picture src={pictureUrl(content.image, 480)} alt="" width={480} height={300} />
               <div>
-                <h3 className="clamp2">
+                <h3 className="ui-clamp-2">
                   <button type="button" onClick={() => onOpen(content.id)}>
                     {content.title}
                   </button>
                 </h3>
-                <p className="faint fs13">
-                  <span className="kind">
+                <p className="ui-faint ui-text-13">
+                  <span className={styles.kind}>
                     <Icon />
                     {kindLabel(content.extension)}
-                    {module.mayView ? null : <LockIcon className="closed" />}
+                    {module.mayView ? null : <LockIcon />}
                   </span>
-                  <time className="tn" dateTime={content.createDate}>
+                  <time className="ui-tabular" dateTime={content.createDate}>
                     {formatDate(content.createDate)}
                   </time>
                 </p>
@@ -153,9 +155,9 @@ function Contents({ module, onOpen }: CollegeModuleProps) {
 /** A row of contents that are on their way. */
 export const ModuleSkeleton = () => (
   <Loading>
-    <div className="contents">
+    <div className={styles.contents}>
       {[1, 2, 3].map((place) => (
-        <div key={place} className="card content">
+        <div key={place} className={classNames('ui-card', styles.content)}>
           <SkeletonBar height={160} radius={0} />
           <div>
             <SkeletonText lines={2} />

@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { callOptions, useCall } from '@vimo/client';
 import { collegeModules } from '@vimo/contract';
-import { Breadcrumb, Card, EmptyState, ErrorState, LockIcon, TabPanel, Tabs } from '@vimo/ui';
+import { Breadcrumb, Card, classNames, EmptyState, ErrorState, LockIcon, TabPanel, Tabs } from '@vimo/ui';
 import { useId, useState } from 'react';
 import { requireLogin } from '../../../features/account/require-login.ts';
 import { useSession } from '../../../features/session/session.ts';
 import type { Module } from './answers.ts';
+import styles from './college.module.css';
 import { CollegeModule, ModuleSkeleton } from './college-module.tsx';
 import { CollegePicture } from './college-picture.tsx';
 import { NoPermissionDialog } from './no-permission.tsx';
 import { contentHref, outsideHref } from './preview-kind.ts';
-import './college.css';
 
 const INPUT = { isShow: '1' };
 
@@ -44,9 +44,9 @@ export function CollegePage() {
   };
 
   return (
-    <main id="main" className="wrap college-page" tabIndex={-1}>
+    <main id="main" className={classNames('ui-container', styles.collegePage)} tabIndex={-1}>
       <Breadcrumb items={[{ label: '首页', href: '/index/home' }, { label: '创客学院' }]} />
-      <h1 className="sr">创客学院</h1>
+      <h1 className="ui-visually-hidden">创客学院</h1>
       <CollegePicture />
       {modules ? (
         shown ? (
@@ -70,14 +70,14 @@ export function CollegePage() {
             </TabPanel>
           </>
         ) : (
-          <Card className="mt24">
+          <Card className="ui-mt-24">
             <EmptyState art="data" />
           </Card>
         )
       ) : error ? (
         <ErrorState onRetry={() => void refetch()} />
       ) : (
-        <div className="module">
+        <div className={styles.module}>
           <ModuleSkeleton />
         </div>
       )}

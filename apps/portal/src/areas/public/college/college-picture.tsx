@@ -1,9 +1,9 @@
 import { art } from '@vimo/ui';
-import './college-picture.css';
+import styles from './college-picture.module.css';
 
 /** The picture of the creator college, another one on phones. */
 export const CollegePicture = () => (
-  <picture className="college">
+  <picture className={styles.college}>
     <source media="(max-width: 767px)" srcSet={art('college-m')} />
     <img
       src={art('college')}

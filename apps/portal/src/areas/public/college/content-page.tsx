@@ -5,6 +5,7 @@ import {
   AppLink,
   Button,
   Card,
+  classNames,
   DownloadSimpleIcon,
   EmptyState,
   ErrorState,
@@ -17,12 +18,13 @@ import {
 } from '@vimo/ui';
 import { useEffect } from 'react';
 import { requireLogin } from '../../../features/account/require-login.ts';
+import activityDetailStyles from '../../../features/activity/activity-detail.module.css';
 import { useSession } from '../../../features/session/session.ts';
 import { InnerPage } from '../parts/inner-page.tsx';
 import type { Content } from './answers.ts';
+import styles from './content-page.module.css';
 import { Preview } from './preview.tsx';
 import { COLLEGE_HREF, outsideHref } from './preview-kind.ts';
-import './content-page.css';
 
 /** Links to documents end after half an hour; a new one is asked for before. */
 const FRESH_MS = 20 * 60_000;
@@ -49,13 +51,13 @@ export function ContentPage() {
       documentTitle={title ?? '内容详情'}
       crumbs={[{ label: '创客学院', href: COLLEGE_HREF }]}
       backHref={COLLEGE_HREF}
-      className="content-page"
+      className={styles.contentPage}
     >
       {content.data ? (
         <Shown content={content.data} />
       ) : (
         <Card>
-          <h1 className="sr">内容详情</h1>
+          <h1 className="ui-visually-hidden">内容详情</h1>
           {!known || content.error?.kind === 'missing' ? (
             <EmptyState
               art="search"
@@ -71,7 +73,7 @@ export function ContentPage() {
           ) : content.error ? (
             <ErrorState onRetry={() => void content.refetch()} />
           ) : (
-            <div className="detail-loading panel">
+            <div className={classNames('ui-panel', activityDetailStyles.detailLoading)}>
               <Loading>
                 <SkeletonText lines={8} />
               </Loading>
@@ -101,14 +103,14 @@ function Shown({ content }: { content: Content }) {
   const link = outsideHref(content.pcLink);
   return (
     <article>
-      <header className="content-h">
+      <header className={styles.contentHead}>
         {content.pcIcon ? <Picture src={pictureUrl(content.pcIcon, 160)} alt="" width={48} height={48} /> : null}
-        <div className="grow">
+        <div className="ui-grow">
           <h1>{content.title}</h1>
-          <p className="muted fs14 tn">
+          <p className="ui-muted ui-text-14 ui-tabular">
             {content.modelName}　{formatDate(content.createDate)}
             {link ? (
-              <AppLink className="link" href={link} target="_blank">
+              <AppLink className="ui-link" href={link} target="_blank">
                 相关网站（新窗口打开）
               </AppLink>
             ) : null}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card, ErrorState, Loading, SkeletonText } from '@vimo/ui';
 import type { ReactNode } from 'react';
+import styles from './content-page.module.css';
 
 interface DocumentSheetProps<Read> {
   url: string;
@@ -22,7 +23,7 @@ export function DocumentSheet<Read>({ url, read, children }: DocumentSheetProps<
     retry: false,
   });
   return (
-    <Card className="word-view">
+    <Card className={styles.wordView}>
       {data !== undefined ? (
         children(data)
       ) : error ? (

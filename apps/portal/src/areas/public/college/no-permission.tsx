@@ -14,7 +14,7 @@ export function NoPermissionDialog({ module, onClose }: { module: Module | undef
     >
       <p role="alert">抱歉，您暂无权查看本角色模块下的内容。</p>
       {roles ? (
-        <p className="muted mt8">
+        <p className="ui-muted">
           “{module?.name}”面向：{roles}
         </p>
       ) : null}

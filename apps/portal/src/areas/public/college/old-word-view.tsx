@@ -1,4 +1,5 @@
-import { InfoIcon } from '@vimo/ui';
+import { classNames, InfoIcon } from '@vimo/ui';
+import styles from './content-page.module.css';
 import { DocumentSheet } from './document-sheet.tsx';
 import { type OldWordPart, readOldWord } from './old-word.ts';
 
@@ -10,13 +11,13 @@ export default function OldWordView({ url, mayDownload }: { url: string; mayDown
     <DocumentSheet url={url} read={read}>
       {(parts) => (
         <>
-          <p className="old-word-note">
+          <p className={styles.oldWordNote}>
             <InfoIcon />
             {mayDownload
               ? '这是旧版格式的文档，此处只显示文字和表格；版式和图片请下载后查看。'
               : '这是旧版格式的文档，此处只显示文字和表格。'}
           </p>
-          <div className="rich old-word">
+          <div className={classNames('ui-rich-text', styles.oldWord)}>
             {parts.map((part, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: parts never move
               <Part key={index} part={part} />

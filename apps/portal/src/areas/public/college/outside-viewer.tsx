@@ -1,9 +1,10 @@
 import { Card } from '@vimo/ui';
+import styles from './content-page.module.css';
 
 /** An Office document in the viewer that this installation has configured (docs/operations.md). */
 export function OutsideViewer({ url, title }: { url: string; title: string }) {
   return (
-    <Card className="outside-viewer">
+    <Card className={styles.outsideViewer}>
       <iframe
         src={url}
         title={`${title}（在线预览）`}

@@ -1,4 +1,5 @@
 import { memo, type RefObject, useEffect, useRef, useState } from 'react';
+import styles from './content-page.module.css';
 import type { PDFDocumentProxy } from './pdf-document.ts';
 import { drawScale } from './pdf-zoom.ts';
 
@@ -73,9 +74,9 @@ export const PdfPage = memo(function PdfPage({ document, number, onSeen }: PdfPa
   }, [near, document, number]);
 
   return (
-    <div ref={box} className="pdf-page" data-page={number} style={{ aspectRatio: 1 / ratio }}>
-      <div ref={sheet} className="pdf-sheet" role="img" aria-label={`第 ${number} 页`} />
-      {words ? <p className="sr">{words}</p> : null}
+    <div ref={box} className={styles.pdfPage} data-page={number} style={{ aspectRatio: 1 / ratio }}>
+      <div ref={sheet} className={styles.pdfSheet} role="img" aria-label={`第 ${number} 页`} />
+      {words ? <p className="ui-visually-hidden">{words}</p> : null}
     </div>
   );
 });

@@ -1,5 +1,6 @@
-import { CaretDownBoldIcon, CaretUpBoldIcon, IconButton, MinusIcon, PlusIcon } from '@vimo/ui';
+import { CaretDownBoldIcon, CaretUpBoldIcon, classNames, IconButton, MinusIcon, PlusIcon } from '@vimo/ui';
 import { type CSSProperties, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import styles from './content-page.module.css';
 import type { PDFDocumentProxy } from './pdf-document.ts';
 import { PdfPage } from './pdf-page.tsx';
 import { FIT, isLargest, isSmallest, larger, smaller } from './pdf-zoom.ts';
@@ -48,11 +49,11 @@ export function PdfReader({ document, title }: { document: PDFDocumentProxy; tit
   );
 
   return (
-    <section className="pdf-view" aria-label={`${title}，共 ${count} 页`}>
+    <section className={styles.pdfView} aria-label={`${title}，共 ${count} 页`}>
       {/* biome-ignore lint/a11y/useSemanticElements: a part of the document that scrolls, not a set of fields */}
       <div
         ref={pages}
-        className="pdf-pages"
+        className={styles.pdfPages}
         role="group"
         aria-label="页面，按 + 和 - 缩放，按左右方向键翻页"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must reach it
@@ -62,17 +63,17 @@ export function PdfReader({ document, title }: { document: PDFDocumentProxy; tit
       >
         {sheets}
       </div>
-      <div className="pdf-bar">
+      <div className={styles.pdfBar}>
         <IconButton icon={CaretUpBoldIcon} label="上一页" disabled={page <= 1} onClick={() => goTo(page - 1)} />
-        <span className="tn nb">
+        <span className="ui-tabular ui-no-break">
           第 {page} / {count} 页
         </span>
         <IconButton icon={CaretDownBoldIcon} label="下一页" disabled={page >= count} onClick={() => goTo(page + 1)} />
-        <i className="sep" aria-hidden="true" />
+        <i className={styles.sep} aria-hidden="true" />
         <IconButton icon={MinusIcon} label="缩小" disabled={isSmallest(zoom)} onClick={() => zoomTo(smaller(zoom))} />
         <button
           type="button"
-          className="pdf-fit tn"
+          className={classNames('ui-tabular', styles.pdfFit)}
           title="适合宽度"
           aria-label={`${percent}%，适合宽度`}
           onClick={() => zoomTo(FIT)}

@@ -1,14 +1,15 @@
 import { Card, Picture, PicturePreview } from '@vimo/ui';
 import { useState } from 'react';
+import styles from './content-page.module.css';
 
 /** A picture; pressed, it fills the screen. */
 export function PictureView({ url, title }: { url: string; title: string }) {
   const [at, setAt] = useState<number>();
   return (
-    <Card className="picture-view">
+    <Card className={styles.pictureView}>
       <button type="button" onClick={() => setAt(0)}>
         <Picture src={url} alt={title} width={1200} height={900} eager />
-        <span className="sr">放大查看</span>
+        <span className="ui-visually-hidden">放大查看</span>
       </button>
       <PicturePreview pictures={[{ src: url, alt: title }]} at={at} onMove={setAt} />
     </Card>

@@ -1,6 +1,7 @@
 import { PLAYBACK_RATES } from '@vimo/contract';
 import { Card, ErrorState, Segmented } from '@vimo/ui';
 import { useRef, useState } from 'react';
+import styles from './content-page.module.css';
 
 const RATES = PLAYBACK_RATES.map((rate) => ({ value: String(rate), label: `${rate} 倍` }));
 
@@ -21,7 +22,7 @@ export function VideoView({ url, title, mayDownload }: { url: string; title: str
     );
   }
   return (
-    <Card className="video-view">
+    <Card className={styles.videoView}>
       {/* biome-ignore lint/a11y/useMediaCaption: the college's films come without captions */}
       <video
         ref={film}
@@ -37,8 +38,8 @@ export function VideoView({ url, title, mayDownload }: { url: string; title: str
           currentTarget.playbackRate = Number(rate);
         }}
       />
-      <div className="speeds">
-        <span className="muted fs14" aria-hidden="true">
+      <div className={styles.speeds}>
+        <span className="ui-muted ui-text-14" aria-hidden="true">
           播放速度
         </span>
         <Segmented label="播放速度" options={RATES} value={rate} onChange={choose} />

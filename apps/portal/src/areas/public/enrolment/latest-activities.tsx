@@ -3,9 +3,9 @@ import { ActivitySort, activityPage, type InputOf } from '@vimo/contract';
 import { MoreLink } from '@vimo/ui';
 import { useCallback, useState } from 'react';
 import { ActivityRows } from '../activity/activity-rows.tsx';
+import styles from './latest-activities.module.css';
 import { SignUpHere } from './sign-up-here.tsx';
 import { useRequireParticipant } from './use-require-participant.ts';
-import './latest-activities.css';
 
 /** Activities on a base's or club's page (spec 1, 9). */
 const SHOWN = 2;
@@ -31,12 +31,13 @@ export function LatestActivities({
   });
   const end = useCallback(() => setSigningUp(undefined), []);
   return (
-    <section className="latest" aria-label="最新活动">
-      <div className="latest-h">
-        <h2 className="h2">最新活动</h2>
+    <section className={styles.latest} aria-label="最新活动">
+      <div className={styles.latestHead}>
+        <h2 className="ui-heading-2">最新活动</h2>
         {data?.dataList.length ? <MoreLink href={moreHref} label="更多活动" /> : null}
       </div>
       <ActivityRows
+        compact
         activities={data?.dataList}
         count={SHOWN}
         error={error}

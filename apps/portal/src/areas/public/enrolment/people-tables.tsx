@@ -1,6 +1,7 @@
 import { contactTypeLabel, type EmergencyContact, type Participant } from '@vimo/contract';
 import { EmptyState, IconButton, TrashIcon } from '@vimo/ui';
 import type { ReactNode } from 'react';
+import styles from './registration.module.css';
 
 interface Row {
   id: string;
@@ -22,8 +23,8 @@ function PeopleTable({
 }) {
   if (rows.length === 0) return <EmptyState art="data" small />;
   return (
-    <table className="tbl people">
-      <caption className="sr">{caption}</caption>
+    <table className={styles.people}>
+      <caption className="ui-visually-hidden">{caption}</caption>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -42,11 +43,11 @@ function PeopleTable({
                 {row.cells[column]}
               </td>
             ))}
-            <td className="del">
+            <td className={styles.remove}>
               {row.onDelete ? (
                 <IconButton icon={TrashIcon} label={`删除${row.name}`} onClick={row.onDelete} />
               ) : (
-                <span className="faint">—</span>
+                <span className="ui-faint">—</span>
               )}
             </td>
           </tr>

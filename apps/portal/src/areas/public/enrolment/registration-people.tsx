@@ -21,10 +21,10 @@ export function RegistrationPeople({ activityId, applied }: { activityId: string
   return (
     <>
       <Card as="section" panel>
-        <div className="ph">
-          <h2 className="h2">参加人信息</h2>
+        <div className="ui-panel-head">
+          <h2 className="ui-heading-2">参加人信息</h2>
           {applied ? (
-            <span className="fs14 muted">报名后不能增减参加人，如需调整请先取消报名</span>
+            <span className="ui-text-14 ui-muted">报名后不能增减参加人，如需调整请先取消报名</span>
           ) : (
             <Button variant="tint" icon={PlusBoldIcon} onClick={() => add('participant')}>
               添加参加人
@@ -34,8 +34,8 @@ export function RegistrationPeople({ activityId, applied }: { activityId: string
         <ParticipantTable participants={people.participants} onDelete={removeParticipant} />
       </Card>
       <Card as="section" panel>
-        <div className="ph">
-          <h2 className="h2">紧急联系人</h2>
+        <div className="ui-panel-head">
+          <h2 className="ui-heading-2">紧急联系人</h2>
           <Button variant="tint" icon={PlusBoldIcon} onClick={() => add('contact')}>
             添加联系人
           </Button>

@@ -7,7 +7,7 @@ import {
   MONTHLY_CANCELLATIONS,
   NOT_FOR_STAFF,
 } from '@vimo/contract';
-import { Button, Card, LinkButton, Loading, PermissionState, SkeletonText } from '@vimo/ui';
+import { Button, Card, classNames, LinkButton, Loading, PermissionState, SkeletonText } from '@vimo/ui';
 import { useState } from 'react';
 import { ActivityApplyTag } from '../../../features/activity/activity-apply-tag.tsx';
 import { ACTIVITIES_HREF, detailHref } from '../../../features/activity/activity-view.ts';
@@ -16,10 +16,11 @@ import { useSession } from '../../../features/session/session.ts';
 import { ActivityFacts } from '../activity/activity-facts.tsx';
 import { InnerPage } from '../parts/inner-page.tsx';
 import { NotShown } from '../parts/not-shown.tsx';
+import { ActivityLine } from './activity-line.tsx';
+import styles from './registration.module.css';
 import { RegistrationPeople } from './registration-people.tsx';
-import { ActivityLine, SignUpDialog } from './sign-up-dialog.tsx';
+import { SignUpDialog } from './sign-up-dialog.tsx';
 import { useFamily } from './use-family.ts';
-import './registration.css';
 
 const TITLE = '活动登记';
 
@@ -38,9 +39,9 @@ export function RegistrationPage({ id }: { id: string }) {
         { label: '活动详情', href: detailHref(id) },
       ]}
       backHref={detailHref(id)}
-      className="registration"
+      className={styles.registration}
     >
-      {missing ? null : <h1 className="sr">{TITLE}</h1>}
+      {missing ? null : <h1 className="ui-visually-hidden">{TITLE}</h1>}
       {staff ? (
         <Card>
           <PermissionState text={NOT_FOR_STAFF} action={<LinkButton href={detailHref(id)}>返回活动详情</LinkButton>} />
@@ -76,8 +77,8 @@ function Registration({ activity }: { activity: ActivityDetail }) {
       </Card>
       <RegistrationPeople activityId={activity.id} applied={allApplied} />
       <Card as="section" panel>
-        <h2 className="h2">温馨提示</h2>
-        <ul className="tips muted">
+        <h2 className="ui-heading-2">温馨提示</h2>
+        <ul className={classNames('ui-muted', styles.tips)}>
           <li>身份证号只用于活动保险和入场核对，加密保存，列表中不完整显示。</li>
           <li>同行的参加人与报名者一起占用活动名额。</li>
           <li>请至少填写一位活动期间能联系到的紧急联系人。</li>
@@ -95,7 +96,7 @@ function Submit({ activity }: { activity: ActivityDetail }) {
   const { settled, allApplied: applied } = useFamily(activity);
   const open = settled && !applied && activity.activityApplyStatus === ApplyStatus.open;
   return (
-    <div className="submit">
+    <div className={styles.submit}>
       {open ? (
         <Button size="large" onClick={() => setSigningUp(true)}>
           提交报名

@@ -1,25 +1,15 @@
 import { useCall, useSend } from '@vimo/client';
 import { type ActivityDetail, enrol, isParent, joinUserList } from '@vimo/contract';
-import {
-  ActivityTime,
-  AppLink,
-  Button,
-  Dialog,
-  ErrorState,
-  Field,
-  Loading,
-  Picture,
-  SkeletonText,
-  TextArea,
-  toast,
-} from '@vimo/ui';
+import { AppLink, Button, Dialog, ErrorState, Field, Loading, SkeletonText, TextArea, toast } from '@vimo/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { coverUrl, feeText, placesLeft } from '../../../features/activity/activity-view.ts';
+import { placesLeft } from '../../../features/activity/activity-view.ts';
 import { useEnrolmentRefresh } from '../../../features/enrolment/refresh.ts';
 import { useSession } from '../../../features/session/session.ts';
 import { sayRefusal } from '../../../shared/refusal.ts';
+import { ActivityLine } from './activity-line.tsx';
 import { JoinerPicker } from './joiner-picker.tsx';
 import { KnownNumber } from './known-number.tsx';
+import styles from './sign-up.module.css';
 import { useSignUpDraft } from './sign-up-draft.ts';
 import {
   asksFor,
@@ -33,7 +23,6 @@ import {
 } from './sign-up-form.ts';
 import { Companions, EmergencyContacts } from './sign-up-people.tsx';
 import { usePeople } from './use-people.tsx';
-import './sign-up.css';
 
 type SignUpDialogProps = { activity: ActivityDetail; open: boolean; onClose: () => void };
 
@@ -138,7 +127,7 @@ function OpenSignUp({ activity, onClose }: Omit<SignUpDialogProps, 'open'>) {
       }
     >
       <ActivityLine activity={activity} />
-      <form ref={formElement} id={formId} className="sign-up" noValidate onSubmit={submit}>
+      <form ref={formElement} id={formId} className={styles.signUp} noValidate onSubmit={submit}>
         {!known || !others.people ? (
           unknown || others.error ? (
             <ErrorState
@@ -163,14 +152,14 @@ function OpenSignUp({ activity, onClose }: Omit<SignUpDialogProps, 'open'>) {
               }}
             />
             <Companions {...others} />
-            <p role="alert" className="help e">
+            <p role="alert" className="ui-help is-error">
               {errors.joiners ?? noPlaces}
             </p>
           </>
         ) : (
           <>
             {choice ? (
-              <p className="chosen">
+              <p className={styles.chosen}>
                 参加人：
                 {known.people
                   .filter(({ joinUserId }) => joiners.includes(joinUserId))
@@ -180,7 +169,7 @@ function OpenSignUp({ activity, onClose }: Omit<SignUpDialogProps, 'open'>) {
               </p>
             ) : null}
             {asked.phone || asked.identityCard ? (
-              <div className="g2">
+              <div className="ui-two-columns">
                 {asked.phone ? (
                   <KnownNumber
                     label="手机号码"
@@ -237,7 +226,7 @@ function OpenSignUp({ activity, onClose }: Omit<SignUpDialogProps, 'open'>) {
             </Field>
             {only ? <Companions {...others} /> : null}
             {only && user && isParent(user.usertype) ? (
-              <p className="fs14 muted">
+              <p className="ui-text-14 ui-muted">
                 给孩子报名？<AppLink href="/bindChlider">先绑定孩子</AppLink>
               </p>
             ) : null}
@@ -246,23 +235,5 @@ function OpenSignUp({ activity, onClose }: Omit<SignUpDialogProps, 'open'>) {
       </form>
       {others.dialog}
     </Dialog>
-  );
-}
-
-/** Which activity a dialog or page is about. */
-export function ActivityLine({ activity }: { activity: ActivityDetail }) {
-  const left = placesLeft(activity);
-  return (
-    <div className="actline">
-      <Picture src={coverUrl(activity, 160)} alt="" width={92} height={62} />
-      <div>
-        <b>{activity.title}</b>
-        <span className="fs14 muted tn actline-facts">
-          <ActivityTime start={activity.actStartDate} end={activity.actEndDate} />
-          {left === undefined ? null : <span className="nb">余 {left} 席</span>}
-        </span>
-        <span className="fs14 muted actline-facts">费用：{feeText(activity)}</span>
-      </div>
-    </div>
   );
 }

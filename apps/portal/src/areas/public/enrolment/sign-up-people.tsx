@@ -1,5 +1,6 @@
 import { contactTypeLabel } from '@vimo/contract';
 import { Button, IconButton, PlusBoldIcon, TrashIcon, WarningCircleFillIcon } from '@vimo/ui';
+import styles from './sign-up.module.css';
 import type { usePeople } from './use-people.tsx';
 
 type People = ReturnType<typeof usePeople>;
@@ -8,14 +9,14 @@ type People = ReturnType<typeof usePeople>;
 export function Companions({ people, add, removeParticipant }: People) {
   const waiting = people?.participants.filter(({ removable }) => removable) ?? [];
   return (
-    <section className="others" aria-label="同行的人">
+    <section className={styles.others} aria-label="同行的人">
       {waiting.length > 0 ? (
         <ul>
           {waiting.map((person) => (
             <li key={person.id}>
-              <span className="grow">
+              <span className="ui-grow">
                 {person.name}
-                <span className="fs14 muted tn"> {person.authNumber}</span>
+                <span className="ui-text-14 ui-muted ui-tabular"> {person.authNumber}</span>
               </span>
               <IconButton icon={TrashIcon} label={`删除${person.name}`} onClick={() => removeParticipant(person)} />
             </li>
@@ -25,7 +26,7 @@ export function Companions({ people, add, removeParticipant }: People) {
       <Button variant="text" size="small" icon={PlusBoldIcon} onClick={() => add('participant')}>
         添加参加人
       </Button>
-      <p className="fs14 muted">还有别人同行时添加，每人占一个名额</p>
+      <p className="ui-text-14 ui-muted">还有别人同行时添加，每人占一个名额</p>
     </section>
   );
 }
@@ -40,15 +41,15 @@ export function EmergencyContacts({
 }: People & { missing: string | undefined }) {
   const contacts = people?.emergencyContacts ?? [];
   return (
-    <section className="others" aria-label="紧急联系人">
-      <p className="lb req">紧急联系人</p>
+    <section className={styles.others} aria-label="紧急联系人">
+      <p className="ui-label ui-required">紧急联系人</p>
       {contacts.length > 0 ? (
         <ul>
           {contacts.map((contact) => (
             <li key={contact.id}>
-              <span className="grow">
+              <span className="ui-grow">
                 {contact.name}
-                <span className="fs14 muted tn">
+                <span className="ui-text-14 ui-muted ui-tabular">
                   {' '}
                   {contactTypeLabel[contact.types]} {contact.telephone}
                 </span>
@@ -60,13 +61,13 @@ export function EmergencyContacts({
       ) : null}
       <div role="alert">
         {missing && contacts.length === 0 ? (
-          <p className="help e">
+          <p className="ui-help is-error">
             <WarningCircleFillIcon />
             {missing}
           </p>
         ) : null}
       </div>
-      <div className="ways">
+      <div className={styles.ways}>
         {people?.known.map((known) => (
           <Button
             key={known.contactId + known.guardianId}

@@ -1,4 +1,5 @@
-import { ErrorState, Picture, SectionHeader } from '@vimo/ui';
+import { classNames, ErrorState, Picture, SectionHeader } from '@vimo/ui';
+import activityCardStyles from '../../../features/activity/activity-card.module.css';
 import { ActivityGrid } from '../../../features/activity/activity-grid.tsx';
 import { activitiesLabel, useChosenOrg } from '../../../features/organisation/chosen-org.ts';
 import { type Shell, sectionLinks } from '../../../features/site/shells.ts';
@@ -7,13 +8,13 @@ import { BaseTiles } from '../base/base-tiles.tsx';
 import { Banners } from '../parts/banners.tsx';
 import { ClubBlock } from './club-block.tsx';
 import { CollegeBlock } from './college-block.tsx';
+import styles from './home.module.css';
 import { homeMeta } from './home-meta.ts';
 import { LoginPanel } from './login-panel.tsx';
 import { NewsBlock } from './news-block.tsx';
 import { OrgHead } from './org-head.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { useHomeRow } from './use-home-row.ts';
-import './home.css';
 
 /** Bases at most (spec 1, 9). */
 const BASES = 6;
@@ -36,13 +37,13 @@ export function Home({ shell, activityCount, noticeCount, lowBanners }: HomeProp
   usePageMeta(homeMeta(row));
   return (
     <main id="main" tabIndex={-1}>
-      {org ? <OrgHead org={org} /> : <h1 className="sr">综合素质教育平台</h1>}
+      {org ? <OrgHead org={org} /> : <h1 className="ui-visually-hidden">综合素质教育平台</h1>}
       <Banners failed={!row && error !== null} low={lowBanners}>
-        <div className="d-only">
+        <div className="ui-desktop-only">
           <LoginPanel />
         </div>
       </Banners>
-      <div className="m-only">
+      <div className="ui-phone-only">
         <LoginPanel />
       </div>
       <Shortcuts sections={sectionLinks(shell, label)} />
@@ -51,8 +52,8 @@ export function Home({ shell, activityCount, noticeCount, lowBanners }: HomeProp
       ) : (
         <>
           <NewsBlock news={row?.news} notices={row?.notice.slice(0, noticeCount)} />
-          <section className="sec">
-            <div className="wrap">
+          <section className="ui-section">
+            <div className="ui-container">
               <SectionHeader title={label} text="这个月，和孩子一起做点不一样的事" moreHref={activitiesHref} />
               <ActivityGrid
                 activities={row?.activity.slice(0, activityCount)}
@@ -61,8 +62,8 @@ export function Home({ shell, activityCount, noticeCount, lowBanners }: HomeProp
               />
             </div>
           </section>
-          <section className="sec">
-            <div className="wrap">
+          <section className="ui-section">
+            <div className="ui-container">
               <SectionHeader title="研学基地" text="走出教室，去真实的世界里找答案" moreHref={researchHref} />
               <BaseTiles bases={row?.partner} count={BASES} />
             </div>
@@ -78,10 +79,10 @@ export function Home({ shell, activityCount, noticeCount, lowBanners }: HomeProp
 /** The pictures that the row would have brought, as placeholders (spec 1, 2.8), and a way to try again. */
 function NothingCame({ onRetry }: { onRetry: () => void }) {
   return (
-    <section className="sec">
-      <div className="wrap">
+    <section className="ui-section">
+      <div className="ui-container">
         <ErrorState onRetry={onRetry} />
-        <div className="grid3 placeholders" aria-hidden="true">
+        <div className={classNames(activityCardStyles.grid, styles.placeholders)} aria-hidden="true">
           {['left', 'middle', 'right'].map((place) => (
             <Picture key={place} src="" alt="" width={640} height={376} />
           ))}

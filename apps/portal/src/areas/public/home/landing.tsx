@@ -19,7 +19,7 @@ import { ContactLines } from '../../../features/site/contact-lines.tsx';
 import { BUREAU_SHELL } from '../../../features/site/shells.ts';
 import { SiteFooter } from '../../../features/site/site-footer.tsx';
 import { NEWS_HREF } from '../news/news-view.ts';
-import './landing.css';
+import styles from './landing.module.css';
 
 const FEATURES: readonly { title: string; text: string; href: string; icon: IconType; tint: string }[] = [
   {
@@ -27,28 +27,28 @@ const FEATURES: readonly { title: string; text: string; href: string; icon: Icon
     href: BUREAU_SHELL.activitiesHref,
     text: '学校与教育局的活动都在这里：看清时间、地点和余下的席位，两分钟报好名。',
     icon: CalendarStarDuotoneIcon,
-    tint: 'br-c',
+    tint: 'ui-tint-coral',
   },
   {
     title: '研学基地与体验站',
     href: BUREAU_SHELL.researchHref,
     text: '博物馆、农场、天文台……走出教室，去真实的世界里找答案。',
     icon: MountainsDuotoneIcon,
-    tint: 'br-p',
+    tint: 'ui-tint-primary',
   },
   {
     title: '我的综合素质',
     href: '/mine',
     text: '思想品德、学业水平、身心健康、艺术素养、社会实践，五个方面记录每一步成长。',
     icon: StudentDuotoneIcon,
-    tint: 'br-a',
+    tint: 'ui-tint-accent',
   },
   {
     title: '新闻',
     href: NEWS_HREF,
     text: '学校与教育局的新闻和通知公告，重要的事不再错过。',
     icon: NewspaperDuotoneIcon,
-    tint: 'br-p',
+    tint: 'ui-tint-primary',
   },
 ];
 
@@ -58,34 +58,34 @@ const COLLAGE = ['cover-wetland', 'cover-robot', 'cover-mountain'] as const;
 export function Landing() {
   return (
     <>
-      <a className="skip" href="#main">
+      <a className="ui-skip-link" href="#main">
         跳到主要内容
       </a>
-      <header className="landing-head">
-        <div className="wrap">
+      <header className={styles.landingHead}>
+        <div className="ui-container">
           <Brand href="/" />
-          <div className="util-links">
+          <div className={styles.utilLinks}>
             <PersonLinks />
             <ElderSwitch />
           </div>
         </div>
       </header>
-      <main id="main" className="landing" tabIndex={-1}>
+      <main id="main" className={styles.landing} tabIndex={-1}>
         <Hero />
-        <section className="wrap features" aria-labelledby="features">
-          <h2 id="features" className="h1">
+        <section className={classNames('ui-container', styles.features)} aria-labelledby="features">
+          <h2 id="features" className="ui-heading-1">
             一个平台，陪孩子从幼儿园到高中
           </h2>
           <ul>
             {FEATURES.map(({ title, text, href, icon: Icon, tint }) => (
-              <li key={title} className="card">
-                <span className={classNames('petal', tint)}>
+              <li key={title} className="ui-card">
+                <span className={classNames('ui-petal', tint)}>
                   <Icon />
                 </span>
                 <h3>
                   <AppLink href={href}>{title}</AppLink>
                 </h3>
-                <p className="muted">{text}</p>
+                <p className="ui-muted">{text}</p>
               </li>
             ))}
           </ul>
@@ -101,12 +101,12 @@ function Hero() {
   const org = useChosenOrg();
   const { user } = useSession();
   return (
-    <section className="landing-hero">
-      <div className="wrap">
+    <section className={styles.landingHero}>
+      <div className="ui-container">
         <div>
           <h1>让每一种成长都被看见</h1>
           <p>为学生和家长找活动、报名参加，记录每一次成长；为学校和教育局，看见每一个孩子。</p>
-          <div className="ways">
+          <div className={styles.ways}>
             {org ? (
               <LinkButton size="large" href="/vimoHome">
                 进入{org.orgName}
@@ -127,14 +127,14 @@ function Hero() {
             )}
           </div>
           {org ? (
-            <p className="other">
-              <AppLink className="link" href="/orglist">
+            <p className={styles.other}>
+              <AppLink className="ui-link" href="/orglist">
                 换一个机构
               </AppLink>
             </p>
           ) : null}
         </div>
-        <div className="collage">
+        <div className={styles.collage}>
           {COLLAGE.map((name) => (
             <img key={name} src={art(name)} alt="" width={640} height={400} />
           ))}
@@ -146,13 +146,13 @@ function Hero() {
 
 function Contact() {
   return (
-    <section className="wrap" aria-labelledby="contact">
-      <div className="card contact-card">
+    <section className="ui-container" aria-labelledby="contact">
+      <div className={classNames('ui-card', styles.contactCard)}>
         <div>
-          <h2 id="contact" className="h2">
+          <h2 id="contact" className="ui-heading-2">
             联系我们
           </h2>
-          <p className="muted">使用中遇到问题，或学校想要接入，欢迎来电。</p>
+          <p className="ui-muted">使用中遇到问题，或学校想要接入，欢迎来电。</p>
         </div>
         <ContactLines />
       </div>

@@ -3,6 +3,7 @@ import { AppLink, art, BankIcon, greeting, LinkButton, Picture, WechatLogoIcon }
 import { ADMIN_PLATFORM, nameOf, personalCentreOf } from '../../../features/session/landing.ts';
 import { useSession } from '../../../features/session/session.ts';
 import { useBrowserValue } from '../../../shared/use-browser-value.ts';
+import styles from './login-panel.module.css';
 
 /** By the visitor's own clock, which a server does not know. */
 const helloOfNow = (): string => greeting(new Date().getHours());
@@ -12,8 +13,8 @@ export function LoginPanel() {
   const { user } = useSession();
   const hello = useBrowserValue(helloOfNow, '您好');
   return (
-    <div className="loginp">
-      <div className="top">
+    <div className={styles.panel}>
+      <div className={styles.top}>
         <Picture
           src={user?.headimg ? pictureUrl(user.headimg, 160) : art('avatar-04')}
           alt=""
@@ -21,12 +22,12 @@ export function LoginPanel() {
           height={56}
           eager
         />
-        <div className="grow">
-          <h2 className="clamp2">{user ? `${hello}，${nameOf(user)}` : hello}</h2>
+        <div className="ui-grow">
+          <h2 className="ui-clamp-2">{user ? `${hello}，${nameOf(user)}` : hello}</h2>
           <p>{user ? user.orgName || '欢迎回来' : '登录后报名活动、查看成长'}</p>
         </div>
       </div>
-      <div className="btns">
+      <div className={styles.buttons}>
         {user ? (
           <LinkButton href={personalCentreOf(user)} block>
             个人中心
@@ -42,7 +43,7 @@ export function LoginPanel() {
           </>
         )}
       </div>
-      <div className="alt">
+      <div className={styles.others}>
         {user ? (
           isStaff(user.usertype) && <AppLink href={ADMIN_PLATFORM}>切换到管理平台</AppLink>
         ) : (

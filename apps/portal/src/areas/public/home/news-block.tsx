@@ -12,7 +12,7 @@ import {
 } from '@vimo/ui';
 import { NEWS_HREF, NOTICES_HREF, newsHref, newsPicture } from '../news/news-view.ts';
 import { NoticeCard } from '../news/notice-card.tsx';
-import './news-block.css';
+import styles from './news-block.module.css';
 
 const LEAD_WIDTH = 800;
 
@@ -25,10 +25,10 @@ export function NewsBlock({
   notices: readonly NoticeRow[] | undefined;
 }) {
   return (
-    <section className="sec">
-      <div className="wrap">
+    <section className="ui-section">
+      <div className="ui-container">
         <SectionHeader title="新闻动态" moreHref={NEWS_HREF} />
-        <div className="newsgrid">
+        <div className={styles.grid}>
           {news ? <News news={news} /> : <NewsSkeleton />}
           <NoticeCard notices={notices} moreHref={NOTICES_HREF} />
         </div>
@@ -46,18 +46,18 @@ function News({ news: [lead, ...others] }: { news: readonly NoticeRow[] }) {
     );
   }
   return (
-    <Card className="newsbox">
-      <AppLink className="lead" href={newsHref(lead.id)}>
+    <Card className={styles.box}>
+      <AppLink className={styles.lead} href={newsHref(lead.id)}>
         <Picture src={newsPicture(lead, LEAD_WIDTH)} alt="" width={400} height={262} />
         <div>
-          <h3 className="clamp2">{lead.title}</h3>
+          <h3 className="ui-clamp-2">{lead.title}</h3>
           <time dateTime={lead.updateDate}>{formatDate(lead.updateDate)}</time>
         </div>
       </AppLink>
       <ul>
         {others.map((notice) => (
           <li key={notice.id}>
-            <AppLink className="clamp2" href={newsHref(notice.id)}>
+            <AppLink className="ui-clamp-2" href={newsHref(notice.id)}>
               {notice.title}
             </AppLink>
             <time dateTime={notice.updateDate}>{formatDate(notice.updateDate)}</time>
@@ -71,14 +71,14 @@ function News({ news: [lead, ...others] }: { news: readonly NoticeRow[] }) {
 function NewsSkeleton() {
   return (
     <Loading>
-      <Card className="newsbox">
-        <div className="lead">
+      <Card className={styles.box}>
+        <div className={styles.lead}>
           <SkeletonBar height={262} />
           <div>
             <SkeletonText lines={2} />
           </div>
         </div>
-        <div className="panel">
+        <div className="ui-panel">
           <SkeletonText lines={6} />
         </div>
       </Card>

@@ -1,6 +1,7 @@
 import { pictureUrl } from '@vimo/contract';
-import { Picture } from '@vimo/ui';
+import { classNames, Picture } from '@vimo/ui';
 import type { ChosenOrg } from '../../../features/organisation/chosen-org.ts';
+import styles from './home.module.css';
 
 const CREST_WIDTH = 160;
 
@@ -8,17 +9,17 @@ const CREST_WIDTH = 160;
 export function OrgHead({ org: { orgName, orgLogoId, kindName, city, area } }: { org: ChosenOrg }) {
   const facts = [kindName, [city, area].filter(Boolean).join(' ')].filter(Boolean).join(' · ');
   return (
-    <div className="wrap org-head">
+    <div className={classNames('ui-container', styles.orgHead)}>
       {orgLogoId ? (
         <Picture src={pictureUrl(orgLogoId, CREST_WIDTH)} alt="" width={52} height={52} eager />
       ) : (
-        <span className="crest br-p" aria-hidden="true">
+        <span className="ui-crest ui-tint-primary" aria-hidden="true">
           {orgName.slice(0, 1)}
         </span>
       )}
       <div>
         <h1>{orgName}</h1>
-        {facts ? <p className="muted fs14">{facts}</p> : null}
+        {facts ? <p className="ui-muted ui-text-14">{facts}</p> : null}
       </div>
     </div>
   );

@@ -28,7 +28,7 @@ import { readPage } from '../../../shared/page-number.ts';
 import { stringifySearch } from '../../../shared/search-params.ts';
 import { useOpenOrg } from '../organisation/open-org.ts';
 import { figuresOf, KINDS, narrowed } from './institution-view.ts';
-import './institutions.css';
+import styles from './institutions.module.css';
 
 const PAGE_SIZE = 12;
 const LOGO_WIDTH = 160;
@@ -56,10 +56,10 @@ export function Institutions({ path, title, kind: onlyKind }: { path: string; ti
     path + stringifySearch({ orgType: kind, name, ...change });
 
   return (
-    <main id="main" className="wrap instpage" tabIndex={-1}>
-      <h1 className="sr">{title}</h1>
+    <main id="main" className="ui-container" tabIndex={-1}>
+      <h1 className="ui-visually-hidden">{title}</h1>
       <Breadcrumb items={[{ label: '首页', href: '/vimoHome' }, { label: title }]} />
-      <Card className="instfilter">
+      <Card className={styles.filter}>
         {onlyKind ? null : (
           <ChipGroup
             label="机构类型"
@@ -82,11 +82,11 @@ export function Institutions({ path, title, kind: onlyKind }: { path: string; ti
           }
         />
       </Card>
-      <div className="lbar">
-        <p className="muted" role="status">
+      <div className="ui-list-bar">
+        <p className="ui-muted" role="status">
           {rows ? (
             <>
-              共 <b className="tn">{rows.length}</b> 个机构
+              共 <b className="ui-tabular">{rows.length}</b> 个机构
             </>
           ) : null}
         </p>
@@ -107,7 +107,7 @@ export function Institutions({ path, title, kind: onlyKind }: { path: string; ti
             />
           </Card>
         ) : (
-          <div className="instgrid">
+          <div className={styles.grid}>
             {rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((row) => (
               <Institution key={row.orgId} row={row} />
             ))}
@@ -117,10 +117,10 @@ export function Institutions({ path, title, kind: onlyKind }: { path: string; ti
         <ErrorState onRetry={() => void refetch()} />
       ) : (
         <Loading>
-          <div className="instgrid">
+          <div className={styles.grid}>
             {Array.from({ length: PAGE_SIZE }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: equal shapes that never move
-              <Card key={index} className="inst">
+              <Card key={index} className={styles.card}>
                 <SkeletonBar width={56} height={56} radius={28} />
                 <SkeletonText lines={4} />
               </Card>
@@ -143,16 +143,16 @@ function Institution({ row }: { row: InstitutionRow }) {
   const isChosen = useChosenOrg()?.orgId === row.orgId;
   const place = [row.city, row.area].filter(Boolean).join(' ');
   return (
-    <Card as="article" className="inst">
-      <div className="head">
+    <Card as="article" className={styles.card}>
+      <div className={styles.head}>
         {row.orgLogoId ? (
           <Picture src={pictureUrl(row.orgLogoId, LOGO_WIDTH)} alt="" width={56} height={56} />
         ) : (
-          <span className="crest br-p" aria-hidden="true">
+          <span className="ui-crest ui-tint-primary" aria-hidden="true">
             {row.orgName.slice(0, 1)}
           </span>
         )}
-        <div className="grow">
+        <div className="ui-grow">
           <h2>
             {row.orgType === OrgType.base ? (
               <AppLink href={baseHref(row.orgId)}>{row.orgName}</AppLink>
@@ -162,11 +162,11 @@ function Institution({ row }: { row: InstitutionRow }) {
               </button>
             )}
           </h2>
-          <p className="where">
+          <p className={styles.where}>
             {row.kindName ? <Tag>{row.kindName}</Tag> : null}
             {isChosen ? <StatusTag tone="ok">当前机构</StatusTag> : null}
             {place ? (
-              <span className="place">
+              <span className={styles.place}>
                 <MapPinIcon />
                 {place}
               </span>
@@ -174,12 +174,12 @@ function Institution({ row }: { row: InstitutionRow }) {
           </p>
         </div>
       </div>
-      {row.introInfo ? <p className="clamp2 muted fs14">{row.introInfo}</p> : null}
-      <dl className="figures">
+      {row.introInfo ? <p className="ui-clamp-2 ui-muted ui-text-14">{row.introInfo}</p> : null}
+      <dl className={styles.figures}>
         {figuresOf(row).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="tn">{value}</dd>
+            <dd className="ui-tabular">{value}</dd>
           </div>
         ))}
       </dl>

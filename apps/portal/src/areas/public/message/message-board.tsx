@@ -3,10 +3,10 @@ import { MessageSubject, messagePage } from '@vimo/contract';
 import { Button, Card, ChatCircleDotsIcon, EmptyState, ErrorState, Loading, MoreLink, SkeletonText } from '@vimo/ui';
 import { type ReactNode, useId, useState } from 'react';
 import { requireLogin } from '../../../features/account/require-login.ts';
+import styles from '../../../features/message/message.module.css';
 import { MessageDialog } from '../../../features/message/message-dialog.tsx';
 import { wordFor } from '../../../features/message/message-words.ts';
 import { MessageList } from './message-list.tsx';
-import '../../../features/message/message.css';
 
 /** Messages on a detail page (spec 1, 9). */
 const PAGE_SIZE = 3;
@@ -29,9 +29,9 @@ export function MessageBoard({ typeName, typeId, subject, moreHref, action }: Me
   const word = wordFor(typeName);
   const { data, error, refetch } = useCall(messagePage, { typeId, typeName, pageSize: PAGE_SIZE, currentPage: 1 });
   return (
-    <Card as="section" panel aria-labelledby={titleId} className="board">
-      <div className="ph">
-        <h2 className="h2" id={titleId}>
+    <Card as="section" panel aria-labelledby={titleId} className={styles.board}>
+      <div className="ui-panel-head">
+        <h2 className="ui-heading-2" id={titleId}>
           最新{word}
         </h2>
         {action ??

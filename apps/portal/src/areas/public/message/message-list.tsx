@@ -1,9 +1,9 @@
 import { type Message, MessageSubject, pictureUrl } from '@vimo/contract';
 import { Avatar, classNames, formatDate, Rating, StatusTag, ThumbsUpFillIcon, ThumbsUpIcon } from '@vimo/ui';
+import styles from '../../../features/message/message.module.css';
 import { SCORES } from '../../../features/message/message-words.ts';
 import { PictureStrip } from '../parts/picture-strip.tsx';
 import { useLike } from './use-like.ts';
-import '../../../features/message/message.css';
 
 /** Messages of one thing; the three scores stand with evaluations of activities only (spec 1, 2.13). */
 export function MessageList({
@@ -14,7 +14,7 @@ export function MessageList({
   heading?: 'h2' | 'h3';
 }) {
   return (
-    <div className="evs">
+    <div>
       {messages.map((message) => (
         <MessageRow key={message.id} message={message} heading={Heading} />
       ))}
@@ -27,37 +27,37 @@ function MessageRow({ message, heading: Heading }: { message: Message; heading: 
   const liked = message.ifDoClick === 1;
   const Thumb = liked ? ThumbsUpFillIcon : ThumbsUpIcon;
   return (
-    <article className="ev">
-      <div className="who">
+    <article className={styles.message}>
+      <div className={styles.who}>
         <Avatar src={pictureUrl(message.userHeadPhoneId, 160)} />
         <div>
           <Heading>
             {message.userName}
-            {message.own ? <span className="muted">（我）</span> : null}
+            {message.own ? <span className="ui-muted">（我）</span> : null}
           </Heading>
-          <time className="fs13 faint tn" dateTime={message.createDate}>
+          <time className="ui-text-13 ui-faint ui-tabular" dateTime={message.createDate}>
             {formatDate(message.createDate)}
           </time>
         </div>
         {message.auditStatus === 1 ? (
           <button
             type="button"
-            className={classNames('like', liked && 'on')}
+            className={classNames(styles.like, liked && styles.on)}
             aria-pressed={liked}
             aria-label={`点赞${message.userName}，${message.goodNums} 个赞`}
             onClick={() => void like(message)}
           >
             <Thumb />
-            <span className="tn">{message.goodNums}</span>
+            <span className="ui-tabular">{message.goodNums}</span>
           </button>
         ) : (
-          <span className="waits">
+          <span className={styles.waits}>
             <StatusTag tone="wait">待审核</StatusTag>
           </span>
         )}
       </div>
       {message.typeName === MessageSubject.activity ? (
-        <div className="rates">
+        <div className={styles.rates}>
           {SCORES.map(({ name, label }) => (
             <span key={name}>
               {label} <Rating value={message[name]} label={label} />
@@ -65,8 +65,8 @@ function MessageRow({ message, heading: Heading }: { message: Message; heading: 
           ))}
         </div>
       ) : null}
-      <p className="said">{message.content}</p>
-      {message.auditStatus === 1 ? null : <p className="fs13 faint">审核通过后公开显示，现在仅自己可见</p>}
+      <p className={styles.said}>{message.content}</p>
+      {message.auditStatus === 1 ? null : <p className="ui-text-13 ui-faint">审核通过后公开显示，现在仅自己可见</p>}
       <PictureStrip ids={message.imageId.split(',').filter(Boolean)} label={`${message.userName}的图片`} />
     </article>
   );

@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { MessageSubject, messagePage } from '@vimo/contract';
 import { AppLink, Card, classNames, EmptyState, ErrorState, Loading, Pagination, SkeletonText } from '@vimo/ui';
+import styles from '../../../features/message/message.module.css';
 import { wordFor } from '../../../features/message/message-words.ts';
 import { readPage } from '../../../shared/page-number.ts';
 import { stringifySearch } from '../../../shared/search-params.ts';
@@ -38,7 +39,7 @@ export function MessagePage({ typeName, typeId, path }: { typeName: MessageSubje
       documentTitle={subject ? `${title} · ${subject}` : title}
       crumbs={[list, ...(subject ? [{ label: subject, href: hrefOf(typeId) }] : [])]}
       backHref={hrefOf(typeId)}
-      className="message-page"
+      className={styles.messagePage}
     >
       {about.missing ? (
         <NotShown
@@ -50,20 +51,20 @@ export function MessagePage({ typeName, typeId, path }: { typeName: MessageSubje
         />
       ) : (
         <>
-          <Card as="section" panel className="board">
-            <div className="ph">
-              <h1 className="h2">{title}</h1>
+          <Card as="section" panel className={styles.board}>
+            <div className="ui-panel-head">
+              <h1 className="ui-heading-2">{title}</h1>
               {typeName === MessageSubject.activity || !subject ? null : (
                 <LeaveMessage typeName={typeName} typeId={typeId} subject={subject} />
               )}
             </div>
             {subject ? (
-              <p className="on">
-                <AppLink className="link" href={hrefOf(typeId)}>
+              <p className={styles.on}>
+                <AppLink className="ui-link" href={hrefOf(typeId)}>
                   {subject}
                 </AppLink>
                 {data ? (
-                  <span className="muted tn">
+                  <span className="ui-muted ui-tabular">
                     共 {data.totalCount} 条{word}
                   </span>
                 ) : null}
@@ -71,7 +72,7 @@ export function MessagePage({ typeName, typeId, path }: { typeName: MessageSubje
             ) : null}
             {data ? (
               data.dataList.length > 0 ? (
-                <div className={classNames(isPlaceholderData && 'fading')} aria-busy={isPlaceholderData}>
+                <div className={classNames(isPlaceholderData && styles.fading)} aria-busy={isPlaceholderData}>
                   <MessageList messages={data.dataList} heading="h2" />
                 </div>
               ) : (

@@ -4,10 +4,10 @@ import { type NoticeDetail, noticeFetch, noticePage } from '@vimo/contract';
 import { Card, formatDateTime, SkeletonText } from '@vimo/ui';
 import { DetailPage } from '../parts/detail-page.tsx';
 import { RichText } from '../parts/rich-text.tsx';
+import styles from './news.module.css';
 import { newsMeta } from './news-meta.ts';
 import { NEWS_HREF, NoticeKind, orgNewsHref } from './news-view.ts';
 import { NoticeCard } from './notice-card.tsx';
-import './news.css';
 
 /** `?type=2` shows the piece without the way to it (spec 1, 2.1). */
 const WITHOUT_BREADCRUMB = '2';
@@ -25,12 +25,12 @@ export function NewsDetailPage({ id }: { id: string }) {
       crumbs={type === WITHOUT_BREADCRUMB ? null : [{ label: '新闻', href: NEWS_HREF }]}
       listHref={NEWS_HREF}
       listText="去看看其他新闻"
-      className="newsdetail"
+      className={styles.newsdetail}
       data={notice}
       error={error}
       onRetry={() => void refetch()}
       outline={
-        <div className="dcols">
+        <div className="ui-columns">
           <Card panel>
             <SkeletonText lines={9} />
           </Card>
@@ -51,11 +51,11 @@ function Article({ notice }: { notice: NoticeDetail }) {
     currentPage: 1,
   });
   return (
-    <div className="dcols">
+    <div className="ui-columns">
       <Card as="article" panel>
         <header>
-          <h1 className="h1">{notice.title}</h1>
-          <p className="meta-line">
+          <h1 className="ui-heading-1">{notice.title}</h1>
+          <p className={styles.metaLine}>
             <span>
               发布时间：<time dateTime={notice.updateDate}>{formatDateTime(notice.updateDate)}</time>
             </span>
@@ -63,7 +63,7 @@ function Article({ notice }: { notice: NoticeDetail }) {
             <span>阅读：{notice.readNum}</span>
           </p>
         </header>
-        {notice.comments ? <RichText html={notice.comments} /> : <p className="rich">{notice.introInfo}</p>}
+        {notice.comments ? <RichText html={notice.comments} /> : <p className="ui-rich-text">{notice.introInfo}</p>}
       </Card>
       <aside>
         <NoticeCard notices={isError ? [] : data?.dataList} moreHref={orgNewsHref(notice.belongDeptId)} />

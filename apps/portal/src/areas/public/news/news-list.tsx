@@ -1,14 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { noticePage } from '@vimo/contract';
-import { Breadcrumb, Card, EmptyState, ErrorState, Loading, Pagination, Segmented } from '@vimo/ui';
+import { Breadcrumb, Card, classNames, EmptyState, ErrorState, Loading, Pagination, Segmented } from '@vimo/ui';
 import { usePageMeta } from '../../../shared/page-meta.ts';
 import { readPage } from '../../../shared/page-number.ts';
 import { stringifySearch } from '../../../shared/search-params.ts';
+import styles from './news.module.css';
 import { NewsRow, NewsRowOutline } from './news-row.tsx';
 import { NoticeKind } from './news-view.ts';
 import { NoticeCard } from './notice-card.tsx';
-import './news.css';
 
 /** Page size of the list, and entries of the list at the right (spec 1, 9). */
 const PAGE_SIZE = 6;
@@ -51,10 +51,10 @@ export function NewsList({
   const kindText = kind === NoticeKind.news ? '' : String(kind);
 
   return (
-    <main id="main" className="wrap newspage" tabIndex={-1}>
+    <main id="main" className={classNames('ui-container', styles.newspage)} tabIndex={-1}>
       <Breadcrumb items={[{ label: '首页', href: homeHref }, { label: title }]} />
-      <div className="lbar">
-        <h1 className="h1">{title}</h1>
+      <div className="ui-list-bar">
+        <h1 className="ui-heading-1">{title}</h1>
         <Segmented
           label="内容"
           options={KINDS}
@@ -62,7 +62,7 @@ export function NewsList({
           onChange={(types) => void navigate({ href: hrefOf(types, 1), resetScroll: false })}
         />
       </div>
-      <div className="newscols">
+      <div className={styles.columns}>
         <div>
           {list.data ? (
             list.data.dataList.length === 0 ? (
@@ -70,7 +70,7 @@ export function NewsList({
                 <EmptyState art="data" />
               </Card>
             ) : (
-              <div className="nrows" aria-busy={list.isPlaceholderData}>
+              <div className={styles.rows} aria-busy={list.isPlaceholderData}>
                 {list.data.dataList.map((notice, index) => (
                   <NewsRow key={notice.id} notice={notice} eager={index < FIRST_SCREEN} />
                 ))}
@@ -80,7 +80,7 @@ export function NewsList({
             <ErrorState onRetry={() => void list.refetch()} />
           ) : (
             <Loading>
-              <div className="nrows">
+              <div className={styles.rows}>
                 {Array.from({ length: PAGE_SIZE }, (_, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: equal shapes that never move
                   <NewsRowOutline key={index} />

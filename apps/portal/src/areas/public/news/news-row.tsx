@@ -1,5 +1,6 @@
 import type { NoticeRow } from '@vimo/contract';
-import { AppLink, EyeIcon, formatDate, Picture, SkeletonText } from '@vimo/ui';
+import { AppLink, classNames, EyeIcon, formatDate, Picture, SkeletonText } from '@vimo/ui';
+import styles from './news.module.css';
 import { newsHref, newsPicture } from './news-view.ts';
 
 const PICTURE_WIDTH = 480;
@@ -8,21 +9,21 @@ const PICTURE_WIDTH = 480;
 export function NewsRow({ notice, eager }: { notice: NoticeRow; eager?: boolean }) {
   const picture = newsPicture(notice, PICTURE_WIDTH);
   return (
-    <article className="card nrow">
+    <article className={classNames('ui-card', styles.row)}>
       {picture ? <Picture src={picture} alt="" width={480} height={300} eager={eager} /> : null}
       <div>
-        <h2 className="clamp2">
+        <h2 className="ui-clamp-2">
           <AppLink href={newsHref(notice.id)} target="_blank">
             {notice.title}
           </AppLink>
         </h2>
-        {notice.introInfo ? <p className="clamp2">{notice.introInfo}</p> : null}
-        <p className="meta-line">
+        {notice.introInfo ? <p className="ui-clamp-2">{notice.introInfo}</p> : null}
+        <p className={styles.metaLine}>
           <time dateTime={notice.updateDate}>{formatDate(notice.updateDate)}</time>
-          <span className="cut">{notice.belongDeptName}</span>
-          <span className="reads">
+          <span className="ui-truncate">{notice.belongDeptName}</span>
+          <span className={styles.reads}>
             <EyeIcon />
-            <span className="sr">阅读</span>
+            <span className="ui-visually-hidden">阅读</span>
             {notice.readNum}
           </span>
         </p>
@@ -34,8 +35,8 @@ export function NewsRow({ notice, eager }: { notice: NoticeRow; eager?: boolean 
 /** The outline of one while it loads. */
 export function NewsRowOutline() {
   return (
-    <div className="card nrow">
-      <div className="sk" />
+    <div className={classNames('ui-card', styles.row)}>
+      <div className="ui-skeleton" />
       <div>
         <SkeletonText lines={3} />
       </div>

@@ -12,7 +12,7 @@ import {
   SkeletonText,
 } from '@vimo/ui';
 import { isNew, NoticeKind, newsHref } from './news-view.ts';
-import './notice-card.css';
+import styles from './notice-card.module.css';
 
 /** Characters of a title in the narrow list (spec 1, 9). */
 const TITLE_CHARACTERS = 13;
@@ -37,9 +37,9 @@ export function NoticeCard({
 }) {
   const { title, Icon } = LOOKS[kind];
   return (
-    <Card as="section" className="notice">
-      <div className="h">
-        <span className="petal mo">
+    <Card as="section" className={styles.notice}>
+      <div className={styles.head}>
+        <span className="ui-petal ui-hue">
           <Icon />
         </span>
         <h2>{title}</h2>
@@ -52,10 +52,10 @@ export function NoticeCard({
       ) : (
         <ul>
           {notices.map((notice) => (
-            <li key={notice.id} className={classNames(isNew(notice) && 'new')}>
+            <li key={notice.id} className={classNames(isNew(notice) && styles.new)}>
               <AppLink href={newsHref(notice.id)} title={notice.title} target={newTab ? '_blank' : undefined}>
-                <span className="cut">
-                  {isNew(notice) ? <span className="sr">新：</span> : null}
+                <span className="ui-truncate">
+                  {isNew(notice) ? <span className="ui-visually-hidden">新：</span> : null}
                   {cutText(notice.title, TITLE_CHARACTERS)}
                 </span>
                 <time dateTime={notice.updateDate}>{formatMonthDay(notice.updateDate)}</time>

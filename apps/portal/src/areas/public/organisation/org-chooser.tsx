@@ -3,13 +3,14 @@ import { ElderSwitch } from '../../../features/elder/elder-switch.tsx';
 import { useRecentOrgs } from '../../../features/organisation/chosen-org.ts';
 import { PersonLinks } from '../../../features/session/person-links.tsx';
 import { useSession } from '../../../features/session/session.ts';
+import publicHeaderStyles from '../../../features/site/public-header.module.css';
 import { SiteFooter } from '../../../features/site/site-footer.tsx';
 import { useOpenOrg } from './open-org.ts';
+import styles from './org-chooser.module.css';
 import { OrgSearch } from './org-search.tsx';
 import { OrgTree } from './org-tree.tsx';
-import './org-chooser.css';
 
-const TINTS = ['br-p', 'br-a', 'br-c'] as const;
+const TINTS = ['ui-tint-primary', 'ui-tint-accent', 'ui-tint-coral'] as const;
 
 /** Where a visitor says whose site to see (spec 1, 2.7). */
 export function OrgChooser() {
@@ -18,33 +19,33 @@ export function OrgChooser() {
   return (
     <>
       <ChooserHead />
-      <main id="main" className="org-chooser" tabIndex={-1}>
-        <section className="orghero">
-          <img className="deco" src={art('deco-school')} alt="" width={560} height={300} />
-          <div className="wrap">
-            <div className="d-only">
+      <main id="main" className={styles.orgChooser} tabIndex={-1}>
+        <section className={styles.hero}>
+          <img className={styles.decoration} src={art('deco-school')} alt="" width={560} height={300} />
+          <div className="ui-container">
+            <div className="ui-desktop-only">
               <Brand href="/" />
             </div>
             <h1>先找到您的学校</h1>
-            <p className="sub">选择学校或机构后，即可浏览它的活动。</p>
+            <p className={styles.subtitle}>选择学校或机构后，即可浏览它的活动。</p>
             <OrgSearch onChoose={openOrg} />
           </div>
         </section>
         {recents.length > 0 ? (
-          <section className="wrap block" aria-labelledby="recent-orgs">
-            <h2 id="recent-orgs" className="h2">
+          <section className={classNames('ui-container', styles.block)} aria-labelledby="recent-orgs">
+            <h2 id="recent-orgs" className="ui-heading-2">
               最近访问
             </h2>
-            <ul className="recents">
+            <ul className={styles.recents}>
               {recents.map((org, index) => (
                 <li key={org.orgId}>
-                  <button type="button" className="card" onClick={() => openOrg(org)}>
-                    <span className={classNames('crest', TINTS[index % TINTS.length])} aria-hidden="true">
+                  <button type="button" className="ui-card" onClick={() => openOrg(org)}>
+                    <span className={classNames('ui-crest', TINTS[index % TINTS.length])} aria-hidden="true">
                       {[...org.orgName][0]}
                     </span>
-                    <span className="grow">
-                      <b className="cut">{org.orgName}</b>
-                      <span className="fs13 faint">{org.kindName}</span>
+                    <span className="ui-grow">
+                      <b className="ui-truncate">{org.orgName}</b>
+                      <span className="ui-text-13 ui-faint">{org.kindName}</span>
                     </span>
                   </button>
                 </li>
@@ -52,8 +53,8 @@ export function OrgChooser() {
             </ul>
           </section>
         ) : null}
-        <section className="wrap block" aria-labelledby="orgs-by-area">
-          <h2 id="orgs-by-area" className="h2">
+        <section className={classNames('ui-container', styles.block)} aria-labelledby="orgs-by-area">
+          <h2 id="orgs-by-area" className="ui-heading-2">
             按地区查找
           </h2>
           <OrgTree onChoose={openOrg} />
@@ -68,23 +69,23 @@ function ChooserHead() {
   const { user } = useSession();
   return (
     <>
-      <a className="skip" href="#main">
+      <a className="ui-skip-link" href="#main">
         跳到主要内容
       </a>
       <header>
-        <div className="util d-only">
-          <div className="wrap">
+        <div className={classNames('ui-desktop-only', publicHeaderStyles.topLine)}>
+          <div className="ui-container">
             <b>请选择学校或机构</b>
-            <span className="grow" />
+            <span className="ui-grow" />
             <AppLink href="/">平台介绍</AppLink>
-            <i className="sep" />
+            <i />
             <PersonLinks />
             <ElderSwitch />
           </div>
         </div>
-        <div className="mhead m-only">
-          <div className="row">
-            <AppLink className="logo" href="/" aria-label="平台介绍">
+        <div className={classNames('ui-phone-only', publicHeaderStyles.phoneHead)}>
+          <div className="ui-row">
+            <AppLink className={publicHeaderStyles.logo} href="/" aria-label="平台介绍">
               <img src={art('logo')} alt="" width={34} height={34} />
             </AppLink>
             <b>选择学校或机构</b>

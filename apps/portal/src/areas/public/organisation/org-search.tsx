@@ -10,6 +10,7 @@ import {
   XCircleFillIcon,
 } from '@vimo/ui';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import styles from './org-search.module.css';
 import { useDebounced } from './use-debounced.ts';
 
 const TYPING_MS = 250;
@@ -50,7 +51,7 @@ export function OrgSearch({ onChoose }: { onChoose: (org: Organisation) => void 
 
   return (
     <search
-      className="auto"
+      className={styles.search}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setOpen(false);
       }}
@@ -88,7 +89,7 @@ export function OrgSearch({ onChoose }: { onChoose: (org: Organisation) => void 
           ) : null
         }
       />
-      <div className="pop" hidden={!shown || (found.length === 0 && !settled)}>
+      <div className={styles.results} hidden={!shown || (found.length === 0 && !settled)}>
         <div id={listId} role="listbox" aria-label="机构">
           {found.map((org, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the combobox, which keeps the focus
@@ -98,20 +99,20 @@ export function OrgSearch({ onChoose }: { onChoose: (org: Organisation) => void 
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
-              className={classNames('opt', index === active && 'on')}
+              className={classNames(styles.option, index === active && styles.on)}
               onMouseEnter={() => setActive(index)}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(org)}
             >
               {org.orgType === OrgType.school ? <GraduationCapIcon /> : <BankIcon />}
-              <span className="cut">
+              <span className="ui-truncate">
                 <Marked text={org.orgName} part={wanted} />
               </span>
               <small>{org.orgType === OrgType.school ? org.area || org.kindName : org.kindName}</small>
             </div>
           ))}
         </div>
-        <p className="none" role="status">
+        <p className={styles.none} role="status">
           {shown && settled && found.length === 0 ? '没有找到这个机构，请换个名称试试' : ''}
         </p>
       </div>

@@ -13,6 +13,7 @@ import {
 } from '@vimo/ui';
 import { useId, useRef, useState } from 'react';
 import type { ChosenOrg } from '../../../features/organisation/chosen-org.ts';
+import styles from './org-tree.module.css';
 
 /** No pinyin syllable begins with I, U or V. */
 const LETTERS = [...'ABCDEFGHJKLMNOPQRSTWXYZ'];
@@ -28,11 +29,11 @@ export function OrgTree({ onChoose }: { onChoose: (org: ChosenOrg) => void }) {
     if (error) return <ErrorState onRetry={() => void refetch()} />;
     return (
       <Loading>
-        <div className="orgbody">
-          <Card className="bureaus">
+        <div className={styles.body}>
+          <Card className={styles.bureaus}>
             <SkeletonText lines={5} />
           </Card>
-          <Card className="schools">
+          <Card className={styles.schools}>
             <SkeletonBar height={40} />
             <SkeletonText lines={8} />
           </Card>
@@ -44,22 +45,22 @@ export function OrgTree({ onChoose }: { onChoose: (org: ChosenOrg) => void }) {
   const chosen = (bureaus.find(({ bureau }) => bureau.orgId === chosenId) ?? bureaus[0])?.bureau;
   if (!chosen) return <EmptyState art="data" />;
   return (
-    <div className="orgbody">
-      <Card className="bureaus">
+    <div className={styles.body}>
+      <Card className={styles.bureaus}>
         <ul aria-label="教育局">
           {bureaus.map(({ bureau, depth }) => (
             <li key={bureau.orgId}>
               <button
                 type="button"
-                className={classNames(depth > 0 && 'in', bureau === chosen && 'on')}
+                className={classNames(depth > 0 && styles.inside, bureau === chosen && styles.on)}
                 aria-pressed={bureau === chosen}
                 onClick={() => setChosenId(bureau.orgId)}
               >
                 <BankIcon />
-                <span className="cut">{bureau.orgName}</span>
+                <span className="ui-truncate">{bureau.orgName}</span>
                 <small>
                   {bureau.schoolCount}
-                  <span className="sr">所学校</span>
+                  <span className="ui-visually-hidden">所学校</span>
                 </small>
               </button>
             </li>
@@ -84,8 +85,8 @@ function Schools({ bureau, onChoose }: { bureau: BureauNode; onChoose: (org: Cho
     group?.querySelector('button')?.focus({ preventScroll: true });
   };
   return (
-    <Card className="schools">
-      <div className="of">
+    <Card className={styles.schools}>
+      <div className={styles.head}>
         <h3 id={id}>{bureau.orgName}</h3>
         <Button variant="tint" onClick={() => onChoose(bureau)}>
           进入教育局主页
@@ -95,12 +96,12 @@ function Schools({ bureau, onChoose }: { bureau: BureauNode; onChoose: (org: Cho
         <EmptyState art="data" small />
       ) : (
         <>
-          <nav className="letters" aria-label="按首字母查找">
+          <nav className={styles.letters} aria-label="按首字母查找">
             {letters.map((one) => (
               <button
                 key={one}
                 type="button"
-                className={classNames(!present.has(one) && 'no', one === letter && 'on')}
+                className={classNames(!present.has(one) && styles.without, one === letter && styles.on)}
                 disabled={!present.has(one)}
                 onClick={() => goTo(one)}
               >
@@ -110,7 +111,7 @@ function Schools({ bureau, onChoose }: { bureau: BureauNode; onChoose: (org: Cho
           </nav>
           <div ref={list}>
             {bureau.schools.map((group) => (
-              <div key={group.letter} className="lgroup" data-letter={group.letter}>
+              <div key={group.letter} className={styles.group} data-letter={group.letter}>
                 <b aria-hidden="true">{group.letter}</b>
                 <ul aria-label={`首字母 ${group.letter}`}>
                   {group.list.map((school) => (

@@ -1,5 +1,6 @@
 import { AppLink, CaretLeftBoldIcon, CaretRightBoldIcon, classNames, PauseIcon, Picture, PlayIcon } from '@vimo/ui';
 import { type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react';
+import styles from './carousel.module.css';
 
 /** `srcSet`: the picture at other widths, as it is drawn across the whole screen. */
 export type Slide = { id: string; src: string; srcSet?: string; alt: string; href?: string };
@@ -63,7 +64,7 @@ export function Carousel({
 
   return (
     <section
-      className={classNames('hero', low && 'low')}
+      className={classNames(styles.hero, low && styles.low)}
       aria-roledescription="轮播"
       aria-label={label}
       onMouseEnter={() => setHeld(true)}
@@ -88,24 +89,34 @@ export function Carousel({
           />
         );
         return (
-          <div key={slide.id} className={classNames('slide', index === at && 'on')} inert={index !== at}>
+          <div key={slide.id} className={classNames(styles.slide, index === at && styles.on)} inert={index !== at}>
             {slide.href ? <AppLink href={slide.href}>{picture}</AppLink> : picture}
           </div>
         );
       })}
       {many ? (
         <>
-          <button type="button" className="arr l d-only" aria-label="上一张" onClick={() => go(-1)}>
+          <button
+            type="button"
+            className={classNames('ui-desktop-only', styles.arrow, styles.previous)}
+            aria-label="上一张"
+            onClick={() => go(-1)}
+          >
             <CaretLeftBoldIcon />
           </button>
-          <button type="button" className="arr r d-only" aria-label="下一张" onClick={() => go(1)}>
+          <button
+            type="button"
+            className={classNames('ui-desktop-only', styles.arrow, styles.next)}
+            aria-label="下一张"
+            onClick={() => go(1)}
+          >
             <CaretRightBoldIcon />
           </button>
         </>
       ) : null}
-      <div className="wrap">
+      <div className="ui-container">
         {many ? (
-          <div className="dots">
+          <div className={styles.dots}>
             {slides.map((slide, index) => (
               <button
                 key={slide.id}
@@ -114,13 +125,13 @@ export function Carousel({
                 aria-current={index === at || undefined}
                 onClick={() => go(index - at)}
               >
-                <i className={index === at ? 'on' : undefined} />
+                <i className={index === at ? styles.on : undefined} />
               </button>
             ))}
             {still ? null : (
               <button
                 type="button"
-                className="hold"
+                className={styles.hold}
                 aria-label={paused ? '继续轮播' : '暂停轮播'}
                 onClick={() => setPaused(!paused)}
               >

@@ -2,11 +2,12 @@ import type { CallError } from '@vimo/client';
 import type { PageMeta } from '@vimo/contract';
 import { Card, Loading, SkeletonBar, SkeletonText } from '@vimo/ui';
 import type { ReactNode } from 'react';
+import styles from '../../../features/activity/activity-detail.module.css';
 import { type Crumb, InnerPage } from './inner-page.tsx';
 import { NotShown } from './not-shown.tsx';
 
 const COVER_AND_FACTS = (
-  <Card className="dtop">
+  <Card className={styles.top}>
     <SkeletonBar height={350} radius={14} />
     <SkeletonText lines={7} />
   </Card>
@@ -58,8 +59,8 @@ export function DetailPage<T>({
       ) : error ? (
         <NotShown title={title} error={error} onRetry={onRetry} listHref={listHref} listText={listText} />
       ) : (
-        <div className="detail-loading">
-          <h1 className="sr">{title}</h1>
+        <div className={styles.detailLoading}>
+          <h1 className="ui-visually-hidden">{title}</h1>
           <Loading>{outline ?? COVER_AND_FACTS}</Loading>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { CaretDownFillIcon, classNames, Dialog } from '@vimo/ui';
 import { type ReactNode, useState } from 'react';
-import './filter-bar.css';
+import styles from './filter-bar.module.css';
 
 export interface FilterSheet {
   /** The word in the bar while nothing is chosen. */
@@ -17,17 +17,17 @@ export function FilterBar({ sheets }: { sheets: readonly FilterSheet[] }) {
   const [open, setOpen] = useState<string>();
   const close = () => setOpen(undefined);
   return (
-    <section className="mfilter" aria-label="筛选">
+    <section className={styles.mfilter} aria-label="筛选">
       {sheets.map(({ label, chosen }) => (
         <button
           key={label}
           type="button"
-          className={classNames(chosen && 'on')}
+          className={classNames(chosen && styles.on)}
           aria-haspopup="dialog"
           aria-label={chosen ? `${label}：${chosen}` : label}
           onClick={() => setOpen(label)}
         >
-          <span className="cut">{chosen ?? label}</span>
+          <span className="ui-truncate">{chosen ?? label}</span>
           <CaretDownFillIcon />
         </button>
       ))}

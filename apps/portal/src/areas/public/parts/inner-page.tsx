@@ -38,10 +38,10 @@ export function InnerPage({
   const goBack = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ href: backHref }));
   return (
     <>
-      <div className="m-only">
+      <div className="ui-phone-only">
         <MobileTitleBar title={title} onBack={goBack} />
       </div>
-      <main id="main" className={classNames('wrap', className)} tabIndex={-1}>
+      <main id="main" className={classNames('ui-container', className)} tabIndex={-1}>
         {crumbs ? <Breadcrumb items={[{ label: '首页', href: '/index/home' }, ...crumbs, { label: title }]} /> : null}
         {children}
       </main>

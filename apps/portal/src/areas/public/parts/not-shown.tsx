@@ -1,6 +1,6 @@
 import type { CallError } from '@vimo/client';
 import { Card, EmptyState, ErrorState, LinkButton } from '@vimo/ui';
-import './detail.css';
+import styles from '../../../features/activity/activity-detail.module.css';
 
 /** In place of a detail page: what is asked for is not there (with a way to the others), or it could not be loaded. */
 export function NotShown({
@@ -18,8 +18,8 @@ export function NotShown({
   listText: string;
 }) {
   return (
-    <Card className="not-shown">
-      <h1 className="sr">{title}</h1>
+    <Card className={styles.notShown}>
+      <h1 className="ui-visually-hidden">{title}</h1>
       {error.kind === 'missing' || error.kind === 'invalid' ? (
         <EmptyState art="search" text={error.message} action={<LinkButton href={listHref}>{listText}</LinkButton>} />
       ) : (

@@ -1,7 +1,7 @@
 import { pictureUrl } from '@vimo/contract';
 import { Picture, PicturePreview } from '@vimo/ui';
 import { useState } from 'react';
-import '../../../features/media/media.css';
+import styles from '../../../features/media/media.module.css';
 
 const THUMB_WIDTH = 480;
 const PREVIEW_WIDTH = 1920;
@@ -11,12 +11,12 @@ export function PictureStrip({ ids, label, className }: { ids: readonly string[]
   const [at, setAt] = useState<number>();
   if (ids.length === 0) return null;
   return (
-    <div className={className ?? 'strip-pics'}>
+    <div className={className ?? styles.strip}>
       {ids.map((id, index) => (
         <button
           key={id}
           type="button"
-          className="pic-btn"
+          className={styles.pictureButton}
           aria-label={`查看${label}，第 ${index + 1} 张`}
           aria-haspopup="dialog"
           onClick={() => setAt(index)}

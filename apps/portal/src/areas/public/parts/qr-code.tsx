@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import styles from '../../../features/activity/activity-detail.module.css';
 
 const MARGIN = 2;
 
@@ -30,7 +31,7 @@ function useQrPath(text: string): { size: number; path: string } | undefined {
 export function QrCode({ text, label }: { text: string; label: string }) {
   const code = useQrPath(text);
   return (
-    <div className="qr">
+    <div className={styles.code}>
       {code ? (
         <svg
           viewBox={`0 0 ${code.size} ${code.size}`}

@@ -44,5 +44,5 @@ export function RichText({ html }: { html: string }) {
     return () => element?.removeEventListener('error', replace, true);
   }, []);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned above
-  return <div ref={box} className="rich" dangerouslySetInnerHTML={{ __html: clean }} />;
+  return <div ref={box} className="ui-rich-text" dangerouslySetInnerHTML={{ __html: clean }} />;
 }

@@ -1,8 +1,8 @@
 import { useCall } from '@vimo/client';
 import { getMd5Url } from '@vimo/contract';
-import { PlayCircleFillIcon } from '@vimo/ui';
+import { classNames, PlayCircleFillIcon } from '@vimo/ui';
 import { useState } from 'react';
-import '../../../features/media/media.css';
+import styles from '../../../features/media/media.module.css';
 
 /** A video among pictures: its address, which ends, is asked for when somebody wants to see it. */
 export function VideoFile({ id, label }: { id: string; label: string }) {
@@ -12,14 +12,15 @@ export function VideoFile({ id, label }: { id: string; label: string }) {
   if (wanted && url) {
     return (
       // biome-ignore lint/a11y/useMediaCaption: people's own films have no captions
-      <video className="video-file" src={url} controls autoPlay playsInline aria-label={label} />
+      <video data-video className={styles.videoFile} src={url} controls autoPlay playsInline aria-label={label} />
     );
   }
   const failed = isError || (data && !url);
   return (
     <button
       type="button"
-      className="video-file video-start"
+      data-video
+      className={classNames(styles.videoFile, styles.videoStart)}
       onClick={() => (failed ? void refetch() : setWanted(true))}
       aria-busy={wanted && !failed}
     >

@@ -1,14 +1,24 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { ActivitySort, LONGEST_QUESTION, MOST_RESULTS, searchChannelLabel, searchPage } from '@vimo/contract';
-import { Breadcrumb, Card, ChipGroup, EmptyState, ErrorState, LinkButton, Loading, Pagination } from '@vimo/ui';
+import {
+  Breadcrumb,
+  Card,
+  ChipGroup,
+  classNames,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Loading,
+  Pagination,
+} from '@vimo/ui';
 import { SkeletonRow } from '../../../features/activity/activity-skeletons.tsx';
 import { useChosenOrg } from '../../../features/organisation/chosen-org.ts';
 import { searchHref } from '../../../features/search/search-view.ts';
 import { readPage } from '../../../shared/page-number.ts';
 import { usePageTitle } from '../../../shared/page-title.ts';
+import styles from './search.module.css';
 import { SearchRow } from './search-row.tsx';
-import './search.css';
 
 /** Activities that others like most, in the whole city (spec 1, 2.9). */
 const POPULAR_HREF = `/index/dreamActivity?sort=${ActivitySort.popular}`;
@@ -27,9 +37,9 @@ export function SearchPage() {
   const sought = [...(search.title ?? '').trim()].slice(0, LONGEST_QUESTION).join('');
   usePageTitle(sought ? `搜索：${sought}` : '搜索');
   return (
-    <main id="main" className="wrap searchpage" tabIndex={-1}>
+    <main id="main" className={classNames('ui-container', styles.searchpage)} tabIndex={-1}>
       <Breadcrumb items={[{ label: '首页', href: '/index/home' }, { label: '搜索' }]} />
-      <h1 className="h1">{sought ? <>“{sought}”的搜索结果</> : '搜索'}</h1>
+      <h1 className="ui-heading-1">{sought ? <>“{sought}”的搜索结果</> : '搜索'}</h1>
       {sought ? (
         <Results sought={sought} category={search.category} page={readPage(search.page)} />
       ) : (
@@ -54,8 +64,8 @@ function NothingFound({ sought, everywhere }: { sought: string; everywhere: stri
       text="未查找到相关内容，您可以换个关键词试试~~"
       action={
         <>
-          <p className="fs14 muted">词少一点、短一点，例如只写地点或主题，更容易找到。</p>
-          <div className="row ways-on">
+          <p className="ui-text-14 ui-muted">词少一点、短一点，例如只写地点或主题，更容易找到。</p>
+          <div className={classNames('ui-row', styles.waysOn)}>
             {words.length > 1 ? (
               <LinkButton variant="outline" href={searchHref(words[0] ?? '')}>
                 只搜“{words[0]}”
@@ -94,7 +104,7 @@ function Results({ sought, category, page }: { sought: string; category: string 
   const hrefOf = (next: string, to: number) => searchHref(sought, { category: next, page: to === 1 ? undefined : to });
   return (
     <>
-      <Card className="channels">
+      <Card className={styles.channels}>
         <ChipGroup
           label="频道"
           hideLabel
@@ -103,16 +113,19 @@ function Results({ sought, category, page }: { sought: string; category: string 
           onChange={(next) => void navigate({ href: hrefOf(next, 1), resetScroll: false })}
         />
       </Card>
-      <div className="lbar">
-        <p className="muted" role="status">
+      <div className="ui-list-bar">
+        <p className="ui-muted" role="status">
           {data ? (
             <>
               {org ? `${org.orgName}范围内` : ''}
-              {data.totalCount < MOST_RESULTS ? '共' : '最相关的'} <b className="tn">{data.totalCount}</b> 条结果
+              {data.totalCount < MOST_RESULTS ? '共' : '最相关的'} <b className="ui-tabular">{data.totalCount}</b>{' '}
+              条结果
             </>
           ) : null}
         </p>
-        {[...sought].length === 1 ? <p className="muted fs14">一个字只在标题中查找，多输入几个字可以找到更多</p> : null}
+        {[...sought].length === 1 ? (
+          <p className="ui-muted ui-text-14">一个字只在标题中查找，多输入几个字可以找到更多</p>
+        ) : null}
       </div>
       {data ? (
         data.dataList.length === 0 ? (
@@ -128,7 +141,7 @@ function Results({ sought, category, page }: { sought: string; category: string 
             )}
           </Card>
         ) : (
-          <div className="results" aria-busy={isPlaceholderData}>
+          <div className={styles.results} aria-busy={isPlaceholderData}>
             {data.dataList.map((result) => (
               <SearchRow key={`${result.category} ${result.id}`} result={result} sought={sought} />
             ))}

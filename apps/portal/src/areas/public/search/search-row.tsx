@@ -17,6 +17,7 @@ import {
 } from '@vimo/ui';
 import type { ReactNode } from 'react';
 import { ActivityApplyTag } from '../../../features/activity/activity-apply-tag.tsx';
+import activityCardStyles from '../../../features/activity/activity-card.module.css';
 import { limitText } from '../../../features/activity/activity-card.tsx';
 import {
   applyHref,
@@ -31,6 +32,7 @@ import { baseHref } from '../../../features/base/base-view.ts';
 import { useSession } from '../../../features/session/session.ts';
 import { newsHref } from '../news/news-view.ts';
 import { MarkedText } from './marked-text.tsx';
+import styles from './search.module.css';
 
 const PICTURE_WIDTH = 480;
 
@@ -53,26 +55,33 @@ export function SearchRow({ result, sought }: { result: SearchResult; sought: st
   const mark = (text: string) => <MarkedText text={text} sought={sought} />;
   const tags = [searchChannelLabel[result.category], ...typeNames(result.typesName), stagesText(result.suitSection)];
   return (
-    <article className={classNames('arow found', isBare && 'bare')}>
+    <article
+      className={classNames(
+        activityCardStyles.row,
+        styles.row,
+        styles.found,
+        isBare && classNames(activityCardStyles.bare, styles.bare),
+      )}
+    >
       {isBare ? null : (
-        <div className="pic">
+        <div className={classNames(activityCardStyles.picture, styles.picture)}>
           <Picture src={pictureUrl(result.logoId, PICTURE_WIDTH)} alt="" width={640} height={400} />
         </div>
       )}
       <div>
-        <h2 className="clamp2">
+        <h2 className="ui-clamp-2">
           <AppLink href={hrefOf(result)}>{mark(result.title)}</AppLink>
         </h2>
-        <div className="tags">
+        <div className={activityCardStyles.tags}>
           {fits ? <Tag fits>{fits}</Tag> : null}
           {tags.filter(Boolean).map((tag) => (
             <Tag key={tag}>{tag}</Tag>
           ))}
         </div>
-        {result.introInfo ? <p className="clamp2 intro">{mark(result.introInfo)}</p> : null}
-        <ul className="facts">
+        {result.introInfo ? <p className={classNames('ui-clamp-2', styles.intro)}>{mark(result.introInfo)}</p> : null}
+        <ul className={activityCardStyles.facts}>
           {factsOf(result, mark).map(({ key, Icon, full, content }) => (
-            <li key={key} className={full ? 'full' : undefined}>
+            <li key={key} className={full ? activityCardStyles.full : undefined}>
               <Icon />
               <span>{content}</span>
             </li>
@@ -80,7 +89,7 @@ export function SearchRow({ result, sought }: { result: SearchResult; sought: st
         </ul>
       </div>
       {isActivity ? (
-        <div className="side">
+        <div className={classNames(activityCardStyles.side, styles.side)}>
           <Price value={result.prices} way={paymentWay(result.feeNote)} />
           <ActivityApplyTag
             status={result.activityApplyStatus}

@@ -1,8 +1,9 @@
 import type { activitySpacePage, DataOf } from '@vimo/contract';
-import { formatDateTime } from '@vimo/ui';
+import { classNames, formatDateTime } from '@vimo/ui';
 import { useId, useState } from 'react';
 import { PictureStrip } from '../parts/picture-strip.tsx';
 import { VideoFile } from '../parts/video-file.tsx';
+import styles from './space.module.css';
 import { SHOWN_FIRST, splitFiles } from './space-words.ts';
 
 type Entry = DataOf<typeof activitySpacePage>['dataList'][number];
@@ -15,18 +16,22 @@ export function SpaceEntry({ entry }: { entry: Entry }) {
   const hidden = pictures.length - SHOWN_FIRST;
   return (
     <li>
-      <time className="tn" dateTime={entry.creatTime}>
+      <time className="ui-tabular" dateTime={entry.creatTime}>
         {formatDateTime(entry.creatTime)}
       </time>
-      <article className="card">
-        {entry.content ? <p className="said">{entry.content}</p> : null}
+      <article className="ui-card">
+        {entry.content ? <p className={styles.said}>{entry.content}</p> : null}
         <div id={picturesId}>
-          <PictureStrip ids={all ? pictures : pictures.slice(0, SHOWN_FIRST)} label="活动瞬间" className="space-pics" />
+          <PictureStrip
+            ids={all ? pictures : pictures.slice(0, SHOWN_FIRST)}
+            label="活动瞬间"
+            className={styles.pictures}
+          />
         </div>
         {hidden > 0 ? (
           <button
             type="button"
-            className="link more-pics"
+            className={classNames('ui-link', styles.morePictures)}
             aria-expanded={all}
             aria-controls={picturesId}
             onClick={() => setAll(!all)}

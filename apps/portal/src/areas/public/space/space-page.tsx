@@ -1,15 +1,25 @@
 import { useSearch } from '@tanstack/react-router';
 import { useCall, useCallPages } from '@vimo/client';
 import { type ActivityDetail, activityFetch, activitySpacePage } from '@vimo/contract';
-import { Button, Card, EmptyState, ErrorState, Loading, MoreLink, SkeletonBar, SkeletonText } from '@vimo/ui';
+import {
+  Button,
+  Card,
+  classNames,
+  EmptyState,
+  ErrorState,
+  Loading,
+  MoreLink,
+  SkeletonBar,
+  SkeletonText,
+} from '@vimo/ui';
 import { ACTIVITIES_HREF, detailHref } from '../../../features/activity/activity-view.ts';
 import { activitiesLabel, useChosenOrg } from '../../../features/organisation/chosen-org.ts';
-import { ActivityLine } from '../enrolment/sign-up-dialog.tsx';
+import { ActivityLine } from '../enrolment/activity-line.tsx';
 import { InnerPage } from '../parts/inner-page.tsx';
 import { NotShown } from '../parts/not-shown.tsx';
+import styles from './space.module.css';
 import { SpaceEntry } from './space-entry.tsx';
 import { NOTHING_YET, SHOWN_FIRST, SPACE_TYPE } from './space-words.ts';
-import './space.css';
 
 /** Entries of the space at a time (spec 1, 9). */
 const PAGE_SIZE = 30;
@@ -29,7 +39,6 @@ export function SpacePage() {
       documentTitle={name ? `${TITLE} · ${name}` : TITLE}
       crumbs={[{ label: activitiesLabel(org), href: ACTIVITIES_HREF }, ...(known ? [{ label: '活动详情', href }] : [])]}
       backHref={known ? href : ACTIVITIES_HREF}
-      className="space-page"
     >
       {error && !activity ? (
         <NotShown
@@ -41,9 +50,9 @@ export function SpacePage() {
         />
       ) : (
         <>
-          <h1 className="h1 space-title">{name || TITLE}</h1>
+          <h1 className={classNames('ui-heading-1', styles.spaceTitle)}>{name || TITLE}</h1>
           {known ? (
-            <div className="space-cols">
+            <div className={styles.spaceCols}>
               <SpaceOf activity={activity} />
               <div>
                 <Timeline activityId={id} />
@@ -61,10 +70,10 @@ export function SpacePage() {
 /** Which activity the moments are of; undefined while it is on its way. */
 function SpaceOf({ activity }: { activity: ActivityDetail | undefined }) {
   return (
-    <aside className="card" aria-label="所属活动">
+    <aside className="ui-card" aria-label="所属活动">
       {activity ? (
         <>
-          <ActivityLine activity={activity} />
+          <ActivityLine activity={activity} className={styles.activityLine} />
           <MoreLink href={detailHref(activity.id)}>查看活动</MoreLink>
         </>
       ) : (
@@ -89,7 +98,7 @@ function Timeline({ activityId }: { activityId: string }) {
       <Loading>
         <Card panel>
           <SkeletonText lines={2} />
-          <div className="space-pics">
+          <div className={styles.pictures}>
             {Array.from({ length: SHOWN_FIRST }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: equal shapes that never move
               <SkeletonBar key={index} height={180} radius={10} />
@@ -103,18 +112,18 @@ function Timeline({ activityId }: { activityId: string }) {
   if (entries.length === 0) return <Nothing />;
   return (
     <>
-      <ol className="timeline">
+      <ol className={styles.timeline}>
         {entries.map((entry) => (
           <SpaceEntry key={entry.id} entry={entry} />
         ))}
       </ol>
-      <div className="timeline-end">
+      <div className={styles.timelineEnd}>
         {hasNextPage ? (
           <Button variant="outline" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             加载更多
           </Button>
         ) : (
-          <p className="faint fs14">已经到底啦</p>
+          <p className="ui-faint ui-text-14">已经到底啦</p>
         )}
       </div>
     </>

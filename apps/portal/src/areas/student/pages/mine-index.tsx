@@ -4,6 +4,7 @@ import {
   AppLink,
   CalendarStarIcon,
   ClockCountdownIcon,
+  classNames,
   HeartIcon,
   type IconType,
   SkeletonBar,
@@ -14,6 +15,7 @@ import { WithUser } from '../../../features/member/member-shell.tsx';
 import { RecentOrders } from '../../../features/order/recent-orders.tsx';
 import { HomeHero } from '../../../features/profile/home-hero.tsx';
 import { LocalActivities } from '../../../features/profile/local-activities.tsx';
+import styles from '../../../features/profile/profile.module.css';
 import { nameOf } from '../../../features/session/landing.ts';
 import { Tasks } from '../../../features/tasks/tasks.tsx';
 
@@ -35,13 +37,13 @@ function StudentHome({ user }: { user: UserInfo }) {
       <HomeHero light name={nameOf(user)} headimg={user.headimg}>
         {user.orgName}
         {user.studentCode ? (
-          <span className="d-only">
+          <span className="ui-desktop-only">
             {' '}
-            · 学籍号 <span className="tn">{user.studentCode}</span>
+            · 学籍号 <span className="ui-tabular">{user.studentCode}</span>
           </span>
         ) : null}
       </HomeHero>
-      <div className="todo mt24">
+      <div className={classNames('ui-mt-24', styles.todo)}>
         <OrderCount label="待参加活动" status={EnrolStatus.upcoming} tab="two" icon={ClockCountdownIcon} />
         <OrderCount label="活动中" status={EnrolStatus.ongoing} tab="three" icon={CalendarStarIcon} />
         <OrderCount label="待评价" status={EnrolStatus.toEvaluate} tab="form" icon={StarIcon} />
@@ -50,7 +52,7 @@ function StudentHome({ user }: { user: UserInfo }) {
         ) : null}
       </div>
       <Tasks />
-      <div className="mt24">
+      <div className="ui-mt-24">
         <RecentOrders title="我的活动" moreText="全部活动" moreHref={ACTIVITIES} detailHref={detailOf} />
       </div>
       <LocalActivities />
@@ -75,13 +77,13 @@ function Figure({
   value: number | string | undefined;
 }) {
   return (
-    <AppLink className="card" href={href}>
-      <span className="ic">
+    <AppLink className="ui-card" href={href}>
+      <span className={styles.icon}>
         <Icon />
       </span>
       <span>
         <b>{value ?? <SkeletonBar width={32} height={24} />}</b>
-        <span className="l">{label}</span>
+        <span className={styles.label}>{label}</span>
       </span>
     </AppLink>
   );
