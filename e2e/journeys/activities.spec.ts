@@ -55,9 +55,9 @@ test('the row of an activity tells all that the specification asks for, also on 
   await expect(row.getByText(/限 \d+ 人|人数不限/)).toBeVisible();
   await expect(row.getByText(/ · [\d-]{4}/)).toBeVisible();
   await expect(row.getByText(/免费|¥/)).toBeVisible();
-  await expect(row.locator('.tags > *').first()).toBeVisible();
-  await expect(row.locator('.facts li')).toHaveCount(5);
-  for (const fact of await row.locator('.facts li').all()) await expect(fact).toBeVisible();
+  await expect(row.locator('.ui-tag').first()).toBeVisible();
+  await expect(row.getByRole('listitem')).toHaveCount(5);
+  for (const fact of await row.getByRole('listitem').all()) await expect(fact).toBeVisible();
 });
 
 test('a parent signs up the child and themselves in one; a second tab is told; orders say who takes part', async ({
@@ -153,7 +153,7 @@ test('the space of an activity: pages, pictures behind 查看全部, their previ
   await page.getByRole('link', { name: '看看大家记录的瞬间' }).click();
   await expect(page).toHaveURL(/\/index\/spaceDetail\?id=\d+&title=/);
   await expect(page.getByRole('heading', { level: 1, name: activity?.title })).toBeVisible();
-  const moments = page.locator('.timeline > li');
+  const moments = page.locator('main ol > li');
   await expect(moments).toHaveCount(30);
   await expect(page.getByText('已经到底啦')).toBeHidden();
   await page.getByRole('button', { name: '加载更多' }).click();

@@ -1,7 +1,7 @@
 import { activityPage, basePage, NOT_FOR_STAFF } from '@vimo/contract';
 import { isFree } from '../support/city.ts';
 import { send, tokenOf } from '../support/people.ts';
-import { chooseBureau, dialog, filterBy, logIn, message } from '../support/steps.ts';
+import { chooseBureau, dialog, filterBy, listOf, logIn, message } from '../support/steps.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 /** A base whose page shows an activity that is open to sign up for, and the activity's name. */
@@ -36,7 +36,7 @@ test('a base opens without an organisation chosen; it shows itself, its activiti
 
   const site = await chooseBureau(page);
   await expect(site).toHaveURL('/vimoHome');
-  await expect(site.getByRole('main').locator('.notice li')).toHaveCount(7);
+  await expect(listOf(site, '通知公告')).toHaveCount(7);
   await site.goto('/vimoresearch');
   await expect(site.getByRole('article')).toHaveCount(8);
   await filterBy(site, phone, '预约', '预约', '免预约');

@@ -5,6 +5,8 @@ import { expectGoodScreen, settled } from '../support/screen.ts';
 import { chooseBureau, dialog, logIn, message } from '../support/steps.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
+const clubCards = (page: Page) => page.getByRole('region', { name: '学生社团' }).getByRole('heading', { level: 3 });
+
 /** The first club that is such a thing to the person of the session. */
 async function clubInState(url: string, token: string, fits: (club: ClubDetail) => boolean) {
   const { envelope } = await send(url, clubPage, { pageSize: 27, currentPage: 1 });
@@ -37,10 +39,10 @@ test('a guest looks at clubs, their photos and messages', async ({ page, url }) 
   await page.goto('/vimomycorpor');
   await expect(page.getByRole('heading', { level: 2, name: '学生社团' })).toBeVisible();
   await settled(page);
-  await expect(page.locator('.clubcards > a')).toHaveCount(9);
+  await expect(clubCards(page)).toHaveCount(9);
   await page.getByLabel('每页显示的社团数').selectOption('18');
   await expect(page).toHaveURL('/vimomycorpor?size=18');
-  await expect(page.locator('.clubcards > a')).toHaveCount(18);
+  await expect(clubCards(page)).toHaveCount(18);
 
   await page.goto(`/index/corporationDetail/${club.id}`);
   await expect(page.getByRole('heading', { level: 1, name: club.name })).toBeVisible();
@@ -168,7 +170,7 @@ test('the list turns its pages; a club that is not there says so', async ({ page
   await (await chooseBureau(page)).close();
   await page.goto('/index/myCorporation?page=3');
   await settled(page);
-  await expect(page.locator('.clubcards > a')).toHaveCount(6);
+  await expect(clubCards(page)).toHaveCount(6);
   await page.getByRole('main').getByRole('link', { name: '更多社团活动' }).click();
   await expect(page).toHaveURL('/index/dreamActivity');
   await page.goto('/index/corporationDetail/999999999');

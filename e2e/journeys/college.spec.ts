@@ -9,7 +9,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegE
 /** Opens the tab of a module and answers what it shows. */
 async function module(page: Page, name: string) {
   await tab(page, name).click();
-  return page.locator('.module').filter({ has: page.locator('h2', { hasText: name }) });
+  return page.getByRole('region', { name });
 }
 
 async function openContent(page: Page, moduleName: string, title: string): Promise<void> {
@@ -64,7 +64,9 @@ test('each role finds the modules of others closed, and is told so', async ({ pa
     await enter(account);
     await page.goto('/index/creatorCollege');
     await expect(page.getByRole('tab'), account).toHaveCount(6);
-    await expect(page.locator('.tab:has(svg)'), account).toHaveText(closed.map((name) => new RegExp(`^${name}`)));
+    await expect(page.getByRole('tab').filter({ has: page.locator('svg') }), account).toHaveText(
+      closed.map((name) => new RegExp(`^${name}`)),
+    );
   }
   await enter('xs001');
   await page.goto('/index/creatorCollege');
@@ -123,7 +125,7 @@ test('a student reads, watches and looks at every kind of document', async ({ pa
 
 /** Pages of the pdf that is shown turn by button and key; a closer look is drawn anew, as sharp as before, and moves nothing else aside. */
 async function readsClosely(page: Page): Promise<void> {
-  const first = page.locator('.pdf-page').first();
+  const first = page.locator('[data-page="1"]');
   const widths = () =>
     first.evaluate((element) => ({ paper: element.clientWidth, drawn: element.querySelector('canvas')?.width ?? 0 }));
   const pages = page.getByRole('group', { name: /^页面/ });
@@ -165,7 +167,7 @@ test('a class teacher reads a Word document in the page; nothing leaves it', asy
   page.on('request', (request) => asked.push(request.url()));
   await enter('bzr001');
   await openContent(page, '教师研修', '教案：湿地里的客人');
-  await expect(page.locator('.word-view .rich')).toContainText('湿地');
+  await expect(page.locator('.ui-rich-text')).toContainText('湿地');
   await expect(page.locator('iframe')).toHaveCount(0);
   expect(asked.filter((address) => /^https?:/.test(address) && !address.startsWith(url))).toEqual([]);
   await expectGoodScreen(page);
@@ -183,7 +185,7 @@ test('an outside viewer is shown where the server names one', async ({ page, ent
   const frame = page.locator('iframe');
   await expect(frame).toHaveAttribute('src', viewer);
   await expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
-  await expect(page.locator('.word-view')).toHaveCount(0);
+  await expect(page.locator('.ui-rich-text')).toHaveCount(0);
   await expect(download(page)).toBeVisible();
 });
 

@@ -26,7 +26,7 @@ test('a server that is overloaded is told; the detail comes with 重新加载', 
   await page.route(`**${activityFetch.path}`, (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto(`/index/activityDetail/${id}`);
   await expect(message(page, '网络错误')).toBeVisible();
-  const retry = page.getByRole('button', { name: '重新加载' }).and(page.locator('.empty *'));
+  const retry = page.getByRole('button', { name: '重新加载' }).and(page.locator('.ui-empty *'));
   await expect(retry).toBeVisible();
   await page.unroute(`**${activityFetch.path}`);
   await retry.click();
@@ -36,7 +36,7 @@ test('a server that is overloaded is told; the detail comes with 重新加载', 
 test('pictures that cannot be loaded are replaced', async ({ page }) => {
   await page.route('**/fileInfo/showImage*', (route) => route.abort());
   await page.goto('/vimoHome');
-  const pictures = page.locator('img.picture');
+  const pictures = page.locator('img.ui-picture');
   await expect(page.getByRole('article')).toHaveCount(3);
   await expect(pictures.first()).toHaveAttribute('src', '/art/placeholder.svg');
   await page.getByRole('article').first().scrollIntoViewIfNeeded();

@@ -1,5 +1,5 @@
 import { homeRow } from '@vimo/contract';
-import { logIn, message, popup } from '../support/steps.ts';
+import { listOf, logIn, message, popup } from '../support/steps.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 /** Chooses an organisation by its name. Answers the tab of its site. */
@@ -24,7 +24,7 @@ test('the head names the organisation, the activities are called after it, the n
   await expect(hero(bureau)).toHaveCSS('height', phone ? '190px' : '400px');
   await bureau.goto('/index/home');
   await expect(hero(bureau)).toHaveCSS('height', phone ? '190px' : '348px');
-  await expect(bureau.getByRole('main').locator('.notice li')).toHaveCount(4);
+  await expect(listOf(bureau, '通知公告')).toHaveCount(4);
   await bureau.close();
 
   const school = await choose(page, '青禾中学');
@@ -99,7 +99,7 @@ test('a home whose data does not come shows placeholders and a way to try again'
   await expect(retry).toBeVisible();
   const pictures = page
     .getByRole('main')
-    .locator('.hero img:not(.loginp img), .placeholders img')
+    .locator('[aria-roledescription=轮播] > :not(.ui-container) img, [aria-hidden=true] > .ui-picture')
     .filter({ visible: true });
   for (const picture of await pictures.all()) await expect(picture).toHaveAttribute('src', '/art/placeholder.svg');
   await page.unroute(`**${homeRow.path}`);

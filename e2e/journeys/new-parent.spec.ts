@@ -23,7 +23,7 @@ test('a new parent registers, binds a child, acts as the child, returns and unbi
 
   const bind = page.getByRole('button', { name: '绑定', exact: true });
   await bind.click();
-  await expect(page.getByText('请输入学生账号').and(page.locator('.help'))).toBeVisible();
+  await expect(page.getByText('请输入学生账号').and(page.locator('.ui-help'))).toBeVisible();
   await page.getByLabel('学生账号').fill(child.account);
   await page.getByLabel('密码', { exact: true }).fill('Wrong2026');
   await page.getByLabel('姓名').fill(child.name);

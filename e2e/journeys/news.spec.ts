@@ -1,4 +1,4 @@
-import { chooseBureau, popup } from '../support/steps.ts';
+import { chooseBureau, listOf, popup } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a guest reads news and notices, each in a new tab', async ({ page, trouble }) => {
@@ -6,13 +6,14 @@ test('a guest reads news and notices, each in a new tab', async ({ page, trouble
   await page.goto('/index/home');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 2, name: '研学基地' })).toBeVisible();
-  await expect(main.locator('.notice li')).toHaveCount(4);
-  await expect(main.locator('.newsbox li')).toHaveCount(3);
-  await expect(main.locator('.bento li')).toHaveCount(6);
+  await expect(listOf(page, '通知公告')).toHaveCount(4);
+  // Three beside the notices.
+  await expect(listOf(page, '新闻动态')).toHaveCount(4 + 3);
+  await expect(listOf(page, '研学基地')).toHaveCount(6);
 
   await main.getByRole('link', { name: '更多新闻动态' }).click();
   await expect(page).toHaveURL('/index/news');
-  await expect(main.locator('article.nrow')).toHaveCount(6);
+  await expect(main.getByRole('article')).toHaveCount(6);
   const title = await main.getByRole('article').first().getByRole('heading').innerText();
   const detail = await popup(page, () => main.getByRole('article').first().getByRole('link').click());
   await expect(detail.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -8,7 +8,7 @@ const PLACEHOLDER = '搜索活动或基地名称';
 const NOTHING = '未查找到相关内容，您可以换个关键词试试~~';
 const box = (page: Page) => page.getByRole('searchbox', { name: PLACEHOLDER }).filter({ visible: true });
 const results = (page: Page) => page.getByRole('main').getByRole('article');
-const total = (page: Page) => page.locator('.lbar [role=status]');
+const total = (page: Page) => page.locator('.ui-list-bar [role=status]');
 
 test('a guest searches in a new tab, finds titles first, the hits marked, six a page, and narrows by channel', async ({
   page,
@@ -46,7 +46,7 @@ test('a guest searches in a new tab, finds titles first, the hits marked, six a 
     await expect(found).toHaveURL(new RegExp(`[?&]category=${category}$`));
     const own = all.filter((result) => result.category === category);
     await expect(total(found)).toHaveText(`共 ${own.length} 条结果`);
-    await expect(results(found).locator('.tags > :first-child')).toHaveText(own.slice(0, 6).map(() => name));
+    await expect(results(found).locator('.ui-tag:first-child')).toHaveText(own.slice(0, 6).map(() => name));
   }
   await channels.getByText('全部', { exact: true }).click();
   await expect(total(found)).toHaveText(`共 ${all.length} 条结果`);

@@ -28,7 +28,9 @@ export const lowTargets = (page: Page): Promise<string[]> =>
       [...document.querySelectorAll<HTMLElement>('a[href], button, select, textarea, input, summary')]
         .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
         // A file input that is only heard has a button to see.
-        .filter((element) => !element.closest('[inert], .skip, .sr[type=file]') && !isInText(element))
+        .filter(
+          (element) => !element.closest('[inert], .ui-skip-link, .ui-visually-hidden[type=file]') && !isInText(element),
+        )
         .filter((element) => areaOf(element).getBoundingClientRect().height < lowest - 0.5)
         .map((element) => `${areaOf(element).getBoundingClientRect().height}: ${element.outerHTML.slice(0, 160)}`)
     );
@@ -42,7 +44,7 @@ export const smallTexts = (page: Page): Promise<string[]> =>
     while (walker.nextNode()) {
       const element = walker.currentNode.parentElement;
       if (!element || !walker.currentNode.textContent?.trim() || !element.checkVisibility()) continue;
-      if (element.closest('.sr, script, style, noscript')) continue;
+      if (element.closest('.ui-visually-hidden, script, style, noscript')) continue;
       const size = Number.parseFloat(getComputedStyle(element).fontSize);
       if (size < smallest) found.add(`${size} px: ${element.outerHTML.slice(0, 160)}`);
     }

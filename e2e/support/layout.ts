@@ -123,7 +123,7 @@ function findLayoutFaults(): string[] {
         axis === 'x'
           ? box.left < -SLACK || box.right > screen.width + SLACK
           : isFixed(item.element) && (box.top < -SLACK || box.bottom > screen.height + SLACK);
-      if (isOut && !item.element.closest('[aria-hidden=true], .skip')) say('outside of the screen', item);
+      if (isOut && !item.element.closest('[aria-hidden=true], .ui-skip-link')) say('outside of the screen', item);
     }
     return box.right - box.left > SLACK && box.bottom - box.top > SLACK ? box : undefined;
   };
@@ -148,7 +148,7 @@ function findLayoutFaults(): string[] {
       if (part) texts.push({ ...item, box: part });
     }
     const column = lines.length >= 3 && widest < 2.2 * size && text.length > 3;
-    const broken = lines.length > 1 && text.length <= 4 && element.closest('button, .btn, th, label, [role=tab]');
+    const broken = lines.length > 1 && text.length <= 4 && element.closest('button, .ui-button, th, label, [role=tab]');
     const seen = texts.at(-1)?.node === node;
     if (seen && (column || broken) && styleOf(element).writingMode === 'horizontal-tb')
       say('squeezed', { ...item, box: { left: 0, top: 0, right: 0, bottom: 0 } });
@@ -214,16 +214,19 @@ function findLayoutFaults(): string[] {
   });
 
   // A message leaves free what one steers by.
-  for (const message of document.querySelectorAll('[data-messages] .toast')) {
+  for (const message of document.querySelectorAll('[data-messages] .ui-toast')) {
     const frame = message.getBoundingClientRect();
     for (const item of [...texts, ...controls])
-      if (item.element.closest('header, nav, .mbar, [role=dialog], [role=alertdialog]') && overlap(frame, item.box))
+      if (
+        item.element.closest('header, nav, [data-bottom-bar], [role=dialog], [role=alertdialog]') &&
+        overlap(frame, item.box)
+      )
         say('under a message', item);
   }
 
   // Fields beside one another stand on one line: a pixel or a few off is a slip.
   const frameOf = (field: Element): Box =>
-    (field.closest('.inp, .ant-picker, .ant-select, .ant-input-affix-wrapper') ?? field).getBoundingClientRect();
+    (field.closest('.ui-input, .ant-picker, .ant-select, .ant-input-affix-wrapper') ?? field).getBoundingClientRect();
   for (const form of document.querySelectorAll('form')) {
     const fields = [...form.querySelectorAll('input, .ant-select')].filter(
       (field) => isSeen(field) && !field.matches('[type=radio], [type=checkbox], [type=file], .ant-select *'),
@@ -241,7 +244,7 @@ function findLayoutFaults(): string[] {
   for (const cell of document.querySelectorAll('tbody > tr:nth-child(-n + 2) > td')) {
     const head = cell.closest('table')?.querySelectorAll('thead th')[(cell as HTMLTableCellElement).cellIndex];
     const of = (element: Element | null | undefined) => texts.find((text) => element?.contains(text.element))?.box;
-    const [above, below] = [of(head), cell.querySelector('img, .st, .tag') ? undefined : of(cell)];
+    const [above, below] = [of(head), cell.querySelector('img, .ui-status, .ui-tag') ? undefined : of(cell)];
     if (!above || !below) continue;
     const isNear = (a: number, b: number) => Math.abs(a - b) <= 2;
     const centred = isNear(above.left + above.right, below.left + below.right);

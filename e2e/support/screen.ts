@@ -21,7 +21,7 @@ const KNOWN_WORDS = new Set(['ICP', 'MB', 'baby']);
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('main, [role=main]').first()).toBeVisible();
   // Behind a dialog the page may wait for its answer.
-  await expect(page.locator(':is(.sk, .ant-spin-spinning, [aria-busy=true]):not([inert] *)')).toHaveCount(0);
+  await expect(page.locator(':is(.ui-skeleton, .ant-spin-spinning, [aria-busy=true]):not([inert] *)')).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;
   });

@@ -36,7 +36,7 @@ const send =
   async (page) => {
     await open?.(page);
     await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
-    const said = page.locator('[role=dialog] .help.e, [role=dialog] [role=alert]').filter({ visible: true });
+    const said = page.locator('[role=dialog] .ui-help.is-error, [role=dialog] [role=alert]').filter({ visible: true });
     await expect(said.first()).toBeVisible();
   };
 

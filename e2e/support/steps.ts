@@ -37,6 +37,14 @@ export async function answer(page: Page, question: string | RegExp, button: stri
 export const shown = (page: Page, text: string) =>
   page.getByText(text, { exact: true }).filter({ visible: true }).first();
 
+/** The list below a heading of the page; of sections in sections the inner one. */
+export const listOf = (page: Page, heading: string) =>
+  page
+    .locator('main section')
+    .filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
+    .last()
+    .getByRole('listitem');
+
 /** Narrows the activity list: chips on a desktop, a sheet behind a word of the bar on a phone. */
 export async function filterBy(
   page: Page,
