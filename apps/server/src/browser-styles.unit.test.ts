@@ -9,7 +9,8 @@ const filesOf = (...patterns: string[]): string[] =>
   SOURCES.flatMap((folder) => patterns.flatMap((pattern) => globSync(`${folder}/**/${pattern}`, { cwd: ROOT })));
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 /** Selectors only: no comments, no declarations. */
-const selectorsOf = (css: string): string => css.replace(/\/\*[\s\S]*?\*\/|@import[^;]*;/g, '').replace(/\{[^{}]*\}/g, '{}');
+const selectorsOf = (css: string): string =>
+  css.replace(/\/\*[\s\S]*?\*\/|@import[^;]*;/g, '').replace(/\{[^{}]*\}/g, '{}');
 const classesIn = (selectors: string): Set<string> =>
   new Set([...selectors.matchAll(/\.([a-zA-Z_][\w-]*)/g)].map(([, name]) => name as string));
 const camelCase = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -7,7 +7,7 @@ import {
   setSignUpClosed,
   suitSectionLabel,
 } from '@vimo/contract';
-import { formatPrice, isFree, QuestionFillIcon, TimeRange, toast } from '@vimo/ui';
+import { classNames, formatPrice, isFree, QuestionFillIcon, TimeRange, toast } from '@vimo/ui';
 import { Button, Drawer, Grid, Modal } from 'antd';
 import styles from './activities.module.css';
 import { ActivityStatus } from './activity-status.tsx';
@@ -59,7 +59,7 @@ function Facts({ activity, mayManage }: { activity: ManageActivity; mayManage: b
         <h3>{activity.title}</h3>
         <ActivityStatus status={activity.activityApplyStatus} />
       </div>
-      <dl className="ui-facts">
+      <dl className={classNames('ui-facts', styles.facts)}>
         <dt>活动类型</dt>
         <dd>{activity.typesName}</dd>
         <dt>所属机构</dt>
