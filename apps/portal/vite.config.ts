@@ -2,11 +2,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { cssModules } from '../../scripts/css-modules.ts';
+import { createChunkOf } from './chunks.ts';
 import { lightEndpoints } from './light-endpoints.ts';
-
-/** What the lists and homes of the public pages share; what belongs to details, forms and persons comes with them. */
-const ROOMS =
-  /portal\/src\/(?!areas\/(login|student|parent|personal)|areas\/public\/(message|space|enrolment|college|parts\/(rich|picture|video|choice|filter))|features\/(account|member|order|child|profile|enrolment|media|message)|shared\/form)/;
 
 const server = 'http://127.0.0.1:3000';
 
@@ -47,7 +44,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'preload', test: /vite\/preload-helper/, priority: 3 },
                 // What nearly every page needs is one file, not twenty small ones.
                 { name: 'house', test: /packages\/(ui\/src\/(?!antd)|client|contract)/, minShareCount: 4, priority: 2 },
-                { name: 'rooms', test: ROOMS, minShareCount: 4, priority: 1 },
+                // By areas (docs/decisions/2026-11-22-areas-of-the-portal.md).
+                { name: createChunkOf(), debugName: 'areas', test: /portal\/src\//, priority: 1 },
               ],
             },
       },

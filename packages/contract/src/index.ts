@@ -16,4 +16,5 @@ export * from './message.ts';
 export * from './news.ts';
 export * from './organisation.ts';
 export * from './page.ts';
+export * from './portal-pages.ts';
 export * from './search.ts';

@@ -1,8 +1,8 @@
 import { art } from './art.ts';
-import { AppLink } from './link.tsx';
+import { AppLink, type LinkHref } from './link.tsx';
 
 /** The platform's mark and name. `light` is for dark ground; `logo` replaces the drawing by an organisation's own. */
-export function Brand({ href, logo, light = false }: { href?: string; logo?: string | null; light?: boolean }) {
+export function Brand({ href, logo, light = false }: { href?: LinkHref; logo?: string | null; light?: boolean }) {
   const content = (
     <>
       <img src={logo || art(light ? 'logo-white' : 'logo')} alt="" width={54} height={54} />

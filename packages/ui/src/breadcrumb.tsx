@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { CaretRightBoldIcon } from './icons/generated.ts';
-import { AppLink } from './link.tsx';
+import { AppLink, type LinkHref } from './link.tsx';
 
 /** Where this page is; the last item is the page itself and no link. Not shown on phones, which have the title bar. */
-export function Breadcrumb({ items }: { items: { label: string; href?: string }[] }) {
+export function Breadcrumb({ items }: { items: { label: string; href?: LinkHref }[] }) {
   return (
     <nav className="ui-breadcrumb ui-desktop-only" aria-label="面包屑">
       {items.map((item, index) => (

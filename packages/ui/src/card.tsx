@@ -1,7 +1,7 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { ArrowRightIcon } from './icons/generated.ts';
-import { AppLink } from './link.tsx';
+import { AppLink, type LinkHref } from './link.tsx';
 
 /** A white card with a hairline. `panel` gives it the padding of a detail panel. */
 export function Card({
@@ -14,7 +14,7 @@ export function Card({
 }
 
 /** The 更多 link with its arrow; `label` tells screen readers more of what. */
-export function MoreLink({ href, label, children = '更多' }: { href: string; label?: string; children?: ReactNode }) {
+export function MoreLink({ href, label, children = '更多' }: { href: LinkHref; label?: string; children?: ReactNode }) {
   return (
     <AppLink className="ui-more" href={href} aria-label={label}>
       {children}
@@ -33,7 +33,7 @@ export function SectionHeader({
 }: {
   title: string;
   text?: string;
-  moreHref?: string;
+  moreHref?: LinkHref;
   moreText?: string;
   extra?: ReactNode;
 }) {

@@ -23,7 +23,8 @@ export { useCountdown } from './form/use-countdown.ts';
 export * from './format.ts';
 export * from './icons/generated.ts';
 export type { IconProps, IconType } from './icons/icon.tsx';
-export { AppLink, type LinkProps, LinkProvider } from './link.tsx';
+// All of it, so that an app can add to `LinkTypes`.
+export * from './link.tsx';
 export { ConfirmHost, type ConfirmOptions, confirm } from './overlay/confirm.tsx';
 export { Dialog, type DialogProps } from './overlay/dialog.tsx';
 export { PicturePreview, type PicturePreviewProps, type PreviewPicture } from './overlay/picture-preview.tsx';

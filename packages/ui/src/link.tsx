@@ -7,8 +7,17 @@ import {
   useContext,
 } from 'react';
 
+/** Types that an app states by declaration merging: `href` is what its links may lead to. */
+// biome-ignore lint/suspicious/noEmptyInterface: only what an app adds is in it
+export interface LinkTypes {}
+/** An address that a link may have: any text, unless the app says more. */
+export type LinkHref = LinkTypes extends { href: infer H extends string } ? H : string;
+
 /** Props of a link: an anchor's, with an address that is always given. */
-export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; ref?: Ref<HTMLAnchorElement> };
+export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  href: LinkHref;
+  ref?: Ref<HTMLAnchorElement>;
+};
 
 const PlainLink = ({ children, ...rest }: LinkProps) => <a {...rest}>{children}</a>;
 

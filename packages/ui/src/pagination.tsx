@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { CaretLeftBoldIcon, CaretRightBoldIcon } from './icons/generated.ts';
-import { AppLink } from './link.tsx';
+import { AppLink, type LinkHref } from './link.tsx';
 import { pageSteps } from './pages.ts';
 
 export type PaginationProps = {
@@ -13,7 +13,7 @@ export type PaginationProps = {
   /** Called with the page wanted, from 1. */
   onChange?: (page: number) => void;
   /** With an address for each page the numbers are links, which can be opened in a new tab. */
-  hrefOf?: (page: number) => string;
+  hrefOf?: (page: number) => LinkHref;
 };
 
 /** Page numbers under a list. Nothing when one page holds all. */

@@ -7,21 +7,10 @@ import { entriesOf } from '../features/organisation/chosen-org.ts';
 import { createPortalRouter } from '../routing/router.tsx';
 import { withStored } from '../shared/local-storage.ts';
 import { collectMeta } from '../shared/page-meta.ts';
-import { isId, parseSearch, readKnown, stringifySearch } from '../shared/search-params.ts';
 import { App } from './app.tsx';
 
-/** Knows the routes and draws nothing. */
-const routes = createPortalRouter(createMemoryHistory());
-
-/** See `PageRenderer`: what a page knows of its address stands with its route. */
-export const addressOf: PageRenderer['addressOf'] = (href) => {
-  const [path = '', text = ''] = href.split('?', 2);
-  const [branch, params, route] = routes.getMatchedRoutes(path);
-  const isKnown = route !== undefined && !('**' in params) && Object.values(params).every((value) => isId(value));
-  if (!isKnown) return undefined;
-  const known = Object.assign({}, ...branch.map(({ options }) => options.staticData?.search));
-  return path.replace(/(.)\/+$/, '$1') + stringifySearch(readKnown(known, parseSearch(text)));
-};
+/** See `PageRenderer`: what a page reads of its address stands in the table of pages. */
+export { addressOf } from '@vimo/contract';
 
 /** Times a page is drawn at most: once to learn what it asks, then with the answers, which may lead to further questions. */
 const MOST_DRAWINGS = 4;
@@ -37,10 +26,16 @@ export const render: PageRenderer['render'] = async ({ href, orgId, ask }) => {
   const { matches } = router.state;
   const modules = matches.flatMap(({ staticData }) => staticData.module ?? []);
   const isDrawn =
-    matches.some(({ staticData }) => staticData.rendered) && matches.every(({ status }) => status === 'success');
+    matches.some(({ staticData }) => staticData.page?.isRendered) &&
+    matches.every(({ status }) => status === 'success');
   const stored = org ? entriesOf(org, []) : {};
   if (!isDrawn) {
-    return { html: '', meta: { title: matches.at(-1)?.staticData.title }, modules, first: { stored, answers: [] } };
+    return {
+      html: '',
+      meta: { title: matches.at(-1)?.staticData.page?.title },
+      modules,
+      first: { stored, answers: [] },
+    };
   }
 
   const queryClient = createQueryClient();

@@ -32,7 +32,7 @@ export function Root() {
 
 function RouteTitle() {
   const page = useMatches().at(-1);
-  const title = page?.staticData.title;
+  const title = page?.staticData.page?.title;
   return (
     <>
       {title === undefined ? null : <FixedTitle key={page?.pathname} title={title} />}

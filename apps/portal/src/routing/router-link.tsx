@@ -1,9 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
+import { pageAt } from '@vimo/contract';
 import type { LinkProps } from '@vimo/ui';
 import type { MouseEvent } from 'react';
 
 /** Addresses under the same origin that are not pages of this app. */
-const isOutside = (href: string) => /^\/(zs-platform|docs|vimo-cms)(\/|\?|$)/.test(href);
+const isOutside = (href: string) => pageAt(href.split(/[?#]/, 1)[0] as string) === undefined;
 
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey && !event.defaultPrevented;

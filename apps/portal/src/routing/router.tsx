@@ -1,20 +1,13 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { parseSearch, stringifySearch } from '@vimo/contract';
 import { PageError, PagePending } from '../shared/page-states.tsx';
-import { parseSearch, stringifySearch } from '../shared/search-params.ts';
-import { bureauRoutes } from './bureau-shell.ts';
-import { indexRoutes } from './index-shell.ts';
-import { parentRoutes } from './parent.ts';
-import { publicRoutes } from './public.ts';
-import { root } from './root.ts';
-import { studentRoutes } from './student.ts';
+import { routeTree } from './routes.ts';
 
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createPortalRouter>;
   }
 }
-
-const routeTree = root.addChildren([...publicRoutes, indexRoutes, bureauRoutes, studentRoutes, parentRoutes]);
 
 /** The portal's router; without a history it is the browser's. */
 export const createPortalRouter = (history?: RouterHistory) =>

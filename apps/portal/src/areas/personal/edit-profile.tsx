@@ -6,6 +6,7 @@ import { AvatarPicker } from '../../features/profile/avatar-picker.tsx';
 import styles from '../../features/profile/profile.module.css';
 import { rememberUser } from '../../features/session/session.ts';
 import { useForm } from '../../shared/form/use-form.ts';
+import type { PortalHref } from '../../shared/href.ts';
 import { queryClient } from '../../shared/query-client.ts';
 
 const NAME_LENGTH = 32;
@@ -17,7 +18,7 @@ const sexes = [
 ];
 
 /** Edits avatar, name, sex and address (spec 1, 2.17 and 5). */
-export function EditProfile({ user, backHref }: { user: UserInfo; backHref: string }) {
+export function EditProfile({ user, backHref }: { user: UserInfo; backHref: PortalHref }) {
   const navigate = useNavigate();
   const { form, input, values, errors, pending, set } = useForm({
     initial: {

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { RecentChoice, type UserInfo } from '@vimo/contract';
+import type { PortalHref } from '../../shared/href.ts';
 import { ADMIN_PLATFORM, landingOf, PARENT_HOME } from '../session/landing.ts';
 import { needsIdentity } from './account-rules.ts';
 import { pickIdentity } from './identity-picker.tsx';
@@ -7,7 +8,7 @@ import { pickIdentity } from './identity-picker.tsx';
 /** Goes to an address of this site; the administrator platform is another app, reached by a full page load (spec 1, 2.1). */
 export function useGo() {
   const navigate = useNavigate();
-  return (href: string, replace = false) => {
+  return (href: PortalHref, replace = false) => {
     if (href === ADMIN_PLATFORM || href.startsWith(`${ADMIN_PLATFORM}/`)) return location.assign(href);
     return navigate({ href, replace });
   };
@@ -16,7 +17,7 @@ export function useGo() {
 /** Sends a signed-in user on: to the address wanted before login, else where the user belongs (spec 1, 2.2). */
 export function useEnter() {
   const go = useGo();
-  return async (user: UserInfo, next?: string) => {
+  return async (user: UserInfo, next?: PortalHref) => {
     if (next) return go(next, true);
     if (!needsIdentity(user)) return go(landingOf(user), true);
     const choice = await pickIdentity();

@@ -1,3 +1,4 @@
+import type { PortalHref } from '../../shared/href.ts';
 import { safeNext } from '../session/landing.ts';
 
 const KEY = 'wechatLogin';
@@ -12,7 +13,7 @@ export function keepWechatState(state: string, next: string | undefined): void {
 }
 
 /** Takes what was kept when its state is the one that came back; a foreign or repeated state gives undefined. */
-export function takeWechatState(state: string | undefined): { next?: string } | undefined {
+export function takeWechatState(state: string | undefined): { next?: PortalHref } | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as { state?: string; next?: string } | null;
     sessionStorage.removeItem(KEY);

@@ -9,6 +9,7 @@ import {
   ProhibitIcon,
   UsersThreeIcon,
 } from '@vimo/ui';
+import type { PortalHref } from '../../shared/href.ts';
 import styles from './activity-apply-tag.module.css';
 
 type Tone = 'open' | 'soon' | 'closed' | 'stopped' | 'applied';
@@ -55,7 +56,7 @@ export function ActivityApplyTag({
   subject,
   ...state
 }: ApplyState & {
-  href?: string;
+  href?: PortalHref;
   onApply?: () => void;
   /** Names the activity to screen readers, where several stand on a page. */
   subject?: string;

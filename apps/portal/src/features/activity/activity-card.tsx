@@ -16,6 +16,7 @@ import {
   UsersIcon,
 } from '@vimo/ui';
 import type { ReactNode } from 'react';
+import type { PortalHref } from '../../shared/href.ts';
 import { ActivityApplyTag, isActivityOver } from './activity-apply-tag.tsx';
 import styles from './activity-card.module.css';
 
@@ -44,7 +45,7 @@ export function CollectButton({
 
 /** What an activity's card and row show. Times are wire strings; absent facts are left out. */
 export type ActivityCardProps = {
-  href: string;
+  href: PortalHref;
   title: string;
   cover: string | null | undefined;
   start: string;
@@ -65,7 +66,7 @@ export type ActivityCardProps = {
   /** Said beside the price, e.g. 余 18 席 or 3月20日开放. */
   note?: string | null;
   /** Where 我要报名 goes; the activity's own page unless told. */
-  applyHref?: string;
+  applyHref?: PortalHref;
   /** Instead of going somewhere, what 我要报名 does. */
   onApply?: () => void;
   collected?: boolean;

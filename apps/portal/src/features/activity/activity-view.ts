@@ -1,4 +1,12 @@
-import { type ActivityCard, ApplyStatus, isStudent, pictureUrl, suitSectionLabel } from '@vimo/contract';
+import {
+  type ActivityCard,
+  ApplyStatus,
+  type Href,
+  hrefTo,
+  isStudent,
+  pictureUrl,
+  suitSectionLabel,
+} from '@vimo/contract';
 import { cutText, formatActivityTime, formatPrice, isFree } from '@vimo/ui';
 
 /** Activities as people read them: pure functions from the wire's row to words and addresses. */
@@ -77,12 +85,12 @@ export const contactText = ({ dirtName, dirtTelphone }: Pick<ActivityCard, 'dirt
 /** The list of activities in the index shell. */
 export const ACTIVITIES_HREF = '/index/dreamActivity';
 
-export const detailHref = (id: string): string => `/index/activityDetail/${id}`;
+export const detailHref = (id: string): Href => hrefTo('/index/activityDetail/$id', { id });
 
 /** The detail page with the sign-up dialog open; a guest is asked to log in first. */
-export const applyHref = (id: string): string => `${detailHref(id)}?apply=1`;
+export const applyHref = (id: string): Href => hrefTo('/index/activityDetail/$id', { id }, { apply: '1' });
 
-export const registrationHref = (id: string): string => `/index/activityRegistration/${id}`;
+export const registrationHref = (id: string): Href => hrefTo('/index/activityRegistration/$id', { id });
 
 /** All activities of one organisation: bureau, school or base. */
-export const orgActivitiesHref = (orgId: string): string => `/index/myActiveAll/${orgId}`;
+export const orgActivitiesHref = (orgId: string): Href => hrefTo('/index/myActiveAll/$id', { id: orgId });

@@ -1,15 +1,14 @@
-import { type BaseRow, pictureUrl } from '@vimo/contract';
-import { orgActivitiesHref } from '../activity/activity-view.ts';
+import { type BaseRow, type Href, hrefTo, pictureUrl } from '@vimo/contract';
 
 /** Research bases as people read them. */
 
-export const baseHref = (orgId: string): string => `/index/baseDetail/${orgId}`;
+export const baseHref = (orgId: string): Href => hrefTo('/index/baseDetail/$id', { id: orgId });
 
 export const basePicture = ({ logoId, orgLogoId }: Pick<BaseRow, 'logoId' | 'orgLogoId'>, width: number): string =>
   pictureUrl(logoId || orgLogoId, width);
 
 /** What can be signed up for at a base, as a list. */
-export const openHref = (orgId: string): string => `${orgActivitiesHref(orgId)}?book=1`;
+export const openHref = (orgId: string): Href => hrefTo('/index/myActiveAll/$id', { id: orgId }, { book: '1' });
 
 /** The server counts up to here. */
 const MOST_OPEN = 100;

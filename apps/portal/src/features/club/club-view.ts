@@ -1,8 +1,16 @@
-import { ClubApplyStatus, type ClubDetail, isParent, isStudent, type UserInfo } from '@vimo/contract';
+import {
+  ClubApplyStatus,
+  type ClubDetail,
+  type Href,
+  hrefTo,
+  isParent,
+  isStudent,
+  type UserInfo,
+} from '@vimo/contract';
 
 /** Addresses of the clubs (spec 1, 2.1). */
-export const clubHref = (id: string): string => `/index/corporationDetail/${id}`;
-export const clubPhotosHref = (id: string): string => `/index/CorporationPhoto?id=${id}`;
+export const clubHref = (id: string): Href => hrefTo('/index/corporationDetail/$id', { id });
+export const clubPhotosHref = (id: string): Href => hrefTo('/index/CorporationPhoto', { id });
 export const CLUBS_HREF = '/index/myCorporation';
 
 /** Clubs on a page, and the other sizes to choose (spec 1, 9). */

@@ -1,4 +1,4 @@
-import { isParent, isStudent, type UserInfo } from '@vimo/contract';
+import { hrefTo, isParent, isStudent, type UserInfo } from '@vimo/contract';
 import {
   BabyFillIcon,
   BabyIcon,
@@ -24,11 +24,12 @@ import {
   UsersThreeFillIcon,
   UsersThreeIcon,
 } from '@vimo/ui';
+import type { PortalHref } from '../../shared/href.ts';
 import { PARENT_HOME, STUDENT_HOME } from '../session/landing.ts';
 
 export interface MenuEntry {
   label: string;
-  href: string;
+  href: PortalHref;
   icon: IconType;
   /** Drawn while the entry's page is shown. */
   on: IconType;
@@ -40,7 +41,7 @@ export interface MenuGroup {
 }
 export interface MemberMenu {
   /** Address of the page that shows the whole menu on phones. */
-  allHref: string;
+  allHref: PortalHref;
   groups: readonly MenuGroup[];
   /** The phone's bottom tabs. */
   tabs: readonly MenuEntry[];
@@ -56,16 +57,16 @@ const applications: MenuEntry = {
   on: UsersThreeFillIcon,
 };
 
-const info = (href: string): MenuEntry => ({
+const info = (href: PortalHref): MenuEntry => ({
   label: '个人信息',
   href,
   icon: IdentificationCardIcon,
   on: IdentificationCardFillIcon,
 });
 
-const tab = (label: string, href: string, icon: IconType, on: IconType): MenuEntry => ({ label, href, icon, on });
+const tab = (label: string, href: PortalHref, icon: IconType, on: IconType): MenuEntry => ({ label, href, icon, on });
 
-const studentActivities = '/mine/myActivity?name=first';
+const studentActivities = hrefTo('/mine/myActivity', { name: 'first' });
 const studentAll = '/mine/all';
 const studentMenu: MemberMenu = {
   allHref: studentAll,
@@ -90,7 +91,7 @@ const studentMenu: MemberMenu = {
   ],
 };
 
-const orders = '/parent/activityOrder?name=first';
+const orders = hrefTo('/parent/activityOrder', { name: 'first' });
 const children = '/parent/accchange';
 const parentAll = '/parent/all';
 

@@ -1,5 +1,6 @@
 import { classNames } from '@vimo/ui';
 import type { ReactNode } from 'react';
+import type { PortalHref } from '../../shared/href.ts';
 import { MobileTitleBar } from '../site/mobile-bars.tsx';
 import styles from './member.module.css';
 
@@ -15,7 +16,7 @@ export function MemberPage({
   children,
 }: {
   title: string;
-  backHref?: string;
+  backHref?: PortalHref;
   actions?: ReactNode;
   /** The page's own picture names it; the title is for screen readers and phones. */
   hideTitle?: boolean;

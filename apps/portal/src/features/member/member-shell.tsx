@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { pictureUrl, type UserInfo } from '@vimo/contract';
+import { isStudent, type PageFrame, type PageGuard, pageAt, pictureUrl, type UserInfo } from '@vimo/contract';
 import {
   AppLink,
   ArrowUUpLeftIcon,
@@ -33,10 +33,10 @@ import { mayManage, useLeave } from './use-leave.ts';
 import { useReturnToParent } from './use-switch-account.ts';
 
 /**
- * The frame of the student and the parent area: top bar, side menu, on phones bottom tabs. `mayEnter` sends those whom a
- * page is not for to their own home.
+ * The frame of the student and the parent area: top bar, side menu, on phones bottom tabs. Those whom a page of the frame is not for
+ * are sent to their own home.
  */
-export function MemberShell({ mayEnter }: { mayEnter: (user: UserInfo, pathname: string) => boolean }) {
+export function MemberShell({ frame }: { frame: PageFrame }) {
   const session = useSession();
   const { pathname, href } = useLocation();
   if (session.status === 'loading') return <PagePending />;
@@ -51,7 +51,9 @@ export function MemberShell({ mayEnter }: { mayEnter: (user: UserInfo, pathname:
         />
       </main>
     );
-  if (!mayEnter(user, pathname)) return <Redirect href={personalCentreOf(user)} />;
+  const page = pageAt(pathname);
+  // While somebody leaves, the shell is still shown, at the address of the next page: that one is not judged here.
+  if (page?.frame === frame && !mayEnter(page.guard, user)) return <Redirect href={personalCentreOf(user)} />;
   return (
     <>
       <a className="ui-skip-link" href="#main">
@@ -66,6 +68,10 @@ export function MemberShell({ mayEnter }: { mayEnter: (user: UserInfo, pathname:
     </>
   );
 }
+
+/** What the guard of a page asks beyond a session. */
+const mayEnter = (guard: PageGuard | undefined, { usertype }: UserInfo) =>
+  guard === 'student' ? isStudent(usertype) : guard === 'parent' ? !isStudent(usertype) : true;
 
 function TopBar({ user }: { user: UserInfo }) {
   const org = useChosenOrg();

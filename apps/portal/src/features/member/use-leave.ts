@@ -1,4 +1,5 @@
 import { isStaff, type UserInfo } from '@vimo/contract';
+import type { PortalHref } from '../../shared/href.ts';
 import { useGo } from '../account/after-login.ts';
 import { signOut } from '../session/session.ts';
 
@@ -9,7 +10,7 @@ export const mayManage = ({ usertype }: Pick<UserInfo, 'usertype'>): boolean => 
 export function useLeave() {
   const go = useGo();
   return {
-    to: (href: string) => void go(href),
+    to: (href: PortalHref) => void go(href),
     signOut: async () => {
       await signOut();
       await go('/');

@@ -1,4 +1,3 @@
-import { useLocation, useSearch } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { activityFetch, EnrolStatus, firstOf, type Order, orderPage, pictureUrl } from '@vimo/contract';
 import {
@@ -15,20 +14,22 @@ import {
   SkeletonText,
   TimeRange,
 } from '@vimo/ui';
+import type { PortalHref } from '../../shared/href.ts';
+import { useSearchOf } from '../../shared/use-search-of.ts';
 import { detailHref, feeText, hostName, registrationHref } from '../activity/activity-view.ts';
 import { EnrolledUsers } from '../enrolment/enrolled-users.tsx';
 import { useCancelEnrolment } from '../enrolment/use-cancel-enrolment.ts';
 import { MemberPage } from '../member/member-page.tsx';
 import { EvaluateButton } from '../message/evaluate-button.tsx';
 import styles from './order.module.css';
-import { joinText, OrderStatus, orderHref } from './order-row.tsx';
+import { joinText, type OrderPage, OrderStatus, orderHref } from './order-row.tsx';
 
 /** Orders of a family for one activity that the page shows. */
 const FAMILY = 20;
 
 /** One order: its status, the activity, who signed up, and taking it back (spec 3, 2). */
-export function OrderDetail({ title, listHref }: { title: string; listHref: string }) {
-  const { id = '', order: orderId } = useSearch({ strict: false }) as { id?: string; order?: string };
+export function OrderDetail({ title, listHref, path }: { title: string; listHref: PortalHref; path: OrderPage }) {
+  const { id = '', order: orderId } = useSearchOf(path);
   const known = /^[1-9]\d{0,17}$/.test(id);
   const { data, error, refetch } = useCall(
     orderPage,
@@ -39,7 +40,7 @@ export function OrderDetail({ title, listHref }: { title: string; listHref: stri
   return (
     <MemberPage title={title} backHref={listHref}>
       {order ? (
-        <Detail order={order} all={data?.dataList ?? []} />
+        <Detail order={order} all={data?.dataList ?? []} path={path} />
       ) : error ? (
         <ErrorState text={error.message} onRetry={() => refetch()} />
       ) : data || !known ? (
@@ -61,7 +62,7 @@ export function OrderDetail({ title, listHref }: { title: string; listHref: stri
   );
 }
 
-function Detail({ order, all }: { order: Order; all: readonly Order[] }) {
+function Detail({ order, all, path }: { order: Order; all: readonly Order[]; path: OrderPage }) {
   // An activity that was taken down is missing here; the order's own facts stand without it.
   const activity = useCall(activityFetch, { id: order.activityId }).data;
   const { cancel, isPending } = useCancelEnrolment({
@@ -88,7 +89,7 @@ function Detail({ order, all }: { order: Order; all: readonly Order[] }) {
             <EvaluateButton activityId={order.activityId} joinUserId={order.joinUserId} subject={order.activityTitle} />
           ) : null}
         </Card>
-        {all.length > 1 ? <FamilyOrders all={all} shown={order} /> : null}
+        {all.length > 1 ? <FamilyOrders all={all} shown={order} path={path} /> : null}
         <Card as="section" className={styles.orderInfo}>
           <h2 className="ui-heading-2">活动信息</h2>
           <div className={styles.activity}>
@@ -143,8 +144,7 @@ function Detail({ order, all }: { order: Order; all: readonly Order[] }) {
 }
 
 /** All who were signed up for this activity in one's family, each the way to their own order (spec 3, 2). */
-function FamilyOrders({ all, shown }: { all: readonly Order[]; shown: Order }) {
-  const { pathname } = useLocation();
+function FamilyOrders({ all, shown, path }: { all: readonly Order[]; shown: Order; path: OrderPage }) {
   return (
     <Card as="section" className={styles.orderFamily}>
       <h2 className="ui-heading-2">报名的人</h2>
@@ -153,7 +153,7 @@ function FamilyOrders({ all, shown }: { all: readonly Order[]; shown: Order }) {
           <li key={order.id}>
             <AppLink
               className={classNames(styles.one, order.id === shown.id && styles.on)}
-              href={orderHref((id) => `${pathname}?id=${id}`, order)}
+              href={orderHref(path, order)}
               aria-current={order.id === shown.id || undefined}
             >
               <span className="ui-grow">

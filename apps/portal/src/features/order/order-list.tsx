@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { orderPage } from '@vimo/contract';
 import {
@@ -14,6 +14,7 @@ import {
   Tabs,
 } from '@vimo/ui';
 import { lazy, Suspense, useId, useState } from 'react';
+import { useSearchOf } from '../../shared/use-search-of.ts';
 import { MemberPage } from '../member/member-page.tsx';
 import styles from './order.module.css';
 import {
@@ -25,7 +26,7 @@ import {
   readOrderFilter,
   writeOrderFilter,
 } from './order-filter.ts';
-import { OrderRow, OrderSkeleton, orderHref } from './order-row.tsx';
+import { type OrderPage, OrderRow, OrderSkeleton, orderHref } from './order-row.tsx';
 import { usePhone } from './use-phone.ts';
 
 const OrderFilters = lazy(() => import('./order-filters.tsx'));
@@ -34,16 +35,16 @@ const OrderFilters = lazy(() => import('./order-filters.tsx'));
 export function OrderList({
   title,
   withTypes = false,
-  detailHref,
+  orderPath,
 }: {
   title: string;
   withTypes?: boolean;
-  detailHref: (activityId: string) => string;
+  orderPath: OrderPage;
 }) {
   const id = useId();
   const phone = usePhone();
   const [filtersShown, setFiltersShown] = useState(false);
-  const filter = readOrderFilter(useSearch({ strict: false }) as Record<string, string | undefined>);
+  const filter = readOrderFilter(useSearchOf('/mine/myActivity'));
   const navigate = useNavigate();
   const show = (next: OrderFilter) =>
     void navigate({ to: '.', search: writeOrderFilter(next) as never, resetScroll: false });
@@ -87,9 +88,7 @@ export function OrderList({
         <TabPanel id={id} value={filter.name}>
           <div className={styles.orderRows} aria-busy={isPlaceholderData}>
             {data ? (
-              data.dataList.map((order) => (
-                <OrderRow key={order.id} order={order} href={orderHref(detailHref, order)} />
-              ))
+              data.dataList.map((order) => <OrderRow key={order.id} order={order} href={orderHref(orderPath, order)} />)
             ) : error ? (
               <ErrorState text={error.message} onRetry={() => refetch()} />
             ) : (

@@ -1,4 +1,4 @@
-import { EnrolStatus, enrolStatusLabel, firstOf, type Order, pictureUrl } from '@vimo/contract';
+import { EnrolStatus, enrolStatusLabel, firstOf, type Href, hrefTo, type Order, pictureUrl } from '@vimo/contract';
 import {
   AppLink,
   ClockBoldIcon,
@@ -12,6 +12,7 @@ import {
   StatusTag,
   TimeRange,
 } from '@vimo/ui';
+import type { PortalHref } from '../../shared/href.ts';
 import { EvaluateButton } from '../message/evaluate-button.tsx';
 import styles from './order.module.css';
 
@@ -37,9 +38,12 @@ function days(start: string, end: string): string {
   return `${from} 至 ${from.slice(0, 4) === to.slice(0, 4) ? to.slice(5) : to}`;
 }
 
+/** Pages of one order: a student's and a parent's. */
+export type OrderPage = '/mine/myActivityDetail' | '/parent/childActivity';
+
 /** The page of one order; a family may have several for an activity. */
-export const orderHref = (detailHref: (activityId: string) => string, { activityId, id }: Order): string =>
-  `${detailHref(activityId)}&order=${id}`;
+export const orderHref = (page: OrderPage, { activityId, id }: Order): Href =>
+  hrefTo(page, { id: activityId, order: id });
 
 /** Who takes part, and who signed them up where that is somebody else: 王小明（许芳代报名）. */
 export const joinText = ({ joinUserName, signUpUserName, byParent, personCount }: Order): string =>
@@ -52,7 +56,7 @@ export function OrderRow({
   heading: Heading = 'h2',
 }: {
   order: Order;
-  href: string;
+  href: PortalHref;
   heading?: 'h2' | 'h3';
 }) {
   return (

@@ -1,8 +1,9 @@
 import { useCall } from '@vimo/client';
 import { orderPage } from '@vimo/contract';
 import { Card, EmptyState, ErrorState, LinkButton, Loading, MoreLink } from '@vimo/ui';
+import type { PortalHref } from '../../shared/href.ts';
 import styles from './order.module.css';
-import { OrderRow, OrderSkeleton, orderHref } from './order-row.tsx';
+import { type OrderPage, OrderRow, OrderSkeleton, orderHref } from './order-row.tsx';
 
 /** Orders on the home page (spec 3, 9). */
 const COUNT = 3;
@@ -12,12 +13,12 @@ export function RecentOrders({
   title,
   moreText,
   moreHref,
-  detailHref,
+  orderPath,
 }: {
   title: string;
   moreText: string;
-  moreHref: string;
-  detailHref: (activityId: string) => string;
+  moreHref: PortalHref;
+  orderPath: OrderPage;
 }) {
   const { data, error, refetch } = useCall(orderPage, { pageSize: COUNT, currentPage: 1 });
   return (
@@ -28,7 +29,7 @@ export function RecentOrders({
       </div>
       {data ? (
         data.dataList.map((order) => (
-          <OrderRow key={order.id} order={order} heading="h3" href={orderHref(detailHref, order)} />
+          <OrderRow key={order.id} order={order} heading="h3" href={orderHref(orderPath, order)} />
         ))
       ) : error ? (
         <ErrorState text={error.message} onRetry={() => refetch()} />

@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { toast } from '@vimo/ui';
+import { loginHref } from './landing.ts';
 import { hasSession } from './session.ts';
 
 /**
@@ -9,5 +10,5 @@ import { hasSession } from './session.ts';
 export function requireSession({ location, preload }: { location: { href: string }; preload: boolean }): void {
   if (hasSession()) return;
   if (!preload) toast.warning('请先登录账号');
-  throw redirect({ href: `/login?next=${encodeURIComponent(location.href)}` });
+  throw redirect({ href: loginHref(location.href) });
 }

@@ -1,30 +1,32 @@
-import { isStaff, isStudent, RecentChoice, type UserInfo } from '@vimo/contract';
+import { type Href, hrefTo, isStaff, isStudent, RecentChoice, type UserInfo } from '@vimo/contract';
+import { type OutsideHref, outside, type PortalHref } from '../../shared/href.ts';
 
-export const ADMIN_PLATFORM = '/zs-platform';
+/** The administrator platform is another app under the same origin. */
+export const ADMIN_PLATFORM = '/zs-platform' as OutsideHref;
 export const STUDENT_HOME = '/mine/mineIndex';
 export const PARENT_HOME = '/parent/parentIndex';
 
 type Kind = Pick<UserInfo, 'usertype' | 'recentChoice'>;
 
 /** Where a signed-in user belongs (spec 1, 2.2). The administrator platform is another app: go there by a full page load. */
-export function landingOf({ usertype, recentChoice }: Kind): string {
+export function landingOf({ usertype, recentChoice }: Kind): PortalHref {
   if (isStudent(usertype)) return STUDENT_HOME;
   if (usertype === 1 || (isStaff(usertype) && recentChoice === RecentChoice.administrator)) return ADMIN_PLATFORM;
   return PARENT_HOME;
 }
 
 /** The personal centre of the portal: /mine for a student, /parent for everyone else (spec 1, 2.8). */
-export const personalCentreOf = ({ usertype }: Pick<UserInfo, 'usertype'>): string =>
+export const personalCentreOf = ({ usertype }: Pick<UserInfo, 'usertype'>): Href =>
   isStudent(usertype) ? STUDENT_HOME : PARENT_HOME;
 
 /** An address of this site that a visitor wanted before login; anything else is dropped, so that no link can lead astray. */
-export function safeNext(next: unknown): string | undefined {
+export function safeNext(next: unknown): PortalHref | undefined {
   if (typeof next !== 'string' || !/^\/(?![/\\])/.test(next)) return undefined;
-  return new URL(next, location.origin).origin === location.origin ? next : undefined;
+  return new URL(next, location.origin).origin === location.origin ? outside(next) : undefined;
 }
 
 /** Address of the login page that returns to `href` afterwards. */
-export const loginHref = (href: string): string => `/login?next=${encodeURIComponent(href)}`;
+export const loginHref = (href: string): Href => hrefTo('/login', { next: href });
 
 /** How a person is called: name, else nickname, else account. */
 export const nameOf = (user: UserInfo): string => user.name || user.nickName || user.username || user.useracc;

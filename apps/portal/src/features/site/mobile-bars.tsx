@@ -14,6 +14,7 @@ import {
   UsersThreeIcon,
 } from '@vimo/ui';
 import type { ReactNode } from 'react';
+import type { PortalHref } from '../../shared/href.ts';
 import styles from './mobile-bars.module.css';
 
 export type MobileTab = 'home' | 'activity' | 'research' | 'club' | 'mine';
@@ -31,7 +32,7 @@ export function MobileTabBar({
   items,
   active,
 }: {
-  items: readonly { key: MobileTab; href: string }[];
+  items: readonly { key: MobileTab; href: PortalHref }[];
   active?: MobileTab;
 }) {
   return (
@@ -63,7 +64,7 @@ export function MobileTitleBar({
   children,
 }: {
   title: string;
-  backHref?: string;
+  backHref?: PortalHref;
   onBack?: () => void;
   children?: ReactNode;
 }) {

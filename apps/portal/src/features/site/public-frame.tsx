@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { isParent, isStaff, pictureUrl } from '@vimo/contract';
+import { isParent, isStaff, pageAt, pictureUrl } from '@vimo/contract';
 import type { ReactNode } from 'react';
 import { ElderSwitch } from '../elder/elder-switch.tsx';
 import { activitiesLabel, useChosenOrg } from '../organisation/chosen-org.ts';
@@ -8,7 +8,7 @@ import { useOpenSearch } from '../search/use-open-search.ts';
 import { ADMIN_PLATFORM, loginHref, nameOf, personalCentreOf } from '../session/landing.ts';
 import { useLogOut } from '../session/person-links.tsx';
 import { useSession } from '../session/session.ts';
-import { type MobileTab, MobileTabBar } from './mobile-bars.tsx';
+import { MobileTabBar } from './mobile-bars.tsx';
 import { type NavLink, PublicHeader } from './public-header.tsx';
 import { type Shell, sectionLinks } from './shells.ts';
 import { SiteFooter } from './site-footer.tsx';
@@ -23,13 +23,11 @@ export function PublicFrame({ shell, children }: { shell: Shell; children: React
   const logOut = useLogOut();
   const org = useChosenOrg();
   const { user } = useSession();
-  const active = activeOf(pathname);
+  const page = pageAt(pathname);
+  const active = page?.section;
   // A login on a home leads to where the person belongs (spec 1, 2.2), on any other page back to it.
   const login = active === 'home' ? '/login' : loginHref(href);
-  const isDetail =
-    /^\/index\/(activityDetail|activityRegistration|baseDetail|newsDetail|comment|corComment|spaceDetail|corporationDetail|CorporationPhoto|contentDetail)(\/|$)/.test(
-      pathname,
-    );
+  const isDetail = page?.isDetail ?? false;
   const sought = (search as { title?: string }).title;
   return (
     <>
@@ -49,7 +47,7 @@ export function PublicFrame({ shell, children }: { shell: Shell; children: React
         // A parent has no search (spec 1, 2.3: hidden when usertype is 4).
         onSearch={user && isParent(user.usertype) ? undefined : openSearch}
         searchAction={SEARCH_PATH}
-        searchText={pathname === SEARCH_PATH ? sought : undefined}
+        searchText={page?.path === SEARCH_PATH ? sought : undefined}
         mobileHead={!isDetail}
         mobileLogin={active !== 'home'}
       />
@@ -77,15 +75,3 @@ const UTIL_LINKS: readonly NavLink[] = [
   { key: 'mobile', label: '移动端', href: '/index/mobileTerminal' },
   { key: 'about', label: '关于我们', href: '/aboutUs' },
 ];
-
-/** Sections of the site by the addresses that belong to them. */
-const SECTIONS: readonly [RegExp, MobileTab | 'news' | 'college'][] = [
-  [/home$/i, 'home'],
-  [/research|baseDetail/i, 'research'],
-  [/corpor|corComment/i, 'club'],
-  [/college|contentDetail/i, 'college'],
-  [/news/i, 'news'],
-  [/activity|myActiveAll|spaceDetail/i, 'activity'],
-];
-
-const activeOf = (pathname: string) => SECTIONS.find(([pattern]) => pattern.test(pathname))?.[1];

@@ -1,19 +1,20 @@
 import { AppLink, art, Brand, CaretDownBoldIcon, classNames, cutText, LinkButton, MapPinFillIcon } from '@vimo/ui';
 import type { ReactNode } from 'react';
+import type { PortalHref } from '../../shared/href.ts';
 import styles from './public-header.module.css';
 import { SearchBox } from './search-box.tsx';
 
-export type NavLink = { key: string; label: string; href: string };
+export type NavLink = { key: string; label: string; href: PortalHref };
 
 export type PublicHeaderProps = {
-  homeHref: string;
+  homeHref: PortalHref;
   /** The chosen organisation; without one the visitor is asked to choose. */
   orgName?: string | null;
   orgLogo?: string | null;
-  orgHref: string;
-  loginHref: string;
-  registerHref: string;
-  user?: { name: string; href: string } | null;
+  orgHref: PortalHref;
+  loginHref: PortalHref;
+  registerHref: PortalHref;
+  user?: { name: string; href: PortalHref } | null;
   onLogout?: () => void;
   /** Links at the right of the top line, after login. */
   utilLinks?: readonly NavLink[];

@@ -1,12 +1,13 @@
+import type { PortalHref } from '../../shared/href.ts';
 import type { NavLink } from './public-header.tsx';
 
 /** Addresses that differ between the two shells of the public pages (spec 1, 2.1). */
 export interface Shell {
-  homeHref: string;
-  activitiesHref: string;
+  homeHref: PortalHref;
+  activitiesHref: PortalHref;
   /** Its list of research bases. */
-  researchHref: string;
-  clubsHref: string;
+  researchHref: PortalHref;
+  clubsHref: PortalHref;
 }
 
 export const INDEX_SHELL: Shell = {

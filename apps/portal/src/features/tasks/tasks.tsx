@@ -20,6 +20,7 @@ import {
   UsersThreeIcon,
 } from '@vimo/ui';
 import type { ReactNode } from 'react';
+import type { PortalHref } from '../../shared/href.ts';
 import { detailHref, wireNow } from '../activity/activity-view.ts';
 import { clubHref } from '../club/club-view.ts';
 import { EvaluateButton } from '../message/evaluate-button.tsx';
@@ -108,7 +109,7 @@ const Task = ({ icon: Icon, title, text }: { icon: IconType; title: string; text
   </>
 );
 
-const More = ({ href, children }: { href: string; children: ReactNode }) => (
+const More = ({ href, children }: { href: PortalHref; children: ReactNode }) => (
   <AppLink className="ui-more" href={href}>
     {children}
     <CaretRightBoldIcon />

@@ -12,6 +12,7 @@ import {
   ORG_COOKIE,
   type PageRenderer,
   type PageRequest,
+  pageAt,
   SESSION_COOKIE,
 } from '@vimo/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -55,9 +56,11 @@ const MOST_AT_ONCE = 24;
 const DRAWINGS = { mostKept: 100, perSecond: 50, burst: 100 };
 /** A longer address is nobody else's. */
 const LONGEST_HREF = 500;
-/** Pages of persons and forms, which no search engine is to list. */
-const PERSONAL =
-  /^\/(?:mine|parent|growupSpace|login|register|bindChlider|wechatLogin|404)(?:\/|$|\?)|^\/index\/search/;
+/** Whether search engines are to list what stands at an address: what is no page, and pages of persons and forms, are not. */
+function isHidden(href: string): boolean {
+  const page = pageAt(href.split('?', 1)[0] as string);
+  return page === undefined || page.indexing === 'hidden' || page.indexing === 'disallowed';
+}
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -110,7 +113,7 @@ export async function createPages({
         elder: asked.elder,
         page: drawn ?? { html: '', meta: {}, first: { stored: {}, answers: [] } },
         files: partsOf(drawn?.modules ?? []),
-        hidden: status !== 200 || PERSONAL.test(asked.href),
+        hidden: status !== 200 || isHidden(asked.href),
       }),
     );
   const pageOf = (plain: Buffer, status = 200, recount = () => {}): Page => ({

@@ -1,4 +1,3 @@
-import { useSearch } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { siteInfo } from '@vimo/contract';
 import { AppLink, art, Brand, BuildingsIcon, classNames, HouseIcon, Loading, SkeletonText } from '@vimo/ui';
@@ -9,12 +8,13 @@ import { type LoginMode, LoginPanel } from '../../../features/account/login-pane
 import { ElderSwitch } from '../../../features/elder/elder-switch.tsx';
 import { safeNext } from '../../../features/session/landing.ts';
 import { useSession } from '../../../features/session/session.ts';
+import { useSearchOf } from '../../../shared/use-search-of.ts';
 
 const heading = { password: '欢迎回来', wechat: '微信扫码登录' };
 
 /** The login page (spec 1, 2.4). Whoever is signed in, or signs in here, is sent on (spec 1, 2.2). */
 export default function Login() {
-  const { next, mode: asked } = useSearch({ strict: false }) as { next?: string; mode?: string };
+  const { next, mode: asked } = useSearchOf('/login');
   const first: LoginMode = asked === 'wechat' ? 'wechat' : 'password';
   const wanted = safeNext(next);
   const session = useSession();

@@ -1,4 +1,3 @@
-import { useSearch } from '@tanstack/react-router';
 import { CallError, call } from '@vimo/client';
 import { wechatLogin } from '@vimo/contract';
 import { Brand, classNames, EmptyState, LinkButton, Loading, SkeletonText } from '@vimo/ui';
@@ -7,12 +6,13 @@ import { useEnter } from '../../../features/account/after-login.ts';
 import styles from '../../../features/account/login.module.css';
 import { takeWechatState } from '../../../features/account/wechat-state.ts';
 import { signIn } from '../../../features/session/session.ts';
+import { useSearchOf } from '../../../shared/use-search-of.ts';
 
 const STALE = '二维码已失效，请重新扫码登录';
 
 /** Return address of the WeChat QR login: takes code and state, logs in and sends on (spec 1, 2.2). */
 export default function WechatLogin() {
-  const { code, state } = useSearch({ strict: false }) as { code?: string; state?: string };
+  const { code, state } = useSearchOf('/wechatLogin');
   const enter = useEnter();
   const [failure, setFailure] = useState('');
   const started = useRef(false);

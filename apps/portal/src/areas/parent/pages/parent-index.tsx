@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { isParent, isStaff, type UserInfo, usertypeLabel } from '@vimo/contract';
+import { hrefTo, isParent, isStaff, type UserInfo, usertypeLabel } from '@vimo/contract';
 import { Card, classNames, EmptyState, ErrorState, LinkButton, Loading, MoreLink, SkeletonBar } from '@vimo/ui';
 import childStyles from '../../../features/child/child.module.css';
 import { MemberPage } from '../../../features/member/member-page.tsx';
@@ -13,8 +13,7 @@ import { ADMIN_PLATFORM, nameOf } from '../../../features/session/landing.ts';
 import { Tasks } from '../../../features/tasks/tasks.tsx';
 import { ChildCard, useChildren } from '../children.tsx';
 
-const ORDERS = '/parent/activityOrder?name=first';
-const detailOf = (id: string) => `/parent/childActivity?id=${id}`;
+const ORDERS = hrefTo('/parent/activityOrder', { name: 'first' });
 
 /** The parent's home: greeting, children, the latest orders; staff who come as a parent see it without children. */
 export default function ParentIndex() {
@@ -38,7 +37,7 @@ function ParentHome({ user }: { user: UserInfo }) {
       {isParent(user.usertype) ? <Kids /> : <ToPlatform />}
       <Tasks />
       <div className="ui-mt-24">
-        <RecentOrders title="我的订单" moreText="全部订单" moreHref={ORDERS} detailHref={detailOf} />
+        <RecentOrders title="我的订单" moreText="全部订单" moreHref={ORDERS} orderPath="/parent/childActivity" />
       </div>
       <LocalActivities />
     </>

@@ -2,5 +2,5 @@ import { OrderList } from '../../../features/order/order-list.tsx';
 
 /** 活动订单 of a parent (spec 3, 2). */
 export default function ParentOrders() {
-  return <OrderList title="活动订单" detailHref={(id) => `/parent/childActivity?id=${id}`} />;
+  return <OrderList title="活动订单" orderPath="/parent/childActivity" />;
 }

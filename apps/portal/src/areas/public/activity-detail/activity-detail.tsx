@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import {
   type ActivityDetail as Activity,
@@ -40,6 +40,7 @@ import { useSession } from '../../../features/session/session.ts';
 import mobileBarsStyles from '../../../features/site/mobile-bars.module.css';
 import { MobileActionBar } from '../../../features/site/mobile-bars.tsx';
 import { useKept } from '../../../shared/use-kept.ts';
+import { useSearchOf } from '../../../shared/use-search-of.ts';
 import { ActivityFacts } from '../activity/activity-facts.tsx';
 import { ShareCard, ShareDialog } from '../activity/share-activity.tsx';
 import { SignUpActions } from '../enrolment/sign-up-actions.tsx';
@@ -80,7 +81,7 @@ function Detail({ activity }: { activity: Activity }) {
   const navigate = useNavigate();
   const toggleCollect = useCollect();
   const [sharing, setSharing] = useState(false);
-  const { apply } = useSearch({ strict: false }) as { apply?: string };
+  const { apply } = useSearchOf('/index/activityDetail/$id');
   const { status, user } = useSession();
   const signedIn = status !== 'guest';
   const fits = fitsText(activity, user?.usertype);

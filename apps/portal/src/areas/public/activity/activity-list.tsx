@@ -1,5 +1,5 @@
 import { useCall } from '@vimo/client';
-import { activityPage, activityTypeTree } from '@vimo/contract';
+import { activityPage, activityTypeTree, type Href, hrefTo } from '@vimo/contract';
 import { Breadcrumb, Card, classNames, Loading, SkeletonText } from '@vimo/ui';
 import { activitiesLabel, useBelongDeptIds, useChosenOrg } from '../../../features/organisation/chosen-org.ts';
 import { usePageMeta } from '../../../shared/page-meta.ts';
@@ -11,8 +11,8 @@ import { TypeTree } from './type-tree.tsx';
 import { useListFilter } from './use-list-filter.ts';
 
 /** The list of activities of the chosen organisation (spec 1, 2.9); its filters live in the address under `path`. */
-export function ActivityList({ path, homeHref }: { path: string; homeHref: string }) {
-  const state = useListFilter(path);
+export function ActivityList({ path, homeHref }: { path: '/index/dreamActivity' | '/vimoActivity'; homeHref: Href }) {
+  const state = useListFilter((search) => hrefTo(path, search));
   const { filter, hrefOf, change } = state;
   const belongDeptIds = useBelongDeptIds();
   const title = activitiesLabel(useChosenOrg());

@@ -6,12 +6,15 @@ import {
   applyStatusLabel,
   bookFlagLabel,
   type InputOf,
+  type SearchFor,
+  type SearchOf,
   suitSectionLabel,
 } from '@vimo/contract';
 import type { ChoiceOption } from '@vimo/ui';
 import { readPage } from '../../../shared/page-number.ts';
-import { stringifySearch } from '../../../shared/search-params.ts';
 
+/** Every list of activities reads the same search parameters. */
+export const ACTIVITIES_PAGE = '/index/dreamActivity';
 /** Page size of the list (spec 1, 9). */
 export const PAGE_SIZE = 6;
 
@@ -55,26 +58,21 @@ export const SORT_OPTIONS: readonly ChoiceOption<string>[] = [
   { value: String(ActivitySort.updated), label: activitySortLabel[8] },
 ];
 
-const known = (options: readonly ChoiceOption<string>[], value: unknown): string =>
-  options.some((option) => option.value === value) ? String(value) : '';
+/** Reads the filters out of the page's search parameters, which the table of pages has checked. */
+export const readFilter = (search: SearchOf<typeof ACTIVITIES_PAGE>): ListFilter => ({
+  types: search.types ?? '',
+  fits: search.fits ?? '',
+  section: search.section ?? '',
+  book: search.book ?? '',
+  status: search.status ?? '',
+  sort: search.sort ?? '',
+  page: readPage(search.page),
+});
 
-/** Reads the filters out of an address's search parameters. */
-export function readFilter(search: Record<string, unknown>): ListFilter {
-  return {
-    types: /^[1-9]\d{0,17}$/.test(String(search.types ?? '')) ? String(search.types) : '',
-    fits: known(FITS_OPTIONS, search.fits),
-    section: known(SECTION_OPTIONS, search.section),
-    book: known(BOOK_OPTIONS, search.book),
-    status: known(STATUS_OPTIONS, search.status),
-    sort: known(SORT_OPTIONS, search.sort),
-    page: readPage(search.page),
-  };
-}
-
-/** Address of the list with some filters changed; any change but the page's goes back to page 1. */
-export function filterHref(path: string, filter: ListFilter, change: Partial<ListFilter>): string {
+/** Search parameters of the list with some filters changed; any change but the page's goes back to page 1. */
+export function writeFilter(filter: ListFilter, change: Partial<ListFilter>): SearchFor<typeof ACTIVITIES_PAGE> {
   const { page, ...rest } = { ...filter, page: 1, ...change };
-  return path + stringifySearch({ ...rest, page: page === 1 ? undefined : page });
+  return { ...rest, page: page === 1 ? undefined : page };
 }
 
 /** Whether anything narrows the list; the order does not. */

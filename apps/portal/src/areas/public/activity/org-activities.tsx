@@ -1,7 +1,6 @@
 import { useCall } from '@vimo/client';
-import { activityPage, OrgType } from '@vimo/contract';
+import { activityPage, hrefTo, OrgType } from '@vimo/contract';
 import { Breadcrumb, classNames } from '@vimo/ui';
-import { orgActivitiesHref } from '../../../features/activity/activity-view.ts';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { useOrganisation } from '../organisation/use-organisation.ts';
 import styles from './activity-list.module.css';
@@ -12,7 +11,10 @@ import { useListFilter } from './use-list-filter.ts';
 
 /** Activities of one organisation, filtered by stage and booking (spec 1, 2.13); a base's are also those it takes part in. */
 export function OrgActivities({ orgId }: { orgId: string }) {
-  const state = useListFilter(orgActivitiesHref(orgId), { types: '', status: '' });
+  const state = useListFilter((search) => hrefTo('/index/myActiveAll/$id', { id: orgId }, search), {
+    types: '',
+    status: '',
+  });
   const { filter, change } = state;
   const organisation = useOrganisation(orgId);
   const title = organisation.data ? `${organisation.data.orgName}的活动` : '机构活动';

@@ -1,4 +1,4 @@
-import type { ActivityTypeNode } from '@vimo/contract';
+import type { ActivityTypeNode, Href } from '@vimo/contract';
 import { ChipGroup, classNames } from '@vimo/ui';
 import { choiceSheet, chosenLabel } from '../parts/choice-sheet.tsx';
 import { FilterBar } from '../parts/filter-bar.tsx';
@@ -64,7 +64,7 @@ export function PhoneFilter({
   filter,
   onChange,
   hrefOf,
-}: FilterProps & { types: readonly ActivityTypeNode[]; hrefOf: (change: Partial<ListFilter>) => string }) {
+}: FilterProps & { types: readonly ActivityTypeNode[]; hrefOf: (change: Partial<ListFilter>) => Href }) {
   const withChildren = useHasChildren();
   return (
     <FilterBar

@@ -1,4 +1,4 @@
-import type { ActivityTypeNode } from '@vimo/contract';
+import type { ActivityTypeNode, Href } from '@vimo/contract';
 import {
   AppLink,
   AtomIcon,
@@ -37,7 +37,7 @@ export function TypeTree({
 }: {
   types: readonly ActivityTypeNode[];
   chosen: string;
-  hrefOf: (id: string) => string;
+  hrefOf: (id: string) => Href;
   onChoose?: () => void;
 }) {
   const item = (id: string, name: string, count: number, Icon?: IconType) => (

@@ -1,24 +1,29 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { filterHref, type ListFilter, readFilter } from './list-filter.ts';
+import { useNavigate } from '@tanstack/react-router';
+import type { Href, SearchFor } from '@vimo/contract';
+import { useSearchOf } from '../../../shared/use-search-of.ts';
+import { ACTIVITIES_PAGE, type ListFilter, readFilter, writeFilter } from './list-filter.ts';
 
 export interface ListFilterState {
   filter: ListFilter;
   /** Address of the list with some filters changed. */
-  hrefOf: (change: Partial<ListFilter>) => string;
+  hrefOf: (change: Partial<ListFilter>) => Href;
   change: (change: Partial<ListFilter>) => void;
   /** Takes all filters off. */
   clear: () => void;
 }
 
-/** The filters of the list at `path`, which live in its address; `fixed` ones are not the visitor's to change. */
-export function useListFilter(path: string, fixed: Partial<ListFilter> = {}): ListFilterState {
+/** The filters of the list at `hrefFor`, which live in its address; `fixed` ones are not the visitor's to change. */
+export function useListFilter(
+  hrefFor: (search: SearchFor<typeof ACTIVITIES_PAGE>) => Href,
+  fixed: Partial<ListFilter> = {},
+): ListFilterState {
   const navigate = useNavigate();
-  const filter = { ...readFilter(useSearch({ strict: false })), ...fixed };
-  const hrefOf = (change: Partial<ListFilter>) => filterHref(path, filter, change);
+  const filter = { ...readFilter(useSearchOf(ACTIVITIES_PAGE)), ...fixed };
+  const hrefOf = (change: Partial<ListFilter>) => hrefFor(writeFilter(filter, change));
   return {
     filter,
     hrefOf,
     change: (next) => void navigate({ href: hrefOf(next), resetScroll: false }),
-    clear: () => void navigate({ href: path }),
+    clear: () => void navigate({ href: hrefFor({}) }),
   };
 }

@@ -1,8 +1,6 @@
-import type { basePage, InputOf } from '@vimo/contract';
+import type { basePage, InputOf, SearchFor, SearchOf } from '@vimo/contract';
 import type { ChoiceOption } from '@vimo/ui';
 import { readPage } from '../../../shared/page-number.ts';
-import { stringifySearch } from '../../../shared/search-params.ts';
-import { SECTION_OPTIONS } from '../activity/list-filter.ts';
 
 /** The list's filters as they stand in the address; an empty text is 全部. */
 export interface BaseFilter {
@@ -18,21 +16,21 @@ export const BOOKING_OPTIONS: readonly ChoiceOption<string>[] = [
   { value: '0', label: '免预约' },
 ];
 
-const known = (options: readonly ChoiceOption<string>[], value: unknown): string =>
-  options.some((option) => option.value === value) ? String(value) : '';
+/** Both lists of bases read the same search parameters. */
+const BASES_PAGE = '/index/researchBase';
 
-/** Reads the filters out of an address's search parameters; unknown values are read as 全部. */
-export const readBaseFilter = (search: Record<string, unknown>): BaseFilter => ({
-  types: /^[1-9]\d{0,17}$/.test(String(search.types ?? '')) ? String(search.types) : '',
-  section: known(SECTION_OPTIONS, search.section),
-  book: known(BOOKING_OPTIONS, search.book),
+/** Reads the filters out of the page's search parameters, which the table of pages has checked. */
+export const readBaseFilter = (search: SearchOf<typeof BASES_PAGE>): BaseFilter => ({
+  types: search.types ?? '',
+  section: search.section ?? '',
+  book: search.book ?? '',
   page: readPage(search.page),
 });
 
-/** Address of the list with some filters changed; any change but the page's goes back to page 1. */
-export function baseFilterHref(path: string, filter: BaseFilter, change: Partial<BaseFilter>): string {
+/** Search parameters of the list with some filters changed; any change but the page's goes back to page 1. */
+export function writeBaseFilter(filter: BaseFilter, change: Partial<BaseFilter>): SearchFor<typeof BASES_PAGE> {
   const { page, ...rest } = { ...filter, page: 1, ...change };
-  return path + stringifySearch({ ...rest, page: page === 1 ? undefined : page });
+  return { ...rest, page: page === 1 ? undefined : page };
 }
 
 export const isBaseFiltered = ({ types, section, book }: BaseFilter): boolean => Boolean(types || section || book);

@@ -1,6 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
-import { basePage, baseTypeList } from '@vimo/contract';
+import { basePage, baseTypeList, type Href, hrefTo } from '@vimo/contract';
 import {
   Breadcrumb,
   Button,
@@ -20,6 +20,7 @@ import { BaseCard } from '../../../features/base/base-card.tsx';
 import { useFollow } from '../../../features/base/use-follow.ts';
 import { useChosenOrg } from '../../../features/organisation/chosen-org.ts';
 import { usePageMeta } from '../../../shared/page-meta.ts';
+import { useSearchOf } from '../../../shared/use-search-of.ts';
 import { SECTION_OPTIONS } from '../activity/list-filter.ts';
 import { choiceSheet } from '../parts/choice-sheet.tsx';
 import filterBarStyles from '../parts/filter-bar.module.css';
@@ -27,10 +28,10 @@ import { FilterBar } from '../parts/filter-bar.tsx';
 import {
   type BaseFilter,
   BOOKING_OPTIONS,
-  baseFilterHref,
   baseListInput,
   isBaseFiltered,
   readBaseFilter,
+  writeBaseFilter,
 } from './base-filter.ts';
 
 /** Types in one answer (spec 1, 9). */
@@ -38,8 +39,16 @@ const TYPES = 100;
 const TITLE = '梦想研学';
 
 /** Research bases of the city (spec 1, 2.11); the filters live in the address under `path`. */
-export function BaseList({ path, homeHref, pageSize }: { path: string; homeHref: string; pageSize: number }) {
-  const filter = readBaseFilter(useSearch({ strict: false }));
+export function BaseList({
+  path,
+  homeHref,
+  pageSize,
+}: {
+  path: '/index/researchBase' | '/vimoresearch';
+  homeHref: Href;
+  pageSize: number;
+}) {
+  const filter = readBaseFilter(useSearchOf(path));
   const navigate = useNavigate();
   const toggleFollow = useFollow();
   const orgId = useChosenOrg()?.orgId;
@@ -53,7 +62,7 @@ export function BaseList({ path, homeHref, pageSize }: { path: string; homeHref:
     ...(types.data?.dataList ?? []).map(({ id, name }) => ({ value: id, label: name })),
   ];
   const list = useCall(basePage, baseListInput(filter, pageSize, orgId), { keepPrevious: true });
-  const hrefOf = (change: Partial<BaseFilter>) => baseFilterHref(path, filter, change);
+  const hrefOf = (change: Partial<BaseFilter>) => hrefTo(path, writeBaseFilter(filter, change));
   const groups = [
     { key: 'types', label: '类型', title: '基地类型', options: typeOptions },
     { key: 'section', label: '学段', title: '适合学段', options: SECTION_OPTIONS },

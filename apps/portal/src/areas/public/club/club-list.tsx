@@ -1,6 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
-import { ActivitySort, activityPage, type ClubRow, clubPage } from '@vimo/contract';
+import { ActivitySort, activityPage, type ClubRow, clubPage, type Href, hrefTo } from '@vimo/contract';
 import {
   Breadcrumb,
   Card,
@@ -18,7 +18,7 @@ import { PAGE_SIZES, readPageSize } from '../../../features/club/club-view.ts';
 import { useBelongDeptIds, useChosenOrg } from '../../../features/organisation/chosen-org.ts';
 import { usePageMeta } from '../../../shared/page-meta.ts';
 import { readPage } from '../../../shared/page-number.ts';
-import { stringifySearch } from '../../../shared/search-params.ts';
+import { useSearchOf } from '../../../shared/use-search-of.ts';
 import { Banners } from '../parts/banners.tsx';
 import styles from './club.module.css';
 import { ClubCard } from './club-card.tsx';
@@ -29,11 +29,13 @@ const SKELETONS = Array.from({ length: PAGE_SIZES[0] }, (_, index) => index);
 /** Club activities shown above the clubs (spec 1, 9). */
 const ACTIVITIES = 3;
 
+type ClubsPath = '/index/myCorporation' | '/vimomycorpor';
+
 interface ClubListProps {
   /** Address of the list in its shell, and of the shell's other pages. */
-  path: string;
-  homeHref: string;
-  activitiesHref: string;
+  path: ClubsPath;
+  homeHref: Href;
+  activitiesHref: Href;
 }
 
 /** Clubs of the chosen organisation: banner, up to three activities, and the clubs page by page (spec 1, 2.12). */
@@ -54,7 +56,7 @@ export function ClubListPage({ path, homeHref, activitiesHref }: ClubListProps) 
   );
 }
 
-function ClubActivities({ moreHref }: { moreHref: string }) {
+function ClubActivities({ moreHref }: { moreHref: Href }) {
   const belongDeptIds = useBelongDeptIds();
   const { data, error, refetch } = useCall(activityPage, {
     pageSize: ACTIVITIES,
@@ -75,8 +77,8 @@ function ClubActivities({ moreHref }: { moreHref: string }) {
   );
 }
 
-function Clubs({ path }: { path: string }) {
-  const search = useSearch({ strict: false }) as { page?: string; size?: string };
+function Clubs({ path }: { path: ClubsPath }) {
+  const search = useSearchOf(path);
   const navigate = useNavigate();
   const belongDeptIds = useBelongDeptIds();
   const page = readPage(search.page);
@@ -87,7 +89,7 @@ function Clubs({ path }: { path: string }) {
     { keepPrevious: true },
   );
   const hrefOf = (to: number, size = pageSize) =>
-    path + stringifySearch({ size: size === PAGE_SIZES[0] ? undefined : size, page: to === 1 ? undefined : to });
+    hrefTo(path, { size: size === PAGE_SIZES[0] ? undefined : size, page: to === 1 ? undefined : to });
   return (
     <section className="ui-section" aria-labelledby="clubs-title">
       <div className="ui-container">

@@ -1,8 +1,8 @@
-import { useSearch } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { clubAlbum, clubFetch } from '@vimo/contract';
 import { Card, EmptyState, ErrorState, Loading } from '@vimo/ui';
 import { ALBUM_SHOWN, CLUBS_HREF, clubHref } from '../../../features/club/club-view.ts';
+import { useSearchOf } from '../../../shared/use-search-of.ts';
 import { InnerPage } from '../parts/inner-page.tsx';
 import styles from './club.module.css';
 import { Photos } from './club-album.tsx';
@@ -12,7 +12,7 @@ const SKELETONS = Array.from({ length: ALBUM_SHOWN }, (_, index) => index);
 
 /** All photos of a club (spec 1, 2.12). Address: `?id=`. */
 export function ClubPhotosPage() {
-  const { id = '' } = useSearch({ strict: false }) as { id?: string };
+  const { id = '' } = useSearchOf('/index/CorporationPhoto');
   const known = /^[1-9]\d{0,17}$/.test(id);
   const club = useCall(clubFetch, { id }, { enabled: known }).data;
   const { data, error, refetch } = useCall(clubAlbum, { asstionId: id }, { enabled: known });

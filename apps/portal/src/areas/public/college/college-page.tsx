@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { callOptions, useCall } from '@vimo/client';
 import { collegeModules } from '@vimo/contract';
 import { Breadcrumb, Card, classNames, EmptyState, ErrorState, LockIcon, TabPanel, Tabs } from '@vimo/ui';
 import { useId, useState } from 'react';
 import { requireLogin } from '../../../features/account/require-login.ts';
 import { useSession } from '../../../features/session/session.ts';
+import { useSearchOf } from '../../../shared/use-search-of.ts';
 import type { Module } from './answers.ts';
 import styles from './college.module.css';
 import { CollegeModule, ModuleSkeleton } from './college-module.tsx';
@@ -26,7 +27,7 @@ export function CollegePage() {
   const signedIn = useSession().status === 'user';
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { modelId } = useSearch({ strict: false }) as { modelId?: string };
+  const { modelId } = useSearchOf('/index/creatorCollege');
   // Without a wish, what one may see comes first; a guest may see nothing yet.
   const shown =
     modules?.find(({ id }) => id === String(modelId)) ?? modules?.find(({ mayView }) => mayView) ?? modules?.[0];

@@ -1,4 +1,3 @@
-import { useSearch } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { collegeContent, pictureUrl } from '@vimo/contract';
 import {
@@ -20,6 +19,8 @@ import { useEffect } from 'react';
 import { requireLogin } from '../../../features/account/require-login.ts';
 import activityDetailStyles from '../../../features/activity/activity-detail.module.css';
 import { useSession } from '../../../features/session/session.ts';
+import { outside } from '../../../shared/href.ts';
+import { useSearchOf } from '../../../shared/use-search-of.ts';
 import { InnerPage } from '../parts/inner-page.tsx';
 import type { Content } from './answers.ts';
 import styles from './content-page.module.css';
@@ -34,7 +35,7 @@ const FRESH_MS = 20 * 60_000;
  * module are the server's, so that a forged address shows nothing of its own.
  */
 export function ContentPage() {
-  const { id = '' } = useSearch({ strict: false }) as { id?: string };
+  const { id = '' } = useSearchOf('/index/contentDetail');
   const known = /^[1-9]\d{0,17}$/.test(id);
   const { status } = useSession();
   const guest = status === 'guest';
@@ -117,7 +118,7 @@ function Shown({ content }: { content: Content }) {
           </p>
         </div>
         {content.mayDownload && content.downloadUrl ? (
-          <LinkButton variant="outline" icon={DownloadSimpleIcon} href={content.downloadUrl} download>
+          <LinkButton variant="outline" icon={DownloadSimpleIcon} href={outside(content.downloadUrl)} download>
             下载
           </LinkButton>
         ) : null}

@@ -1,3 +1,5 @@
+import { type Href, hrefTo } from '@vimo/contract';
+import { type OutsideHref, outside } from '../../../shared/href.ts';
 /** How a document is shown. `old` is Word's binary format before 2007; `none` is everything unknown. */
 export type PreviewKind = 'pdf' | 'video' | 'picture' | 'word' | 'old' | 'none';
 
@@ -28,11 +30,12 @@ export const previewKind = (extension: string): PreviewKind =>
 export const kindLabel = (extension: string): string => LABELS[previewKind(extension)];
 
 /** Address of one content; the module's picture and address go along (spec 1, 2.1). */
-export const contentHref = (id: string, module: { pcIcon: string; pcLink: string }): string =>
-  `/index/contentDetail?${new URLSearchParams({ id, modelImage: module.pcIcon, modelLink: module.pcLink })}`;
+export const contentHref = (id: string, module: { pcIcon: string; pcLink: string }): Href =>
+  hrefTo('/index/contentDetail', { id, modelImage: module.pcIcon, modelLink: module.pcLink });
 
-/** A module's address that may be opened: another site's, or a page of this one; empty for anything else, such as a script. */
-export const outsideHref = (link: string): string => (/^(https?:\/\/|\/(?![/\\]))/i.test(link) ? link : '');
+/** A module's address that may be opened: another site's, or a page of this one; none for anything else, such as a script. */
+export const outsideHref = (link: string): OutsideHref | undefined =>
+  /^(https?:\/\/|\/(?![/\\]))/i.test(link) ? outside(link) : undefined;
 
 export const COLLEGE_HREF = '/index/creatorCollege';
 /** Contents on a page (spec 1, 9). */

@@ -1,5 +1,6 @@
 import { Card, DownloadSimpleIcon, EmptyState, LinkButton, Loading, SkeletonText } from '@vimo/ui';
 import { lazy, Suspense } from 'react';
+import { outside } from '../../../shared/href.ts';
 import type { Content } from './answers.ts';
 import { OutsideViewer } from './outside-viewer.tsx';
 import { PictureView } from './picture-view.tsx';
@@ -52,7 +53,7 @@ function Own({ content }: { content: Content }) {
             }
             action={
               mayDownload ? (
-                <LinkButton icon={DownloadSimpleIcon} href={content.downloadUrl} download>
+                <LinkButton icon={DownloadSimpleIcon} href={outside(content.downloadUrl)} download>
                   下载文件
                 </LinkButton>
               ) : null

@@ -2,6 +2,7 @@ import { useCall } from '@vimo/client';
 import { ActivitySort, activityPage, type InputOf } from '@vimo/contract';
 import { MoreLink } from '@vimo/ui';
 import { useCallback, useState } from 'react';
+import type { PortalHref } from '../../../shared/href.ts';
 import { ActivityRows } from '../activity/activity-rows.tsx';
 import styles from './latest-activities.module.css';
 import { SignUpHere } from './sign-up-here.tsx';
@@ -17,7 +18,7 @@ export function LatestActivities({
 }: {
   /** Whose they are. */
   of: Pick<InputOf<typeof activityPage>, 'partnerId' | 'belongDeptIds'>;
-  moreHref: string;
+  moreHref: PortalHref;
 }) {
   const requireParticipant = useRequireParticipant();
   const [signingUp, setSigningUp] = useState<string>();

@@ -1,4 +1,4 @@
-import { type ActivityDetail, ApplyStatus } from '@vimo/contract';
+import { type ActivityDetail, ApplyStatus, hrefTo } from '@vimo/contract';
 import { Button, LinkButton } from '@vimo/ui';
 import { ActivityApplyTag, activityApplyView } from '../../../features/activity/activity-apply-tag.tsx';
 import { wireNow } from '../../../features/activity/activity-view.ts';
@@ -19,7 +19,7 @@ export function SignUpActions({ activity, onApply }: { activity: ActivityDetail;
   return (
     <>
       {ofFamily ? (
-        <LinkButton variant="outline" size="large" href={`/parent/childActivity?id=${activity.id}`}>
+        <LinkButton variant="outline" size="large" href={hrefTo('/parent/childActivity', { id: activity.id })}>
           查看报名
         </LinkButton>
       ) : applied && wireNow() < activity.actStartDate ? (

@@ -1,5 +1,6 @@
 import type { ClubRow } from '@vimo/contract';
 import { EmptyState, Loading, SectionHeader, SkeletonBar } from '@vimo/ui';
+import type { PortalHref } from '../../../shared/href.ts';
 import styles from '../club/club.module.css';
 import { ClubCard } from '../club/club-card.tsx';
 
@@ -7,7 +8,7 @@ import { ClubCard } from '../club/club-card.tsx';
 const CLUBS = 6;
 
 /** The clubs of a home; undefined while they are on their way. */
-export function ClubBlock({ clubs, moreHref }: { clubs: readonly ClubRow[] | undefined; moreHref: string }) {
+export function ClubBlock({ clubs, moreHref }: { clubs: readonly ClubRow[] | undefined; moreHref: PortalHref }) {
   return (
     <section className={styles.clubs}>
       <div className="ui-container">

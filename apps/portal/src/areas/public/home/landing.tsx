@@ -18,10 +18,11 @@ import { useSession } from '../../../features/session/session.ts';
 import { ContactLines } from '../../../features/site/contact-lines.tsx';
 import { BUREAU_SHELL } from '../../../features/site/shells.ts';
 import { SiteFooter } from '../../../features/site/site-footer.tsx';
+import type { PortalHref } from '../../../shared/href.ts';
 import { NEWS_HREF } from '../news/news-view.ts';
 import styles from './landing.module.css';
 
-const FEATURES: readonly { title: string; text: string; href: string; icon: IconType; tint: string }[] = [
+const FEATURES: readonly { title: string; text: string; href: PortalHref; icon: IconType; tint: string }[] = [
   {
     title: '活动',
     href: BUREAU_SHELL.activitiesHref,

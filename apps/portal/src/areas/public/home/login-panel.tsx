@@ -1,4 +1,4 @@
-import { isStaff, pictureUrl } from '@vimo/contract';
+import { hrefTo, isStaff, pictureUrl } from '@vimo/contract';
 import { AppLink, art, BankIcon, greeting, LinkButton, Picture, WechatLogoIcon } from '@vimo/ui';
 import { ADMIN_PLATFORM, nameOf, personalCentreOf } from '../../../features/session/landing.ts';
 import { useSession } from '../../../features/session/session.ts';
@@ -47,7 +47,7 @@ export function LoginPanel() {
         {user ? (
           isStaff(user.usertype) && <AppLink href={ADMIN_PLATFORM}>切换到管理平台</AppLink>
         ) : (
-          <AppLink href="/login?mode=wechat">
+          <AppLink href={hrefTo('/login', { mode: 'wechat' })}>
             <WechatLogoIcon />
             微信扫码
           </AppLink>

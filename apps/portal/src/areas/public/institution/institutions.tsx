@@ -1,6 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
-import { type InstitutionRow, institutionList, OrgType, pictureUrl } from '@vimo/contract';
+import { hrefTo, type InstitutionRow, institutionList, OrgType, pictureUrl } from '@vimo/contract';
 import {
   AppLink,
   Breadcrumb,
@@ -25,7 +25,7 @@ import { baseHref } from '../../../features/base/base-view.ts';
 import { useChosenOrg } from '../../../features/organisation/chosen-org.ts';
 import { usePageMeta } from '../../../shared/page-meta.ts';
 import { readPage } from '../../../shared/page-number.ts';
-import { stringifySearch } from '../../../shared/search-params.ts';
+import { useSearchOf } from '../../../shared/use-search-of.ts';
 import { useOpenOrg } from '../organisation/open-org.ts';
 import { figuresOf, KINDS, narrowed } from './institution-view.ts';
 import styles from './institutions.module.css';
@@ -37,8 +37,16 @@ const LOGO_WIDTH = 160;
  * Bureaus, schools and partner institutions of the city with their key figures. With `kind` it is the page of that kind
  * alone; kind, name and page live in the address.
  */
-export function Institutions({ path, title, kind: onlyKind }: { path: string; title: string; kind?: OrgType }) {
-  const search = useSearch({ strict: false }) as { orgType?: string; name?: string; page?: string };
+export function Institutions({
+  path,
+  title,
+  kind: onlyKind,
+}: {
+  path: '/institution' | '/vimoSchool';
+  title: string;
+  kind?: OrgType;
+}) {
+  const search = useSearchOf(path);
   const navigate = useNavigate();
   usePageMeta({ title, description: '全市教育局、学校与合作机构，以及它们的学生、活动、社团和新闻数量。' });
   const { data, error, refetch } = useCall(institutionList, { orgType: onlyKind });
@@ -53,7 +61,7 @@ export function Institutions({ path, title, kind: onlyKind }: { path: string; ti
   const pages = Math.max(1, Math.ceil((rows?.length ?? 0) / PAGE_SIZE));
   const page = rows ? Math.min(readPage(search.page), pages) : readPage(search.page);
   const hrefOf = (change: { orgType?: string; name?: string; page?: number | undefined }) =>
-    path + stringifySearch({ orgType: kind, name, ...change });
+    hrefTo(path, { orgType: kind, name, ...change });
 
   return (
     <main id="main" className="ui-container" tabIndex={-1}>

@@ -6,6 +6,7 @@ import { requireLogin } from '../../../features/account/require-login.ts';
 import styles from '../../../features/message/message.module.css';
 import { MessageDialog } from '../../../features/message/message-dialog.tsx';
 import { wordFor } from '../../../features/message/message-words.ts';
+import type { PortalHref } from '../../../shared/href.ts';
 import { MessageList } from './message-list.tsx';
 
 /** Messages on a detail page (spec 1, 9). */
@@ -18,7 +19,7 @@ export interface MessageBoardProps {
   /** Name of the activity, base or club. */
   subject: string;
   /** Page with all of them. */
-  moreHref: string;
+  moreHref: PortalHref;
   /** Beside the title; messages have 我要留言 there, evaluations nothing unless told. */
   action?: ReactNode;
 }

@@ -1,12 +1,11 @@
-import { useSearch } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
-import { MessageSubject, messagePage } from '@vimo/contract';
+import { type Href, MessageSubject, messagePage } from '@vimo/contract';
 import { AppLink, Card, classNames, EmptyState, ErrorState, Loading, Pagination, SkeletonText } from '@vimo/ui';
 import styles from '../../../features/message/message.module.css';
 import { wordFor } from '../../../features/message/message-words.ts';
 import { readPage } from '../../../shared/page-number.ts';
-import { stringifySearch } from '../../../shared/search-params.ts';
 import { useKept } from '../../../shared/use-kept.ts';
+import { useSearchOf } from '../../../shared/use-search-of.ts';
 import { InnerPage } from '../parts/inner-page.tsx';
 import { NotShown } from '../parts/not-shown.tsx';
 import { LeaveMessage } from './message-board.tsx';
@@ -17,12 +16,19 @@ import { SUBJECT_PLACES, useSubjectName } from './subject.ts';
 const PAGE_SIZE = 6;
 
 /**
- * All evaluations of an activity, or all messages on a base or club, six a page (spec 1, 2.13). `path` is the page's own
- * address; what it knows of its search stays when its pages are turned.
+ * All evaluations of an activity, or all messages on a base or club, six a page (spec 1, 2.13). `hrefFor` gives the page's own
+ * address at a number of the list.
  */
-export function MessagePage({ typeName, typeId, path }: { typeName: MessageSubject; typeId: string; path: string }) {
-  const { page: pageText, orgId, typename } = useSearch({ strict: false }) as Record<string, string | undefined>;
-  const page = readPage(pageText);
+export function MessagePage({
+  typeName,
+  typeId,
+  hrefFor,
+}: {
+  typeName: MessageSubject;
+  typeId: string;
+  hrefFor: (page: number | undefined) => Href;
+}) {
+  const page = readPage(useSearchOf('/index/comment/$id').page);
   const word = wordFor(typeName);
   const title = `${word}列表`;
   const { list, hrefOf } = SUBJECT_PLACES[typeName];
@@ -90,7 +96,7 @@ export function MessagePage({ typeName, typeId, path }: { typeName: MessageSubje
             page={page}
             total={data?.totalCount ?? 0}
             pageSize={PAGE_SIZE}
-            hrefOf={(next) => path + stringifySearch({ orgId, typename, page: next === 1 ? undefined : next })}
+            hrefOf={(next) => hrefFor(next === 1 ? undefined : next)}
           />
         </>
       )}

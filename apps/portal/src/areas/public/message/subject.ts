@@ -1,22 +1,25 @@
 import { type CallError, useCall } from '@vimo/client';
-import { activityFetch, baseFetch, clubFetch, MessageSubject } from '@vimo/contract';
+import { activityFetch, baseFetch, clubFetch, type Href, hrefTo, MessageSubject } from '@vimo/contract';
+import { detailHref } from '../../../features/activity/activity-view.ts';
+import { baseHref } from '../../../features/base/base-view.ts';
+import { clubHref } from '../../../features/club/club-view.ts';
 
 /** Where the subjects of messages are found: their list, and the page of one. */
 export const SUBJECT_PLACES: Record<
   MessageSubject,
-  { list: { label: string; href: string }; hrefOf: (id: string) => string }
+  { list: { label: string; href: Href }; hrefOf: (id: string) => Href }
 > = {
-  1: { list: { label: '活动', href: '/index/dreamActivity' }, hrefOf: (id) => `/index/activityDetail/${id}` },
-  2: { list: { label: '研学基地', href: '/index/researchBase' }, hrefOf: (id) => `/index/baseDetail/${id}` },
-  3: { list: { label: '社团', href: '/index/myCorporation' }, hrefOf: (id) => `/index/corporationDetail/${id}` },
+  1: { list: { label: '活动', href: '/index/dreamActivity' }, hrefOf: detailHref },
+  2: { list: { label: '研学基地', href: '/index/researchBase' }, hrefOf: baseHref },
+  3: { list: { label: '社团', href: '/index/myCorporation' }, hrefOf: clubHref },
 };
 
 /** Reads the `typename` of an address; anything else is an activity. */
 export const readSubject = (value: unknown): MessageSubject => (value === '2' ? 2 : value === '3' ? 3 : 1);
 
 /** Address of all messages on a subject (spec 1, 2.12 and 2.13). */
-export const messagesHref = (typeName: MessageSubject, id: string, orgId = id): string =>
-  `/index/comment/${id}?orgId=${orgId}&typename=${typeName}`;
+export const messagesHref = (typeName: MessageSubject, id: string, orgId = id): Href =>
+  hrefTo('/index/comment/$id', { id }, { orgId, typename: typeName });
 
 /** Name of an activity, base or club, undefined while it loads; `missing` when there is none to see. */
 export function useSubjectName(typeName: MessageSubject, id: string): { name?: string; missing?: CallError } {

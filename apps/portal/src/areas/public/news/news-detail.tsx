@@ -1,7 +1,7 @@
-import { useSearch } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { type NoticeDetail, noticeFetch, noticePage } from '@vimo/contract';
 import { Card, formatDateTime, SkeletonText } from '@vimo/ui';
+import { useSearchOf } from '../../../shared/use-search-of.ts';
 import { DetailPage } from '../parts/detail-page.tsx';
 import { RichText } from '../parts/rich-text.tsx';
 import styles from './news.module.css';
@@ -16,7 +16,7 @@ const SIDE_SIZE = 7;
 /** One piece of news or one notice (spec 1, 2.14). */
 export function NewsDetailPage({ id }: { id: string }) {
   const { data: notice, error, refetch } = useCall(noticeFetch, { id });
-  const { type } = useSearch({ strict: false }) as { type?: string };
+  const { type } = useSearchOf('/index/newsDetail/$id');
   return (
     <DetailPage
       title="新闻详情"

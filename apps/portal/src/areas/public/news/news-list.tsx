@@ -1,13 +1,13 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
-import { noticePage } from '@vimo/contract';
+import { type Href, noticePage, type SearchFor } from '@vimo/contract';
 import { Breadcrumb, Card, classNames, EmptyState, ErrorState, Loading, Pagination, Segmented } from '@vimo/ui';
 import { usePageMeta } from '../../../shared/page-meta.ts';
 import { readPage } from '../../../shared/page-number.ts';
-import { stringifySearch } from '../../../shared/search-params.ts';
+import { useSearchOf } from '../../../shared/use-search-of.ts';
 import styles from './news.module.css';
 import { NewsRow, NewsRowOutline } from './news-row.tsx';
-import { NoticeKind } from './news-view.ts';
+import { NEWS_HREF, NoticeKind } from './news-view.ts';
 import { NoticeCard } from './notice-card.tsx';
 
 /** Page size of the list, and entries of the list at the right (spec 1, 9). */
@@ -23,18 +23,19 @@ const KINDS = [
 
 /** News of organisations with their notices at the right (spec 1, 2.14); `?types=1` lists the notices, with news at the right. */
 export function NewsList({
-  path,
+  hrefFor,
   title,
   homeHref,
   orgIds,
 }: {
-  path: string;
+  /** Address of the list with search parameters. */
+  hrefFor: (search: SearchFor<typeof NEWS_HREF>) => Href;
   title: string;
-  homeHref: string;
+  homeHref: Href;
   /** Undefined is the whole city. */
   orgIds: string[] | undefined;
 }) {
-  const search = useSearch({ strict: false }) as { types?: string; page?: string };
+  const search = useSearchOf(NEWS_HREF);
   const navigate = useNavigate();
   usePageMeta({ title, description: `${title}：教育局与学校的新闻、通知和公告。` });
   const kind = search.types === String(NoticeKind.notice) ? NoticeKind.notice : NoticeKind.news;
@@ -47,7 +48,7 @@ export function NewsList({
     { keepPrevious: true },
   );
   const side = useCall(noticePage, { ...from, types: other, pageSize: SIDE_SIZE, currentPage: 1 });
-  const hrefOf = (types: string, to: number) => path + stringifySearch({ types, page: to === 1 ? undefined : to });
+  const hrefOf = (types: string, to: number) => hrefFor({ types, page: to === 1 ? undefined : to });
   const kindText = kind === NoticeKind.news ? '' : String(kind);
 
   return (

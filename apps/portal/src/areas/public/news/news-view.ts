@@ -1,4 +1,4 @@
-import { firstOf, type NoticeRow, pictureUrl } from '@vimo/contract';
+import { firstOf, type Href, hrefTo, type NoticeRow, pictureUrl } from '@vimo/contract';
 import { wireNow } from '../../../features/activity/activity-view.ts';
 
 /** Values of `category` and `types` on the wire. */
@@ -7,10 +7,10 @@ export type NoticeKind = (typeof NoticeKind)[keyof typeof NoticeKind];
 
 export const NEWS_HREF = '/index/news';
 /** The same page with notices in the place of news. */
-export const NOTICES_HREF = `${NEWS_HREF}?types=${NoticeKind.notice}`;
+export const NOTICES_HREF = hrefTo(NEWS_HREF, { types: NoticeKind.notice });
 
-export const newsHref = (id: string): string => `/index/newsDetail/${id}`;
-export const orgNewsHref = (orgId: string): string => `/index/myNews/${orgId}`;
+export const newsHref = (id: string): Href => hrefTo('/index/newsDetail/$id', { id });
+export const orgNewsHref = (orgId: string): Href => hrefTo('/index/myNews/$id', { id: orgId });
 
 /** Address of the leading picture at a width; empty without one. */
 export const newsPicture = ({ imagesUrl, logoId }: Pick<NoticeRow, 'imagesUrl' | 'logoId'>, width: number): string =>

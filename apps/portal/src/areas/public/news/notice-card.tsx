@@ -11,6 +11,7 @@ import {
   NewspaperDuotoneIcon,
   SkeletonText,
 } from '@vimo/ui';
+import type { PortalHref } from '../../../shared/href.ts';
 import { isNew, NoticeKind, newsHref } from './news-view.ts';
 import styles from './notice-card.module.css';
 
@@ -31,7 +32,7 @@ export function NoticeCard({
 }: {
   notices: readonly NoticeRow[] | undefined;
   kind?: NoticeKind;
-  moreHref?: string;
+  moreHref?: PortalHref;
   /** The lists of news open what is read in a new tab (spec 1, 2.14). */
   newTab?: boolean;
 }) {

@@ -1,6 +1,6 @@
+import { hrefTo } from '@vimo/contract';
 import { useOrganisation } from '../organisation/use-organisation.ts';
 import { NewsList } from './news-list.tsx';
-import { orgNewsHref } from './news-view.ts';
 
 /** News of one organisation and its notices (spec 1, 2.13). */
 export function OrgNews({ orgId }: { orgId: string }) {
@@ -8,7 +8,7 @@ export function OrgNews({ orgId }: { orgId: string }) {
   return (
     <NewsList
       key={orgId}
-      path={orgNewsHref(orgId)}
+      hrefFor={(search) => hrefTo('/index/myNews/$id', { id: orgId }, search)}
       homeHref="/index/home"
       title={name ? `${name}的新闻` : '机构新闻'}
       orgIds={[orgId]}

@@ -1,7 +1,7 @@
-import { useParams } from '@tanstack/react-router';
+import { useIdParam } from '../../../shared/use-id-param.ts';
 import { ActivityDetailPage } from '../activity-detail/activity-detail.tsx';
 
 export default function ActivityDetailRoute() {
-  const { id } = useParams({ from: '/index/activityDetail/$id' });
+  const id = useIdParam();
   return <ActivityDetailPage id={id} />;
 }

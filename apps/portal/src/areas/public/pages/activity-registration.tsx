@@ -1,7 +1,7 @@
-import { useParams } from '@tanstack/react-router';
+import { useIdParam } from '../../../shared/use-id-param.ts';
 import { RegistrationPage } from '../enrolment/registration.tsx';
 
 export default function ActivityRegistration() {
-  const { id } = useParams({ from: '/index/activityRegistration/$id' });
+  const id = useIdParam();
   return <RegistrationPage id={id} />;
 }

@@ -1,7 +1,7 @@
-import { useParams } from '@tanstack/react-router';
+import { useIdParam } from '../../../shared/use-id-param.ts';
 import { BaseDetailPage } from '../base/base-detail.tsx';
 
 export default function BaseDetailRoute() {
-  const { id } = useParams({ from: '/index/baseDetail/$id' });
+  const id = useIdParam();
   return <BaseDetailPage key={id} orgId={id} />;
 }

@@ -1,8 +1,14 @@
-import { useParams } from '@tanstack/react-router';
-import { MessageSubject } from '@vimo/contract';
+import { hrefTo, MessageSubject } from '@vimo/contract';
+import { useIdParam } from '../../../shared/use-id-param.ts';
 import { MessagePage } from '../message/message-page.tsx';
 
 export default function ClubCommentRoute() {
-  const { id } = useParams({ from: '/index/corComment/$id' });
-  return <MessagePage typeName={MessageSubject.club} typeId={id} path={`/index/corComment/${id}`} />;
+  const id = useIdParam();
+  return (
+    <MessagePage
+      typeName={MessageSubject.club}
+      typeId={id}
+      hrefFor={(page) => hrefTo('/index/corComment/$id', { id }, { page })}
+    />
+  );
 }

@@ -1,7 +1,7 @@
-import { useParams } from '@tanstack/react-router';
+import { useIdParam } from '../../../shared/use-id-param.ts';
 import { ClubDetailPage } from '../club/club-detail.tsx';
 
 export default function CorporationDetailRoute() {
-  const { id } = useParams({ from: '/index/corporationDetail/$id' });
+  const id = useIdParam();
   return <ClubDetailPage id={id} />;
 }

@@ -1,7 +1,7 @@
-import { useParams } from '@tanstack/react-router';
+import { useIdParam } from '../../../shared/use-id-param.ts';
 import { OrgActivities } from '../activity/org-activities.tsx';
 
 export default function MyActiveAll() {
-  const { id } = useParams({ from: '/index/myActiveAll/$id' });
+  const id = useIdParam();
   return <OrgActivities key={id} orgId={id} />;
 }

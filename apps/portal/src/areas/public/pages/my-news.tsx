@@ -1,7 +1,7 @@
-import { useParams } from '@tanstack/react-router';
+import { useIdParam } from '../../../shared/use-id-param.ts';
 import { OrgNews } from '../news/org-news.tsx';
 
 export default function MyNews() {
-  const { id } = useParams({ from: '/index/myNews/$id' });
+  const id = useIdParam();
   return <OrgNews orgId={id} />;
 }

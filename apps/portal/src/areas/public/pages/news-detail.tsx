@@ -1,7 +1,7 @@
-import { useParams } from '@tanstack/react-router';
+import { useIdParam } from '../../../shared/use-id-param.ts';
 import { NewsDetailPage } from '../news/news-detail.tsx';
 
 export default function NewsDetailRoute() {
-  const { id } = useParams({ from: '/index/newsDetail/$id' });
+  const id = useIdParam();
   return <NewsDetailPage key={id} id={id} />;
 }

@@ -4,6 +4,7 @@ import { art } from '@vimo/ui';
 import type { ReactNode } from 'react';
 import { useElderMode } from '../../../features/elder/elder-mode.ts';
 import { useBelongDeptIds } from '../../../features/organisation/chosen-org.ts';
+import { outside, type PortalHref } from '../../../shared/href.ts';
 import { Carousel, type Slide } from './carousel.tsx';
 
 const PAGE_SIZE = 10;
@@ -13,8 +14,8 @@ const BANNER_WIDTH = 1920;
 const PLACEHOLDER: readonly Slide[] = [{ id: 'placeholder', src: art('placeholder'), alt: '' }];
 
 /** An editor's address is a page of ours or of the web; anything else is no link. */
-const safeHref = (address: string): string | undefined =>
-  /^(https?:\/\/|\/(?![/\\]))/i.test(address) ? address : undefined;
+const safeHref = (address: string): PortalHref | undefined =>
+  /^(https?:\/\/|\/(?![/\\]))/i.test(address) ? outside(address) : undefined;
 
 const slideOf = ({ id, pics, title, addressUrl }: Banner): Slide => ({
   id,

@@ -1,9 +1,10 @@
 import { AppLink, CaretLeftBoldIcon, CaretRightBoldIcon, classNames, PauseIcon, Picture, PlayIcon } from '@vimo/ui';
 import { type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react';
+import type { PortalHref } from '../../../shared/href.ts';
 import styles from './carousel.module.css';
 
 /** `srcSet`: the picture at other widths, as it is drawn across the whole screen. */
-export type Slide = { id: string; src: string; srcSet?: string; alt: string; href?: string };
+export type Slide = { id: string; src: string; srcSet?: string; alt: string; href?: PortalHref };
 
 const SWIPE = 40;
 

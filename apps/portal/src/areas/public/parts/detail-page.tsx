@@ -3,6 +3,7 @@ import type { PageMeta } from '@vimo/contract';
 import { Card, Loading, SkeletonBar, SkeletonText } from '@vimo/ui';
 import type { ReactNode } from 'react';
 import styles from '../../../features/activity/activity-detail.module.css';
+import type { PortalHref } from '../../../shared/href.ts';
 import { type Crumb, InnerPage } from './inner-page.tsx';
 import { NotShown } from './not-shown.tsx';
 
@@ -35,7 +36,7 @@ export function DetailPage<T>({
   metaOf?: (data: T) => PageMeta;
   crumbs: readonly Crumb[] | null;
   /** Where the others are, and the words for it. */
-  listHref: string;
+  listHref: PortalHref;
   listText: string;
   className?: string;
   data: T | undefined;

@@ -3,11 +3,12 @@ import type { PageMeta } from '@vimo/contract';
 import { Breadcrumb, classNames } from '@vimo/ui';
 import type { ReactNode } from 'react';
 import { MobileTitleBar } from '../../../features/site/mobile-bars.tsx';
+import type { PortalHref } from '../../../shared/href.ts';
 import { usePageMeta } from '../../../shared/page-meta.ts';
 
 export interface Crumb {
   label: string;
-  href?: string;
+  href?: PortalHref;
 }
 
 /**
@@ -29,7 +30,7 @@ export function InnerPage({
   meta?: PageMeta;
   /** After 首页; the page itself is added. Null shows no way at all. */
   crumbs: readonly Crumb[] | null;
-  backHref: string;
+  backHref: PortalHref;
   className?: string;
   children: ReactNode;
 }) {

@@ -1,6 +1,7 @@
 import type { CallError } from '@vimo/client';
 import { Card, EmptyState, ErrorState, LinkButton } from '@vimo/ui';
 import styles from '../../../features/activity/activity-detail.module.css';
+import type { PortalHref } from '../../../shared/href.ts';
 
 /** In place of a detail page: what is asked for is not there (with a way to the others), or it could not be loaded. */
 export function NotShown({
@@ -14,7 +15,7 @@ export function NotShown({
   title: string;
   error: CallError;
   onRetry: () => void;
-  listHref: string;
+  listHref: PortalHref;
   listText: string;
 }) {
   return (

@@ -1,6 +1,14 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
-import { ActivitySort, LONGEST_QUESTION, MOST_RESULTS, searchChannelLabel, searchPage } from '@vimo/contract';
+import {
+  ActivitySort,
+  type Href,
+  hrefTo,
+  LONGEST_QUESTION,
+  MOST_RESULTS,
+  searchChannelLabel,
+  searchPage,
+} from '@vimo/contract';
 import {
   Breadcrumb,
   Card,
@@ -17,11 +25,12 @@ import { useChosenOrg } from '../../../features/organisation/chosen-org.ts';
 import { searchHref } from '../../../features/search/search-view.ts';
 import { readPage } from '../../../shared/page-number.ts';
 import { usePageTitle } from '../../../shared/page-title.ts';
+import { useSearchOf } from '../../../shared/use-search-of.ts';
 import styles from './search.module.css';
 import { SearchRow } from './search-row.tsx';
 
 /** Activities that others like most, in the whole city (spec 1, 2.9). */
-const POPULAR_HREF = `/index/dreamActivity?sort=${ActivitySort.popular}`;
+const POPULAR_HREF = hrefTo('/index/dreamActivity', { sort: ActivitySort.popular });
 
 /** Page size (spec 1, 9). */
 const PAGE_SIZE = 6;
@@ -33,7 +42,7 @@ const CHANNELS = Object.entries(searchChannelLabel).map(([value, label]) => ({
 
 /** What was found for `?title=`, in all channels or one (spec 1, 2.15). */
 export function SearchPage() {
-  const search = useSearch({ strict: false }) as { title?: string; category?: string; page?: string };
+  const search = useSearchOf('/index/search');
   const sought = [...(search.title ?? '').trim()].slice(0, LONGEST_QUESTION).join('');
   usePageTitle(sought ? `搜索：${sought}` : '搜索');
   return (
@@ -56,7 +65,7 @@ export function SearchPage() {
 }
 
 /** What may be done about a search without results (spec 1, 2.15): fewer words, all channels, what others like. */
-function NothingFound({ sought, everywhere }: { sought: string; everywhere: string | undefined }) {
+function NothingFound({ sought, everywhere }: { sought: string; everywhere: Href | undefined }) {
   const words = sought.split(/\s+/);
   return (
     <EmptyState

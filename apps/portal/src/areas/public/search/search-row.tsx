@@ -1,4 +1,4 @@
-import { pictureUrl, type SearchResult, searchChannelLabel } from '@vimo/contract';
+import { type Href, pictureUrl, type SearchResult, searchChannelLabel } from '@vimo/contract';
 import {
   AppLink,
   BankIcon,
@@ -41,7 +41,7 @@ const ACTIVITY = 1;
 const BASE = 2;
 const NEWS = 3;
 
-const hrefOf = ({ category, id }: SearchResult): string =>
+const hrefOf = ({ category, id }: SearchResult): Href =>
   category === ACTIVITY ? detailHref(id) : category === BASE ? baseHref(id) : newsHref(id);
 
 type Fact = { key: string; Icon: IconType; full?: boolean; content: ReactNode };

@@ -1,4 +1,3 @@
-import { useSearch } from '@tanstack/react-router';
 import { useCall, useCallPages } from '@vimo/client';
 import { type ActivityDetail, activityFetch, activitySpacePage } from '@vimo/contract';
 import {
@@ -14,6 +13,7 @@ import {
 } from '@vimo/ui';
 import { ACTIVITIES_HREF, detailHref } from '../../../features/activity/activity-view.ts';
 import { activitiesLabel, useChosenOrg } from '../../../features/organisation/chosen-org.ts';
+import { useSearchOf } from '../../../shared/use-search-of.ts';
 import { ActivityLine } from '../enrolment/activity-line.tsx';
 import { InnerPage } from '../parts/inner-page.tsx';
 import { NotShown } from '../parts/not-shown.tsx';
@@ -27,7 +27,7 @@ const TITLE = '活动空间';
 
 /** The moments people kept of an activity, newest first (spec 1, 2.10). Address: `?id=&title=`; what the title says is anybody's text, and not shown. */
 export function SpacePage() {
-  const { id = '' } = useSearch({ strict: false }) as { id?: string };
+  const { id = '' } = useSearchOf('/index/spaceDetail');
   const org = useChosenOrg();
   const known = /^[1-9]\d{0,17}$/.test(id);
   const { data: activity, error, refetch } = useCall(activityFetch, { id }, { enabled: known });

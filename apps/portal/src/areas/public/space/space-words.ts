@@ -1,3 +1,4 @@
+import { type Href, hrefTo } from '@vimo/contract';
 /** Text of spec 1, 8. */
 export const NOTHING_YET = '还未上传任何内容~~';
 /** The spaces of activities, among others (spec 1, 7). */
@@ -20,5 +21,5 @@ export function splitFiles(files: readonly SpaceFile[]): { pictures: string[]; v
 }
 
 /** Address of an activity's space (spec 1, 2.10). */
-export const spaceHref = (activity: { id: string; title: string }): string =>
-  `/index/spaceDetail?${new URLSearchParams({ id: activity.id, title: activity.title })}`;
+export const spaceHref = (activity: { id: string; title: string }): Href =>
+  hrefTo('/index/spaceDetail', { id: activity.id, title: activity.title });

@@ -2,5 +2,5 @@ import { OrderList } from '../../../features/order/order-list.tsx';
 
 /** 我的活动 of a student (spec 2, my activities). */
 export default function MineActivities() {
-  return <OrderList title="我的活动" withTypes detailHref={(id) => `/mine/myActivityDetail?id=${id}`} />;
+  return <OrderList title="我的活动" withTypes orderPath="/mine/myActivityDetail" />;
 }

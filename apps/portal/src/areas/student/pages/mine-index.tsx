@@ -1,5 +1,5 @@
 import { useCall } from '@vimo/client';
-import { EnrolStatus, orderPage, type UserInfo } from '@vimo/contract';
+import { EnrolStatus, hrefTo, orderPage, type UserInfo } from '@vimo/contract';
 import {
   AppLink,
   CalendarStarIcon,
@@ -18,9 +18,9 @@ import { LocalActivities } from '../../../features/profile/local-activities.tsx'
 import styles from '../../../features/profile/profile.module.css';
 import { nameOf } from '../../../features/session/landing.ts';
 import { Tasks } from '../../../features/tasks/tasks.tsx';
+import type { PortalHref } from '../../../shared/href.ts';
 
-const ACTIVITIES = '/mine/myActivity?name=first';
-const detailOf = (id: string) => `/mine/myActivityDetail?id=${id}`;
+const ACTIVITIES = hrefTo('/mine/myActivity', { name: 'first' });
 
 /** The student's home (spec 2, 2): who, own activities by status, the latest ones, and activities nearby. */
 export default function MineIndex() {
@@ -53,7 +53,7 @@ function StudentHome({ user }: { user: UserInfo }) {
       </div>
       <Tasks />
       <div className="ui-mt-24">
-        <RecentOrders title="我的活动" moreText="全部活动" moreHref={ACTIVITIES} detailHref={detailOf} />
+        <RecentOrders title="我的活动" moreText="全部活动" moreHref={ACTIVITIES} orderPath="/mine/myActivityDetail" />
       </div>
       <LocalActivities />
     </>
@@ -62,7 +62,9 @@ function StudentHome({ user }: { user: UserInfo }) {
 
 function OrderCount({ status, tab, ...figure }: { label: string; status: EnrolStatus; tab: string; icon: IconType }) {
   const { data, isError } = useCall(orderPage, { activityEnrollStatus: status, pageSize: 1, currentPage: 1 });
-  return <Figure {...figure} href={`/mine/myActivity?name=${tab}`} value={isError ? '—' : data?.totalCount} />;
+  return (
+    <Figure {...figure} href={hrefTo('/mine/myActivity', { name: tab })} value={isError ? '—' : data?.totalCount} />
+  );
 }
 
 function Figure({
@@ -72,7 +74,7 @@ function Figure({
   value,
 }: {
   label: string;
-  href: string;
+  href: PortalHref;
   icon: IconType;
   value: number | string | undefined;
 }) {

@@ -1,3 +1,4 @@
+import { hrefTo, type PageIndexing, type PagePath, type PortalPage, portalPages } from '@vimo/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '../../../platform/database.ts';
 import { createKept } from '../../../platform/kept.ts';
@@ -9,55 +10,46 @@ import { greatestDocument, publishedDocuments } from '../search/index.ts';
 /** Ids in one file; a sitemap may have 50,000. */
 const CHUNK = 10_000;
 
-const PAGES = [
-  '/',
-  '/vimoHome',
-  '/vimoActivity',
-  '/vimoresearch',
-  '/vimomycorpor',
-  '/index/news',
-  '/index/creatorCollege',
-  '/institution',
-  '/vimoSchool',
-  '/aboutUs',
-  '/index/mobileTerminal',
-];
+const pages = Object.entries(portalPages) as [PagePath, PortalPage][];
+const pathsThat = (indexing: PageIndexing) =>
+  pages.filter(([, page]) => page.indexing === indexing).map(([path]) => path);
+
+type DetailPath = Extract<PagePath, `${string}$id`>;
 
 /** Pages of things with an id. */
 interface Kind {
-  path: string;
+  hrefOf(id: string): string;
   greatestId(): Promise<number>;
   /** What is to be seen, with an id above `after` and up to `upTo`. */
   published(after: number, upTo: number, now: WireTime): Promise<{ id: string; at: WireTime }[]>;
 }
 
 function kindsOf(db: Db): Record<string, Kind> {
-  const documents = (path: string, category: number): Kind => ({
-    path,
+  const documents = (path: DetailPath, category: number): Kind => ({
+    hrefOf: (id) => hrefTo(path, { id }),
     greatestId: () => greatestDocument(db, category),
     published: (after, upTo, now) => publishedDocuments(db, category, after, upTo, now),
   });
   return {
-    activities: documents('/index/activityDetail/', 1),
-    bases: documents('/index/baseDetail/', 2),
-    news: documents('/index/newsDetail/', 3),
+    activities: documents('/index/activityDetail/$id', 1),
+    bases: documents('/index/baseDetail/$id', 2),
+    news: documents('/index/newsDetail/$id', 3),
     clubs: {
-      path: '/index/corporationDetail/',
+      hrefOf: (id) => hrefTo('/index/corporationDetail/$id', { id }),
       greatestId: () => greatestClub(db),
       published: (after, upTo) => publishedClubs(db, after, upTo),
     },
   };
 }
 
+/** Prefixes of what no robot is to read: a page below another one needs no line of its own. */
+const closed = pathsThat('disallowed').filter((path, _, all) => !all.some((other) => path.startsWith(`${other}/`)));
+
 const robots = (publicUrl: string) => `User-agent: *
 Allow: /vimo-cms/v1/api/fileInfo/showImage
 Disallow: /vimo-cms/
 Disallow: /zs-platform
-Disallow: /mine
-Disallow: /parent
-Disallow: /growupSpace
-Disallow: /bindChlider
-Disallow: /index/search
+${closed.map((path) => `Disallow: ${path}`).join('\n')}
 
 Sitemap: ${publicUrl}/sitemap.xml
 `;
@@ -82,10 +74,10 @@ export function serveSitemap(http: FastifyInstance, { config, database, clock }:
       ['pages', ...names.flat()].map((name) => `<sitemap><loc>${publicUrl}/sitemap-${name}.xml</loc></sitemap>`),
     );
   };
-  const pages = async () =>
+  const listed = async () =>
     document(
       'urlset',
-      PAGES.map((path) => url(path)),
+      pathsThat('listed').map((path) => url(path)),
     );
   const send = (reply: FastifyReply, name: string, make: () => Promise<string>) => {
     reply.type('application/xml; charset=utf-8');
@@ -94,15 +86,15 @@ export function serveSitemap(http: FastifyInstance, { config, database, clock }:
 
   http.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(publicUrl)));
   http.get('/sitemap.xml', (_request, reply) => send(reply, 'index', index));
-  http.get('/sitemap-pages.xml', (_request, reply) => send(reply, 'pages', pages));
-  for (const [kind, { path, published }] of Object.entries(kinds)) {
+  http.get('/sitemap-pages.xml', (_request, reply) => send(reply, 'pages', listed));
+  for (const [kind, { hrefOf, published }] of Object.entries(kinds)) {
     http.get<{ Params: { part: string } }>(`/sitemap-${kind}-:part(^\\d{1,9}$).xml`, ({ params }, reply) => {
       const after = Number(params.part) * CHUNK;
       return send(reply, `${kind} ${after}`, async () => {
         const rows = await published(after, after + CHUNK, toWireTime(clock()));
         return document(
           'urlset',
-          rows.map(({ id, at }) => url(path + id, at)),
+          rows.map(({ id, at }) => url(hrefOf(id), at)),
         );
       });
     });

@@ -1,0 +1,54 @@
+import { type PortalPage, portalPages } from '../../packages/contract/src/portal-pages.ts';
+
+/** Of the bundler's view of a module, what is asked here. */
+interface ModuleInfo {
+  importers: readonly string[];
+}
+interface ChunkingContext {
+  getModuleInfo(id: string): ModuleInfo | null;
+}
+
+/** A module that so many homes and lists share, which somebody meets first, is worth a place in the file that all public pages load … */
+const SHARED_BY_ENTRANCES = 4;
+/** … or so many public pages of any kind: details bring what only they need. */
+const SHARED_BY_PAGES = 8;
+
+const moduleOf = /\/portal\/src\/areas\/(\w+)\/(pages|frames)\/([\w-]+)\.tsx$/;
+const publicPages = (Object.values(portalPages) as PortalPage[]).filter(({ module }) => module?.startsWith('public/'));
+const ENTRANCES = new Set(publicPages.filter(({ isDetail }) => !isDetail).map(({ module }) => module));
+
+/** How many entrances and pages of the public area need a module at once; what they load later does not count. */
+interface Use {
+  entrances: number;
+  pages: number;
+}
+
+/**
+ * The chunk of a module of the portal: what the public area shares is one file. Everything else, and so all of the other areas, goes where the
+ * bundler puts it: with the pages that use it.
+ */
+export function createChunkOf(): (id: string, context: ChunkingContext) => string | null {
+  const countUse = (id: string, context: ChunkingContext): Use => {
+    const met = new Set<string>();
+    const use: Use = { entrances: 0, pages: 0 };
+    const open = [id];
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      if (met.has(at)) continue;
+      met.add(at);
+      const [, area, kind, name] = moduleOf.exec(at) ?? [];
+      if (area === 'public') {
+        // A frame lies around all of its pages.
+        const count = kind === 'frames' ? SHARED_BY_PAGES : 1;
+        use.pages += count;
+        if (kind === 'frames' || ENTRANCES.has(`${area}/${name}`)) use.entrances += count;
+      }
+      open.push(...(context.getModuleInfo(at)?.importers ?? []));
+    }
+    return use;
+  };
+  return (id, context) => {
+    if (moduleOf.test(id)) return null;
+    const { entrances, pages } = countUse(id, context);
+    return entrances >= SHARED_BY_ENTRANCES || pages >= SHARED_BY_PAGES ? 'public' : null;
+  };
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import {
+  addressOf,
+  hrefTo,
+  type PagePath,
+  type PlainPath,
+  type PortalPage,
+  pageAt,
+  portalPages,
+} from './portal-pages.ts';
+
+const paths = Object.keys(portalPages) as PagePath[];
+const pages = Object.entries(portalPages) as [PagePath, PortalPage][];
+const ids = fc.bigInt({ min: 1n, max: 10n ** 18n - 1n }).map(String);
+
+test('an address made for a page leads to it, and is the one address of its meaning', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...paths), ids, (path, id) => {
+      const href = path.endsWith('$id') ? hrefTo(path as '/index/baseDetail/$id', { id }) : hrefTo(path as PlainPath);
+      expect(pageAt(href)).toMatchObject(path.endsWith('$id') ? { path, id } : { path });
+      expect(addressOf(href)).toBe(href);
+    }),
+  );
+});
+
+test('an id cannot leave its part of an address', () => {
+  const href = hrefTo('/index/newsDetail/$id', { id: '../../mine?x=$&' });
+  expect(href).toBe('/index/newsDetail/..%2F..%2Fmine%3Fx%3D%24%26');
+  expect(addressOf(href)).toBeUndefined();
+});
+
+describe('what the table says of its pages holds together', () => {
+  it('an address leads on or has a module, and leads to a page', () => {
+    for (const [, { module, leadsTo }] of pages) {
+      expect(Boolean(module)).toBe(leadsTo === undefined);
+      if (leadsTo) expect(pageAt(leadsTo)?.module).toBeDefined();
+    }
+  });
+
+  it('what is guarded is never listed, and what is listed is rendered on the server', () => {
+    for (const [path, { guard, indexing, isRendered }] of pages) {
+      if (guard) expect(indexing, path).toMatch(/hidden|disallowed/);
+      if (indexing === 'listed') expect(isRendered, path).toBe(true);
+    }
+  });
+
+  it('the personal areas are closed to robots and to guests', () => {
+    for (const [path, { guard, indexing }] of pages.filter(([path]) => /^\/(mine|parent)(\/|$)/.test(path))) {
+      expect([path, indexing, Boolean(guard)]).toEqual([path, 'disallowed', true]);
+    }
+  });
+});
