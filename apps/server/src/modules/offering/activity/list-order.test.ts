@@ -7,6 +7,7 @@ import { makeActivity, makeOrg, makeType } from '../../../testing/fixtures.ts';
 import { createAccount } from '../../people/account/index.ts';
 import { type ApplyFacts, applyStatus, type StageFacts, stageFits } from './rules.ts';
 import { createActivities } from './service.ts';
+import { countStatuses } from './status-totals.ts';
 
 let app: TestApp;
 let typeId: string;
@@ -100,6 +101,23 @@ it('the order of the database is the rule, for guests and students, walked and g
       }
       // One of its own for each run: the rows change behind its back.
       const activities = createActivities(db);
+      // Whichever statuses have more than are counted at once, up to none and all.
+      for (const few of [0, 3]) {
+        const totals = await countStatuses(db, { orgIds: [orgId] }, now, few);
+        const byRule = many.map(({ sign, act, closed, full }) =>
+          applyStatus(
+            {
+              ...{ signStartDate: sign[0], signEndDate: sign[1], actEndDate: act[1], closed },
+              ...(full ? { personNum: 2, signCount: 2 } : { personNum: 2, signCount: 1 }),
+            },
+            now,
+          ),
+        );
+        for (const status of Object.values(ApplyStatus))
+          expect(totals.get(status), `status ${status}, few ${few}`).toBe(
+            byRule.filter((one) => one === status).length,
+          );
+      }
       for (const session of [undefined, student]) {
         const asker = { session, now };
         const list = async (filter: Parameters<typeof activities.page>[0], pageSize = 100) => {

@@ -25,7 +25,7 @@ const conditionOf = ({ sort, filter, now }: ListQuestion, next: Next) =>
   condition(sort === ActivitySort.all ? { ...filter, statuses: undefined } : filter, now, next);
 
 /** The parameters that conditions of stretches share, each bound once. */
-function bind({ now, stages }: ListQuestion, next: Next): Bound {
+export function bind({ now, stages }: Pick<ListQuestion, 'now' | 'stages'>, next: Next): Bound {
   const once = (value: unknown) => {
     let name: string | undefined;
     return () => {
@@ -37,7 +37,7 @@ function bind({ now, stages }: ListQuestion, next: Next): Bound {
 }
 
 /** All that a stretch holds of the list. */
-const whereOf = (segment: Segment, bound: Bound): string =>
+export const whereOf = (segment: Segment, bound: Bound): string =>
   [fromNow(segment, bound), segment.where?.(bound)].filter(Boolean).join(' and ') || 'true';
 const fromNow = ({ column, descending, fromNow: bounded }: Segment, { now }: Bound) =>
   bounded ? `a.${column} ${descending ? '<=' : '>'} ${now()}` : '';
@@ -114,7 +114,7 @@ export async function narrowPage(
 ): Promise<(ActivityRow & { gathered: number })[]> {
   const { values, next } = parameters();
   const account = next(list.accountId);
-  const where = condition(list.filter, list.now, next);
+  const where = condition(list.filter, list.now, next, 'title');
   const bound = bind(list, next);
   const segments = segmentsIn(list);
   const perStretch = (of: (segment: Segment) => string) =>

@@ -114,9 +114,10 @@ export const likePattern = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')
 
 /**
  * Condition of a list over `a`. Built from a handful of fragments, so that there are few statements to prepare. Next to a
- * status stands the bound that follows from it, for the index on the end of activities.
+ * status stands the bound that follows from it, for the index on the end of activities. With `by` rows are gathered by the pairs of characters
+ * of the title: for titles that few have.
  */
-export function condition(filter: ActivityFilter, now: WireTime, next: Next): string {
+export function condition(filter: ActivityFilter, now: WireTime, next: Next, by?: 'title'): string {
   const parts = [VISIBLE];
   if (filter.typeId) parts.push(`a.type_id = any (${typesBelow(next(filter.typeId))})`);
   if (filter.orgIds.length > 0) parts.push(`a.org_id = any (${orgsBelow(next(filter.orgIds))})`);
@@ -132,6 +133,10 @@ export function condition(filter: ActivityFilter, now: WireTime, next: Next): st
     parts.push(`${applyStatusSql(moment)} = any (${next(filter.statuses)}::int[])`);
   }
   if (filter.title) parts.push(`a.title ilike ${next(likePattern(filter.title))}`);
+  if (filter.title && by === 'title') {
+    const title = `lower(${next(filter.title)}::text)`;
+    parts.push(`search_grams(lower(a.title), true) @> search_grams(${title}, length(${title}) = 1)`);
+  }
   return parts.join(' and ');
 }
 
@@ -139,14 +144,31 @@ export function condition(filter: ActivityFilter, now: WireTime, next: Next): st
 export const placeOf = ({ typeId, orgIds }: ActivityFilter): ActivityFilter => ({ typeId, orgIds });
 /** Whether a filter names organisations or a type, so that few activities may be left of very many. */
 export const mayBeNarrow = ({ typeId, orgIds }: ActivityFilter) => Boolean(typeId) || orgIds.length > 0;
-const isPlaceAlone = ({ partnerId, section, stages, statuses, title }: ActivityFilter) =>
-  !partnerId && !section && !stages?.length && !statuses && !title;
+const isPlaceAndStatus = ({ partnerId, section, stages, title }: ActivityFilter) =>
+  !partnerId && !section && !stages?.length && !title;
+const isPlaceAlone = (filter: ActivityFilter) => isPlaceAndStatus(filter) && !filter.statuses;
+/** Whether a filter is by status, and else by organisation and type alone. */
+export const isByStatus = (filter: ActivityFilter) => isPlaceAndStatus(filter) && filter.statuses !== undefined;
+
+/** The totals that the database keeps, as rows `a` of which a condition by organisation and type can be asked. */
+export const PLACE_TOTALS = '(select *, true as published from activity_total) a';
+
+/** How many activities have the title and whatever else is filtered, up to `most` and one more. */
+export async function countTitled(db: Db, filter: ActivityFilter, now: WireTime, most: number): Promise<number> {
+  const { values, next } = parameters();
+  const row = await db.row<{ count: number }>(
+    `select count(*)::int as count from (
+       select from activity a where ${condition(filter, now, next, 'title')} limit ${most + 1}) found`,
+    values,
+  );
+  return row?.count ?? 0;
+}
 
 /** How many activities a filter lets through; by organisation and type the database keeps the number. */
 export async function countActivities(db: Db, filter: ActivityFilter, now: WireTime): Promise<number> {
   const { values, next } = parameters();
   const text = isPlaceAlone(filter)
-    ? `select coalesce(sum(a.published_count), 0)::int as count from (select *, true as published from activity_total) a`
+    ? `select coalesce(sum(a.published_count), 0)::int as count from ${PLACE_TOTALS}`
     : 'select count(*)::int as count from activity a';
   const row = await db.row<{ count: number }>(`${text} where ${condition(filter, now, next)}`, values);
   return row?.count ?? 0;
@@ -212,7 +234,7 @@ export const activityTypes = (db: Db) =>
 export async function publishedPerType(db: Db, orgIds: readonly string[]): Promise<Map<string, number>> {
   const { values, next } = parameters();
   const rows = await db.rows<{ id: string; count: number }>(
-    `select a.type_id as id, sum(a.published_count)::int as count from (select *, true as published from activity_total) a
+    `select a.type_id as id, sum(a.published_count)::int as count from ${PLACE_TOTALS}
      where ${condition({ orgIds }, '', next)} group by a.type_id`,
     values,
   );

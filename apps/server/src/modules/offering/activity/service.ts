@@ -18,13 +18,16 @@ import {
   activityFigures,
   activityTypes,
   countActivities,
+  countTitled,
   type FigureRow,
+  isByStatus,
   marksOf,
   mayBeNarrow,
   placeOf,
   publishedPerType,
 } from './queries.ts';
 import { applyStatus, fitsMine, sortedSections, stagesOf, surplus, typeTree } from './rules.ts';
+import { countStatuses } from './status-totals.ts';
 
 /** Account id of nobody: no row belongs to it. */
 const NOBODY = '0';
@@ -50,17 +53,29 @@ const cardOf = <Row extends ActivityRow>(row: Row, now: WireTime, learners: read
   activityApplyStatus: applyStatus(row, now),
 });
 
-/** Whether few are left to gather: of the organisations or the type, or where no index of the sort knows what else is asked. */
-async function isNarrow(filter: ActivityFilter, counted: (of: ActivityFilter) => Promise<number>): Promise<boolean> {
-  if (mayBeNarrow(filter) && (await counted(placeOf(filter))) <= NARROW) return true;
-  return Boolean(filter.partnerId || filter.title) && (await counted(filter)) <= NARROW;
-}
-
 /** Reads of activities. One for a process: it remembers totals and where pages begin. */
 export function createActivities(db: Db) {
   const totals = createTotals();
   const anchors = createPageAnchors();
   const flights = createFlights();
+
+  /** How many a filter lets through, at most seconds old. */
+  async function counted(filter: ActivityFilter, now: WireTime): Promise<number> {
+    if (!isByStatus(filter)) return totals.get(JSON.stringify(filter), () => countActivities(db, filter, now));
+    const place = placeOf(filter);
+    const all = await totals.get(`statuses ${JSON.stringify(place)}`, () => countStatuses(db, place, now));
+    return (filter.statuses ?? []).reduce<number>((sum, status) => sum + (all.get(status) ?? 0), 0);
+  }
+
+  /** Whether few are left to gather: of the organisations or the type, with the title, or where no index of the sort knows what else is asked. */
+  async function isNarrow(filter: ActivityFilter, now: WireTime): Promise<boolean> {
+    if (mayBeNarrow(filter) && (await counted(placeOf(filter), now)) <= NARROW) return true;
+    if (filter.title) {
+      const found = await totals.get(`titled ${JSON.stringify(filter)}`, () => countTitled(db, filter, now, NARROW));
+      return found <= NARROW;
+    }
+    return Boolean(filter.partnerId) && (await counted(filter, now)) <= NARROW;
+  }
 
   /** The learners of the person who asks, at most seconds old. */
   const learnersOfAsker = async ({ session }: Asker): Promise<readonly Learner[]> =>
@@ -94,14 +109,13 @@ export function createActivities(db: Db) {
     const { now } = asker;
     const learners = await learnersOfAsker(asker);
     const stages = stagesOf(learners);
-    const counted = (of: ActivityFilter) => totals.get(JSON.stringify(of), () => countActivities(db, of, now));
-    const count = () => counted(filter);
+    const count = () => counted(filter, now);
     const offset = (currentPage - 1) * pageSize;
     const question = { filter, sort, stages, size: pageSize, accountId: accountIdOf(asker), now };
     const list = `${sort} ${stages.join()} ${JSON.stringify(filter)}`;
     const name = `${pageSize} ${offset} ${list}`;
 
-    if (await isNarrow(filter, counted)) {
+    if (await isNarrow(filter, now)) {
       const rows = await rowsFor(name, asker, () => narrowPage(db, { ...question, offset }));
       const totalCount = rows[0]?.gathered ?? (offset === 0 ? 0 : await count());
       return { dataList: rows.map((row) => cardOf(row, now, learners)), totalCount };
