@@ -28,7 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       polyfill: false,
       resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
     },
-    // Names the files of each page, which the server puts into the pages that it draws.
+    // Names the files of each page, which the server puts into the pages that it renders.
     manifest: !isSsrBuild,
     outDir: isSsrBuild ? 'dist-server' : 'dist',
     copyPublicDir: !isSsrBuild,
@@ -51,7 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     },
   },
-  // The server's own surroundings do not decide which React draws.
+  // The server's own surroundings do not decide which React renders.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   // One folder that runs where nothing is installed.
   ssr: { noExternal: true },

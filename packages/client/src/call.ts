@@ -14,7 +14,7 @@ import { sessionToken } from './session.ts';
 
 const TIMEOUT_MS = 30_000;
 
-/** Texts of spec 1, 8. */
+/** What is said when no answer comes. */
 export const NETWORK_ERROR = '网络错误';
 export const SESSION_EXPIRED = '登录过期，请重新登录';
 
@@ -45,7 +45,7 @@ export interface Success<T> {
   message: string;
 }
 
-/** Told of what every screen treats alike: the session ended, or the server or the network failed. */
+/** Called with what every screen treats alike: the session ended, or the server or the network failed. */
 let onTrouble: (error: CallError) => void = () => {};
 export function setTroubleHandler(handler: (error: CallError) => void): void {
   onTrouble = handler;
@@ -117,7 +117,7 @@ async function send<E extends Endpoint>(
     if (error instanceof CallError || signal?.aborted) throw error;
     throw troubled(new CallError('network', NETWORK_ERROR));
   }
-  // A rate limit has a text of its own to show; every other status is a network error (spec 1, 8).
+  // A rate limit has a text of its own to show; every other status is a network error.
   if (response.status === 429) throw new CallError('refused', String(envelope.message));
   if (!response.ok) throw troubled(new CallError('network', NETWORK_ERROR));
   if (envelope.error_code === ErrorCode.success) {

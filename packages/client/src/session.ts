@@ -1,8 +1,8 @@
 import { SESSION_COOKIE, SESSION_DAYS } from '@vimo/contract';
 
-/** The session lives in a cookie of this origin, so that the administrator platform shares the login (decisions, 1). */
+/** The session lives in a cookie of this origin, so that the administrator platform shares the login. */
 export function sessionToken(): string {
-  // Pages are drawn on the server for guests alone.
+  // Pages are rendered on the server for guests alone.
   if (typeof document === 'undefined') return '';
   const match = new RegExp(`(?:^|; )${SESSION_COOKIE}=([^;]*)`).exec(document.cookie);
   return match?.[1] ?? '';

@@ -20,7 +20,7 @@ const join = (...parts: string[]) => parts.filter(Boolean).join(' ');
 
 /**
  * An activity's time for cards, in pieces that must each stay on one line: `3月21日 8:30—16:30`, or over several days
- * `3月21日 8:30—` and `3月22日 16:00`. The year is told when it is not `thisYear`. Unreadable dates give no pieces.
+ * `3月21日 8:30—` and `3月22日 16:00`. The year is given when it is not `thisYear`. Unreadable dates give no pieces.
  */
 export function activityTimeParts(
   start: string,

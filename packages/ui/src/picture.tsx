@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 export type PictureProps = {
   /** Empty or missing shows the placeholder. */
   src: string | null | undefined;
-  /** The same picture at other widths, and how wide it is drawn: phones load a small one. */
+  /** The same picture at other widths, and how wide it is shown: phones load a small one. */
   srcSet?: string;
   sizes?: string;
   /** '' for decoration, when the words beside it say the same. */
@@ -31,7 +31,7 @@ function useFailure(src: string | null | undefined) {
   return { there: Boolean(src) && src !== failed, watch: { ref, onError: fail } };
 }
 
-/** A picture of people's own: lazy, and replaced by the placeholder when it cannot be loaded (spec 1, section 8). */
+/** A picture of people's own: lazy, and replaced by the placeholder when it cannot be loaded. */
 export function Picture({ src, srcSet, sizes, alt, width, height, className, eager = false }: PictureProps) {
   const { there, watch } = useFailure(src);
   const shown = src && there ? src : art('placeholder');

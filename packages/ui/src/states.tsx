@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 
 export type EmptyArt = 'club' | 'collect' | 'data' | 'error' | 'offline' | 'order' | 'permission' | 'search' | 'upload';
 
-/** Nothing here: picture, a sentence of spec 1 section 8, and a way forward (`action`, a button or link). */
+/** Nothing here: picture, a sentence, and a way forward (`action`, a button or link). */
 export function EmptyState({
   art: picture = 'data',
   title,
@@ -67,7 +67,7 @@ export function OfflineState({ onRetry }: { onRetry?: () => void }) {
   );
 }
 
-/** The signed-in role may not see this (spec 1, section 6). */
+/** The signed-in role may not see this. */
 export function PermissionState({
   text = '抱歉，您暂无权查看本角色模块下的内容。',
   action,

@@ -8,7 +8,7 @@ const tabId = (id: string, value: string) => `${id}-tab-${value}`;
 const panelId = (id: string, value: string) => `${id}-panel-${value}`;
 
 /**
- * Tabs over panels: arrow keys move, as in the WAI-ARIA pattern. Draw the shown panel in a `TabPanel` with the same `id`.
+ * Tabs over panels: arrow keys move, as in the WAI-ARIA pattern. Render the shown panel in a `TabPanel` with the same `id`.
  * `look` 'track' is the two-way switch of the login page.
  */
 export function Tabs<V extends string>({

@@ -19,18 +19,18 @@ import { StaffOnly } from '../shared/session/staff-only.tsx';
 import { type Me, useLeave } from '../shared/session/use-me.ts';
 import styles from './frame.module.css';
 
-const rooms: readonly { href: string; label: string; icon: IconType }[] = [
+const sections: readonly { href: string; label: string; icon: IconType }[] = [
   { href: '/', label: '工作台', icon: SquaresFourIcon },
   { href: '/activities', label: '活动管理', icon: CalendarStarIcon },
 ];
 
-/** The frame of every room: dark side menu, head with organisation and person, and the room itself. */
-export const Frame = () => <StaffOnly>{(me) => <Rooms me={me} />}</StaffOnly>;
+/** The frame of every page: dark side menu, head with organisation and person, and the page itself. */
+export const Frame = () => <StaffOnly>{(me) => <Sections me={me} />}</StaffOnly>;
 
-function Rooms({ me }: { me: Me }) {
+function Sections({ me }: { me: Me }) {
   const { pathname } = useLocation();
   const here = pathname === '/' ? '/' : pathname.replace(/\/+$/, '');
-  const room = rooms.find(({ href }) => href === here);
+  const section = sections.find(({ href }) => href === here);
   return (
     <>
       <a className="ui-skip-link" href="#main">
@@ -43,7 +43,7 @@ function Rooms({ me }: { me: Me }) {
             <b>管理平台</b>
           </span>
           <nav aria-label="主导航">
-            {rooms.map(({ href, label, icon: Icon }) => (
+            {sections.map(({ href, label, icon: Icon }) => (
               <AppLink
                 key={href}
                 href={href}
@@ -61,7 +61,7 @@ function Rooms({ me }: { me: Me }) {
           </a>
         </aside>
         <div className={styles.main}>
-          <Head me={me} room={room?.label ?? '页面不存在'} />
+          <Head me={me} section={section?.label ?? '页面不存在'} />
           <main id="main" className={styles.body} tabIndex={-1}>
             <Outlet />
           </main>
@@ -71,11 +71,13 @@ function Rooms({ me }: { me: Me }) {
   );
 }
 
-function Head({ me, room }: { me: Me; room: string }) {
+function Head({ me, section }: { me: Me; section: string }) {
   const leave = useLeave();
   return (
     <header className={styles.top}>
-      <Breadcrumb items={room === '工作台' ? [{ label: room }] : [{ label: '工作台', href: '/' }, { label: room }]} />
+      <Breadcrumb
+        items={section === '工作台' ? [{ label: section }] : [{ label: '工作台', href: '/' }, { label: section }]}
+      />
       <div className={styles.right}>
         <span className="ui-organisation" title={me.orgName}>
           <MapPinFillIcon />

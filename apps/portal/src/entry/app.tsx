@@ -6,11 +6,11 @@ import type { createPortalRouter } from '../routing/router.tsx';
 export interface AppProps {
   queryClient: QueryClient;
   router: ReturnType<typeof createPortalRouter>;
-  /** Told once the page answers its visitor. */
+  /** Called once the page answers its visitor. */
   onReady?: () => void;
 }
 
-/** The whole portal. Server and browser draw the same. */
+/** The whole portal. Server and browser render the same. */
 export function App({ queryClient, router, onReady }: AppProps) {
   useEffect(() => onReady?.(), [onReady]);
   return (

@@ -12,12 +12,12 @@ import { App } from './app.tsx';
 /** See `PageRenderer`: what a page reads of its address stands in the table of pages. */
 export { addressOf } from '@vimo/contract';
 
-/** Times a page is drawn at most: once to learn what it asks, then with the answers, which may lead to further questions. */
-const MOST_DRAWINGS = 4;
+/** Times a page is rendered at most: once to learn what it asks, then with the answers, which may lead to further questions. */
+const MOST_PASSES = 4;
 
 /**
- * Draws the page of an address as a guest sees it. What the page asks is learned by drawing it: the queries left open in its cache are
- * answered, and it is drawn again. So server and browser ask the same by construction.
+ * Renders the page of an address as a guest sees it. What the page asks is learned by rendering it: the queries left open in its cache are
+ * answered, and it is rendered again. So server and browser ask the same by construction.
  */
 export const render: PageRenderer['render'] = async ({ href, orgId, ask }) => {
   const org = orgId ? await organisationOf(ask, orgId) : undefined;
@@ -25,11 +25,11 @@ export const render: PageRenderer['render'] = async ({ href, orgId, ask }) => {
   await router.load();
   const { matches } = router.state;
   const modules = matches.flatMap(({ staticData }) => staticData.module ?? []);
-  const isDrawn =
+  const isRendered =
     matches.some(({ staticData }) => staticData.page?.isRendered) &&
     matches.every(({ status }) => status === 'success');
   const stored = org ? entriesOf(org, []) : {};
-  if (!isDrawn) {
+  if (!isRendered) {
     return {
       html: '',
       meta: { title: matches.at(-1)?.staticData.page?.title },
@@ -39,19 +39,19 @@ export const render: PageRenderer['render'] = async ({ href, orgId, ask }) => {
   }
 
   const queryClient = createQueryClient();
-  const draw = () =>
+  const pass = () =>
     collectMeta(() => withStored(stored, () => renderToString(<App queryClient={queryClient} router={router} />)));
   const asked = new Set<string>();
-  let page = draw();
-  for (let drawings = 1; drawings < MOST_DRAWINGS; drawings += 1) {
+  let page = pass();
+  for (let passes = 1; passes < MOST_PASSES; passes += 1) {
     if (!(await answerOpen(queryClient, asked, ask))) break;
-    page = draw();
+    page = pass();
   }
   const answers = queriesOf(queryClient).flatMap(({ queryKey, state }): [readonly unknown[], unknown][] =>
     state.data === undefined ? [] : [[queryKey, state.data]],
   );
   queryClient.clear();
-  return { html: page.drawn, meta: page.meta, modules, first: { stored, answers } };
+  return { html: page.markup, meta: page.meta, modules, first: { stored, answers } };
 };
 
 const queriesOf = (queryClient: QueryClient): Query[] => queryClient.getQueryCache().getAll();

@@ -5,10 +5,10 @@ import { isChosenIn } from '../features/organisation/chosen-org.ts';
 import { hydrateStored } from '../shared/local-storage.ts';
 
 /**
- * Takes over the data of a page that the server drew, so that nothing is asked for twice.
- * @returns whether the drawing can be taken over too: it was made for a guest of the same organisation
+ * Fills the cache with the data of a page that the server rendered, so that nothing is asked for twice.
+ * @returns whether the markup can be hydrated too: it was rendered for a guest of the same organisation
  */
-export function takeFirstPage(queryClient: QueryClient): boolean {
+export function restoreFirstPage(queryClient: QueryClient): boolean {
   const text = document.getElementById(FIRST_DATA_ID)?.textContent;
   if (!text || sessionToken() !== '') return false;
   const { stored, answers } = JSON.parse(text) as FirstData;

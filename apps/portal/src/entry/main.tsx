@@ -5,25 +5,25 @@ import { createPortalRouter } from '../routing/router.tsx';
 import { onStored } from '../shared/local-storage.ts';
 import { queryClient } from '../shared/query-client.ts';
 import { App } from './app.tsx';
-import { takeFirstPage } from './first-page.ts';
+import { restoreFirstPage } from './first-page.ts';
 import { createTroubleHandler, endTroubleWithCause } from './trouble.ts';
 
 const router = createPortalRouter();
 setTroubleHandler(createTroubleHandler(() => void router.navigate({ href: '/' })));
 endTroubleWithCause(queryClient);
 
-/** Draws the portal, or takes over what the server drew; fulfilled when the page answers its visitor. */
+/** Renders the portal, or hydrates what the server rendered; fulfilled when the page answers its visitor. */
 export function start(): Promise<void> {
   const container = document.getElementById('root') as HTMLElement;
-  const takesOver = takeFirstPage(queryClient);
+  const hydrates = restoreFirstPage(queryClient);
   tellServer();
   onStored(tellServer);
   return new Promise((resolve) => {
     const app = <App queryClient={queryClient} router={router} onReady={resolve} />;
-    if (!takesOver) return createRoot(container).render(app);
-    // The server draws without the boundaries that a router waiting for its first page has around it.
+    if (!hydrates) return createRoot(container).render(app);
+    // The server renders without the boundaries that a router waiting for its first page has around it.
     router.ssr = { manifest: undefined };
-    // The page's code is there before the drawing is taken over: nothing blinks.
+    // The page's code is there before hydration: nothing blinks.
     void router.load().then(() => hydrateRoot(container, app));
   });
 }

@@ -6,7 +6,7 @@ import { forgetSession } from '../features/session/session.ts';
 let endTrouble = () => {};
 
 /**
- * What every screen treats alike (spec 1, 8): a fault or a dead network is said for 5 seconds, an ended session for 3,
+ * What every screen treats alike: a fault or a dead network is said for 5 seconds, an ended session for 3,
  * then the visitor is a guest at the root again. Many calls may fail at once; the session ends once.
  */
 export const createTroubleHandler = (goToRoot: () => void) => (error: CallError) => {
@@ -20,7 +20,7 @@ export const createTroubleHandler = (goToRoot: () => void) => (error: CallError)
   goToRoot();
 };
 
-/** A fault is no longer told once what failed has come after all. */
+/** A fault is no longer shown once what failed has come after all. */
 export function endTroubleWithCause(client: QueryClient): void {
   client.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success' && event.query.state.errorUpdateCount > 0)

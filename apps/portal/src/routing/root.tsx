@@ -13,12 +13,12 @@ export function Root() {
   return (
     <LinkProvider component={RouterLink}>
       <RouteTitle />
-      {/* Nobody is signed in on a page that the server draws. */}
+      {/* Nobody is signed in on a page that the server renders. */}
       <ClientOnly>
         <ActingBar />
       </ClientOnly>
       <Outlet />
-      {/* What lies over the page has no place in one that the server draws. */}
+      {/* What lies over the page has no place in one that the server renders. */}
       <ClientOnly>
         <OwnOrg />
         <LoginDialogHost />

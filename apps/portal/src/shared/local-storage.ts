@@ -43,7 +43,7 @@ export function writeStored(entries: Record<string, string>): void {
   tell();
 }
 
-/** Clears all of it, as logout and token reset do (spec 1, 4). */
+/** Clears all of it, as logout and token reset do. */
 export function clearStored(): void {
   fallback.clear();
   attempt(
@@ -53,11 +53,11 @@ export function clearStored(): void {
   tell();
 }
 
-/** On the server: draws with these values in store. */
-export function withStored<T>(entries: Record<string, string>, draw: () => T): T {
+/** On the server: renders with these values in store. */
+export function withStored<T>(entries: Record<string, string>, render: () => T): T {
   for (const [key, value] of Object.entries(entries)) fallback.set(key, value);
   try {
-    return draw();
+    return render();
   } finally {
     fallback.clear();
   }

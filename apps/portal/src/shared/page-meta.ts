@@ -1,18 +1,18 @@
 import { type PageMeta, SITE_NAME } from '@vimo/contract';
 import { useEffect } from 'react';
 
-/** What the page that is being drawn said of itself; drawing on the server is synchronous, so there is one at a time. */
+/** What the page that is being rendered said of itself; rendering on the server is synchronous, so there is one at a time. */
 let collected: PageMeta = {};
 
-/** Draws on the server and answers what it gave together with what the page said of itself. */
-export function collectMeta<T>(draw: () => T): { drawn: T; meta: PageMeta } {
+/** Renders on the server and answers the markup together with what the page said of itself. */
+export function collectMeta<T>(render: () => T): { markup: T; meta: PageMeta } {
   collected = {};
-  const drawn = draw();
-  return { drawn, meta: collected };
+  const markup = render();
+  return { markup, meta: collected };
 }
 
 /**
- * Says what the page is: the document's title and description, and for pages drawn by the server also what search engines and shared links show.
+ * Says what the page is: the document's title and description, and for pages rendered on the server also what search engines and shared links show.
  */
 export function usePageMeta(meta: PageMeta): void {
   if (import.meta.env.SSR) collected = meta;

@@ -11,7 +11,7 @@ export function PagePending() {
   );
 }
 
-/** Shown when a page fails to draw or its code cannot be fetched. */
+/** Shown when a page fails to render or its code cannot be fetched. */
 export function PageError() {
   return (
     <main id="main" className="ui-container" tabIndex={-1}>

@@ -4,7 +4,7 @@ import { TextInput, type TextInputProps } from './inputs.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 /**
- * A verification code with its send button, which rests 60 seconds after a code was sent (spec 1, 2.4). `onSend` sends
+ * A verification code with its send button, which rests 60 seconds after a code was sent. `onSend` sends
  * one and gives false (or throws) when none was sent: then the button stays ready.
  */
 export function CodeInput({

@@ -18,9 +18,9 @@ const boxClass = (invalid: boolean, disabled: boolean | undefined, extra?: strin
 
 export type TextInputProps = InputHTMLAttributes<HTMLInputElement> & {
   ref?: Ref<HTMLInputElement>;
-  /** Drawn inside, at the left. */
+  /** Shown inside, at the left. */
   icon?: IconType;
-  /** Drawn inside, at the right: a button or a unit. */
+  /** Shown inside, at the right: a button or a unit. */
   suffix?: ReactNode;
 };
 

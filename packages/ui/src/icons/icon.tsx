@@ -6,7 +6,7 @@ export type IconProps = SVGProps<SVGSVGElement>;
 export type IconType = ComponentType<IconProps>;
 
 /**
- * Draws an icon from Phosphor path data on the 256 grid; `shade` is the 20 % layer of the duotone weight.
+ * Renders an icon from Phosphor path data on the 256 grid; `shade` is the 20 % layer of the duotone weight.
  * Icons are decoration: they are hidden from assistive technology, so the words beside them must say the same.
  */
 export const drawIcon = ({ className, ...rest }: IconProps, line: string, shade?: string) => (

@@ -8,9 +8,9 @@ import { createStore, useStore } from './store.ts';
 export type ConfirmOptions = {
   title: string;
   text?: string;
-  /** 确定 unless told. */
+  /** 确定 by default. */
   okText?: string;
-  /** 取消 unless told. */
+  /** 取消 by default. */
   cancelText?: string;
   /** For what cannot be taken back: a red button. */
   danger?: boolean;

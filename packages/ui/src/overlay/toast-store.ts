@@ -1,7 +1,7 @@
 import { createStore } from './store.ts';
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
-export type ToastOptions = { /** How long it stays; 3 unless told. */ seconds?: number };
+export type ToastOptions = { /** How long it stays; 3 by default. */ seconds?: number };
 export type Toast = { id: number; kind: ToastKind; text: string };
 
 /** The message over the page: one at a time, the latest. */
@@ -32,7 +32,7 @@ const shower =
     show(kind, text, seconds);
 
 /**
- * Short messages over the page, one at a time, 3 seconds unless told (spec 1, section 8). The same message shown again
+ * Short messages over the page, one at a time, 3 seconds by default. The same message shown again
  * stays longer. Each answers a function that takes it away when its cause is gone. One tone for one kind: `success` for
  * what was done, `warning` for what was refused or is still missing, `error` for faults, `info` for what only waits.
  * Needs a `ToastHost` on the page.

@@ -1,7 +1,7 @@
 import { ApplyStatus, EnrolStatus, enrolStatusLabel, type Tone } from '@vimo/contract';
 import { ClockBoldIcon, StatusTag, UsersThreeIcon } from '@vimo/ui';
 
-/** An organiser's words for an activity's sign-up; the visitors' words name a button (spec 1, 4). */
+/** An organiser's words for an activity's sign-up; the visitors' words name a button. */
 export const manageStatusLabel: Record<ApplyStatus, { label: string; tone: Tone }> = {
   [ApplyStatus.openingSoon]: { label: '即将开始', tone: 'wait' },
   [ApplyStatus.open]: { label: '报名中', tone: 'ok' },

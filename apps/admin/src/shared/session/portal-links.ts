@@ -1,6 +1,6 @@
 import { dropSessionToken } from '@vimo/client';
 
-/** Where the portal's pages live; they are another app, reached by a full page load (spec 1, 2.1). */
+/** Where the portal's pages live; they are another app, reached by a full page load. */
 export const PORTAL_HOME = '/';
 
 /** Goes to the portal's login page, which leads back to the page asked for. */

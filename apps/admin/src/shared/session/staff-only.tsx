@@ -7,8 +7,8 @@ import styles from './staff-only.module.css';
 import { type Me, useMe } from './use-me.ts';
 
 /**
- * Lets staff in. Without a session the visitor goes to the portal's login page; students and parents are told that this
- * room is not theirs, with the way back.
+ * Lets staff in. Without a session the visitor goes to the portal's login page; students and parents learn that this
+ * platform is not theirs, with the way back.
  */
 export function StaffOnly({ children }: { children: (me: Me) => ReactNode }) {
   const token = sessionToken();

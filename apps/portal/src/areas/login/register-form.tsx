@@ -17,7 +17,7 @@ const INVITE_LENGTH = 16;
 const isTaken = (acc: string) =>
   queryClient.getQueryData<DataOf<typeof checkUseracc>>(keyOf(checkUseracc, { acc }))?.exist === 1;
 
-/** Registers a parent and signs them in; the next page is 绑定孩子 (spec 1, 2.2 and 2.5). */
+/** Registers a parent and signs them in; the next page is 绑定孩子. */
 export function RegisterForm() {
   const navigate = useNavigate();
   const { form, input, values, errors, pending, setError } = useForm({
@@ -42,7 +42,7 @@ export function RegisterForm() {
     },
   });
   const acc = values.telPhone.trim();
-  // Asked as soon as the number is complete (spec 1, 5).
+  // Asked as soon as the number is complete.
   useCall(checkUseracc, { acc }, { enabled: PHONE_PATTERN.test(acc) });
   const taken = isTaken(acc);
   const telPhoneProblem = taken

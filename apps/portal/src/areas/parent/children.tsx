@@ -13,7 +13,7 @@ export const useChildren = (enabled = true) => useCall(queryStudentByParent, {},
 export const classText = ({ gradeName, className }: Pick<Child, 'gradeName' | 'className'>): string =>
   className.startsWith(gradeName) ? className : gradeName + className;
 
-/** Takes a binding back after a question (spec 3, 8). */
+/** Takes a binding back after a question. */
 export function useUnbind() {
   const queries = useQueryClient();
   const { mutate, isPending, variables } = useSend(unbindStudent, {

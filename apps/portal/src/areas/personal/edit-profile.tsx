@@ -11,13 +11,13 @@ import { queryClient } from '../../shared/query-client.ts';
 
 const NAME_LENGTH = 32;
 const ADDRESS_LENGTH = 200;
-/** Codes of this form (spec 3, 9). */
+/** Codes of this form. */
 const sexes = [
   { value: '1', label: '男' },
   { value: '2', label: '女' },
 ];
 
-/** Edits avatar, name, sex and address (spec 1, 2.17 and 5). */
+/** Edits avatar, name, sex and address. */
 export function EditProfile({ user, backHref }: { user: UserInfo; backHref: PortalHref }) {
   const navigate = useNavigate();
   const { form, input, values, errors, pending, set } = useForm({

@@ -1,10 +1,10 @@
 import { isStaff, newPasswordProblem, PHONE_PATTERN, RecentChoice, type UserInfo } from '@vimo/contract';
 
-/** Digits of a mainland mobile number (spec 1, 9). */
+/** Digits of a mainland mobile number. */
 export const PHONE_LENGTH = 11;
 export const PASSWORD_HINT = '8—32 位，须同时包含字母和数字';
 
-/** What is wrong with a phone number, or undefined (spec 1, 5). */
+/** What is wrong with a phone number, or undefined. */
 export function phoneProblem(value: string): string | undefined {
   if (!value.trim()) return '请输入手机号码';
   return PHONE_PATTERN.test(value.trim()) ? undefined : '请输入正确的手机号';
@@ -16,7 +16,7 @@ export function codeProblem(value: string): string | undefined {
   return /^\d{6}$/.test(value.trim()) ? undefined : '验证码为 6 位数字';
 }
 
-/** What is wrong with a new password and its repetition; `empty` is said when there is none (spec 1, 5). */
+/** What is wrong with a new password and its repetition; `empty` is said when there is none. */
 export function passwordPairProblems(
   { password, password2 }: { password: string; password2: string },
   account: string,
@@ -28,7 +28,7 @@ export function passwordPairProblems(
   };
 }
 
-/** Staff without a recent choice are asked as whom they come; students, parents and administrators are not (spec 1, 2.6). */
+/** Staff without a recent choice are asked as whom they come; students, parents and administrators are not. */
 export const needsIdentity = ({
   usertype,
   recentChoice,

@@ -45,7 +45,7 @@ describe('a new password and its repetition', () => {
   });
 });
 
-describe('the identity picker (spec 1, 2.6)', () => {
+describe('the identity picker', () => {
   const ask = (usertype: number, recentChoice = 0, isAdmin = false) =>
     needsIdentity({ usertype, recentChoice, userpermission: { isAdmin } });
   it.each([3, 5, 6, 10, 11])('is shown to staff of kind %i without a choice', (usertype) => {

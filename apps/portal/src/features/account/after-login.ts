@@ -5,7 +5,7 @@ import { ADMIN_PLATFORM, landingOf, PARENT_HOME } from '../session/landing.ts';
 import { needsIdentity } from './account-rules.ts';
 import { pickIdentity } from './identity-picker.tsx';
 
-/** Goes to an address of this site; the administrator platform is another app, reached by a full page load (spec 1, 2.1). */
+/** Goes to an address of this site; the administrator platform is another app, reached by a full page load. */
 export function useGo() {
   const navigate = useNavigate();
   return (href: PortalHref, replace = false) => {
@@ -14,7 +14,7 @@ export function useGo() {
   };
 }
 
-/** Sends a signed-in user on: to the address wanted before login, else where the user belongs (spec 1, 2.2). */
+/** Sends a signed-in user on: to the address wanted before login, else where the user belongs. */
 export function useEnter() {
   const go = useGo();
   return async (user: UserInfo, next?: PortalHref) => {

@@ -6,7 +6,7 @@ import { sayRefusal } from '../../shared/refusal.ts';
 import { phoneProblem } from './account-rules.ts';
 import { DemoCodeNote } from './demo-code-note.tsx';
 
-/** A verification code with its send button (spec 1, 2.4: 60 seconds between two sendings). */
+/** A verification code with its send button (60 seconds between two sendings). */
 export function CodeField({
   phone,
   error,

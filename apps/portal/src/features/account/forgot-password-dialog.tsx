@@ -8,7 +8,7 @@ import { CodeField } from './code-field.tsx';
 import { encryptPasswords } from './password-secrets.ts';
 import { NewPasswordFields, PhoneField } from './phone-and-password-fields.tsx';
 
-/** Sets a new password by a code to the phone (spec 1, 2.4). */
+/** Sets a new password by a code to the phone. */
 export function ForgotPasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return open ? <OpenDialog onClose={onClose} /> : null;
 }

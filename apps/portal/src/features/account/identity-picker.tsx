@@ -25,7 +25,7 @@ export function pickIdentity(): Promise<Choice | undefined> {
   return new Promise((resolve) => (ask ? ask(resolve) : resolve(undefined)));
 }
 
-/** Kept here as 0 or 1, on the server as 1 or 2 (spec 1, 2.6). A server that does not answer will be told next time. */
+/** Kept here as 0 or 1, on the server as 1 or 2. A server that does not answer learns it next time. */
 function keep(choice: Choice) {
   writeStored({ identity: String(choice - 1) });
   const key = keyOf(currentUser, {});
@@ -43,7 +43,7 @@ const identities: readonly { choice: Choice; label: string; text: string; icon: 
   { choice: RecentChoice.administrator, label: '管理者', text: '管理本机构的活动与报名', icon: BuildingsIcon },
 ];
 
-/** Asks who is signed in without a recent choice (spec 1, 2.6); an administrator goes on to the other platform. */
+/** Asks who is signed in without a recent choice; an administrator goes on to the other platform. */
 function useQuestionOnArrival() {
   const { pathname } = useLocation();
   const { user } = useSession();

@@ -11,7 +11,7 @@ export default function LoginDialogBox({ stay, onClose }: { stay: boolean; onClo
   const here = location.pathname + location.search;
   const signedIn = (session: NewSession) => {
     onClose(session);
-    // Students to their home, all others to the parent home (spec 1, 2.2).
+    // Students to their home, all others to the parent home.
     if (!stay) void go(personalCentreOf(session));
   };
   return (

@@ -6,7 +6,7 @@ const LoginDialogBox = lazy(() => import('./login-dialog-box.tsx'));
 export interface LoginRequest {
   /**
    * The dialog was opened by an action (sign up, collect …): the visitor stays on the page, and the action goes on.
-   * Otherwise login leads to the student's or the parent's home (spec 1, 2.2). True unless told.
+   * Otherwise login leads to the student's or the parent's home. True by default.
    */
   stay?: boolean;
 }

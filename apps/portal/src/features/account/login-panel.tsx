@@ -11,7 +11,7 @@ const modes = [
   { value: 'wechat', label: '微信扫码', icon: WechatLogoIcon },
 ] as const;
 
-/** Password and WeChat login under one switch (spec 1, 2.4); `first` is the one shown. `next` is where a scan leads back to. */
+/** Password and WeChat login under one switch; `first` is the one shown. `next` is where a scan leads back to. */
 export function LoginPanel({
   first = 'password',
   next,

@@ -24,7 +24,7 @@ const FAILED = '登录失败';
 const ACCOUNT_LENGTH = 64;
 const withoutSpaces = (text: string) => text.replace(/\s/g, '');
 
-/** Login by account and password; spaces are stripped from both (spec 1, 2.4). */
+/** Login by account and password; spaces are stripped from both. */
 export function PasswordLogin({ onSignedIn }: { onSignedIn: (session: NewSession) => void }) {
   const [forgot, setForgot] = useState(false);
   const [failed, setFailed] = useState(false);

@@ -1,7 +1,7 @@
 import { call } from '@vimo/client';
 import { publicKey } from '@vimo/contract';
 
-/** C1C3C2, the order of the parts of an SM2 ciphertext (decisions, 3). */
+/** C1C3C2, the order of the parts of an SM2 ciphertext. */
 const CIPHER_MODE = 1;
 
 const cryptography = () => import('sm-crypto-v2');

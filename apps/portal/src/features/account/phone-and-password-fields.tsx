@@ -5,7 +5,7 @@ import { PASSWORD_HINT, PHONE_LENGTH } from './account-rules.ts';
 /** Attributes of one field of `useForm`. */
 type Input = Pick<ComponentProps<typeof TextInput>, 'name' | 'value' | 'onChange'>;
 
-/** The phone number that is an account, or becomes one (spec 1, 2.4 and 2.5). */
+/** The phone number that is an account, or becomes one. */
 export const PhoneField = ({ input, error }: { input: Input; error?: string | undefined }) => (
   <Field label="手机号" required error={error}>
     <TextInput

@@ -3,7 +3,7 @@ import { hasSession } from '../session/session.ts';
 import { askLogin } from './login-dialog.tsx';
 
 /**
- * For actions that need a login on pages that do not (spec 1, 5): a guest is told 请先登录账号 and asked to log in where
+ * For actions that need a login on pages that do not: a guest sees 请先登录账号 and is asked to log in where
  * they are. Answers whether somebody is signed in now, so that the action can go on.
  */
 export async function requireLogin(): Promise<boolean> {

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import styles from './login.module.css';
 import { keepWechatState } from './wechat-state.ts';
 
-/** The WeChat page with its QR code; a scan leads to /wechatLogin with a code (spec 1, 2.4). */
+/** The WeChat page with its QR code; a scan leads to /wechatLogin with a code. */
 export function WechatQr({ next }: { next?: string }) {
   const { data, error, isFetching, refetch } = useCall(wechatAppId, {}, { staleTime: 0, gcTime: 0 });
   const state = data?.state;

@@ -27,7 +27,7 @@ it('names every state of sign-up, and opens only 1 and empty', () => {
   ]);
 });
 
-it('puts 已报名 before whatever the activity says, and draws nothing for an unknown code', () => {
+it('puts 已报名 before whatever the activity says, and renders nothing for an unknown code', () => {
   expect(activityApplyView({ status: '4', applied: true })?.label).toBe('已报名');
   expect(activityApplyView({ status: '9' })).toBeNull();
 });

@@ -65,12 +65,12 @@ export type ActivityCardProps = {
   applied?: boolean;
   /** Said beside the price, e.g. 余 18 席 or 3月20日开放. */
   note?: string | null;
-  /** Where 我要报名 goes; the activity's own page unless told. */
+  /** Where 我要报名 goes; the activity's own page by default. */
   applyHref?: PortalHref;
   /** Instead of going somewhere, what 我要报名 does. */
   onApply?: () => void;
   collected?: boolean;
-  /** Without it no heart is drawn. */
+  /** Without it no heart is shown. */
   onCollect?: () => void;
   heading?: 'h2' | 'h3';
   /** On the first screen: the picture of a row loads at once. */

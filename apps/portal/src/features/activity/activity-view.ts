@@ -25,7 +25,7 @@ export function pictureIds({ imagesUrl, logoId }: Pick<ActivityCard, 'imagesUrl'
   return [...new Set([...parts(imagesUrl), ...parts(logoId)])];
 }
 
-/** Address of the cover at a width; empty without one, then the placeholder is drawn. */
+/** Address of the cover at a width; empty without one, then the placeholder is shown. */
 export const coverUrl = (activity: Pick<ActivityCard, 'imagesUrl' | 'logoId'>, width: number): string =>
   pictureUrl(pictureIds(activity)[0] ?? '', width);
 

@@ -11,7 +11,7 @@ const activity = (fields: Partial<ActivityCard>) =>
     ...fields,
   }) as ActivityCard;
 
-test('stages are told in words, unknown codes left out', () => {
+test('stages are named in words, unknown codes left out', () => {
   expect(stagesText('2,3,4')).toBe('小学、初中、高中');
   expect(stagesText('9')).toBe('');
 });
@@ -21,7 +21,7 @@ test('pictures come once each, cover first', () => {
   expect(pictureIds({ imagesUrl: '', logoId: '' })).toEqual([]);
 });
 
-test('places are told while sign-up is open, the opening day before', () => {
+test('places are shown while sign-up is open, the opening day before', () => {
   expect(placesNote(activity({}))).toBe('余 18 席');
   expect(placesNote(activity({ personNum: 0 }))).toBeUndefined();
   expect(placesNote(activity({ activityApplyStatus: 0 }))).toMatch(/3月20日开放$/);

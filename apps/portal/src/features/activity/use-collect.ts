@@ -39,7 +39,7 @@ const activities: ConcernKind = {
   shown: [keyOf(activityPage), keyOf(activityFetch), keyOf(homeRow)],
 };
 
-/** Collects an activity or takes it back (spec 1, 4). */
+/** Collects an activity or takes it back. */
 export function useCollect(): (activity: Subject) => Promise<void> {
   const toggle = useConcern(activities);
   return useCallback(({ id, isConcern }) => toggle(id, isConcern), [toggle]);

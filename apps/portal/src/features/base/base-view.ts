@@ -24,10 +24,10 @@ export const telHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g
 export const mapHref = (mapUrl: string, { names, address }: Pick<BaseRow, 'names' | 'address'>): string =>
   mapUrl.replace('{address}', encodeURIComponent(`${address} ${names}`));
 
-/** 1 to be booked, 0 open without (spec 1, 2.11). */
+/** 1 to be booked, 0 open without. */
 export const bookingText = ({ bookFlag }: Pick<BaseRow, 'bookFlag'>): string => (bookFlag === 1 ? '需预约' : '免预约');
 
-/** An opening time longer than this is a range of dates and times (spec 1, 9). */
+/** An opening time longer than this is a range of dates and times. */
 const RANGE_FROM = 30;
 
 /** `2026-03-01 08:30:00 至 2026-11-30 17:30:00` as 2026-03-01 至 2026-11-30 and 8:30—17:30; a short one stays as it is. */

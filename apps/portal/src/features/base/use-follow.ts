@@ -39,7 +39,7 @@ const bases: ConcernKind = {
   shown: [keyOf(basePage), keyOf(baseFetch), keyOf(homeRow)],
 };
 
-/** Follows a base or takes it back (spec 1, 4). */
+/** Follows a base or takes it back. */
 export function useFollow(): (base: Subject) => Promise<void> {
   const toggle = useConcern(bases);
   return useCallback(({ orgId, isConcern }) => toggle(orgId, isConcern), [toggle]);

@@ -11,7 +11,7 @@ const ACCOUNT_LENGTH = 64;
 const NAME_LENGTH = 32;
 
 /**
- * Binds a child by account, password and name, then asks whether to bind another (spec 1, 4). `onDone` when not.
+ * Binds a child by account, password and name, then asks whether to bind another. `onDone` when not.
  * `aside` stands before the button.
  */
 export function BindChildForm({

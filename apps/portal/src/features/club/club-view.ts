@@ -8,14 +8,14 @@ import {
   type UserInfo,
 } from '@vimo/contract';
 
-/** Addresses of the clubs (spec 1, 2.1). */
+/** Addresses of the clubs. */
 export const clubHref = (id: string): Href => hrefTo('/index/corporationDetail/$id', { id });
 export const clubPhotosHref = (id: string): Href => hrefTo('/index/CorporationPhoto', { id });
 export const CLUBS_HREF = '/index/myCorporation';
 
-/** Clubs on a page, and the other sizes to choose (spec 1, 9). */
+/** Clubs on a page, and the other sizes to choose. */
 export const PAGE_SIZES = [9, 18, 27] as const;
-/** One large and four small ones (spec 1, 9). */
+/** One large and four small ones. */
 export const ALBUM_SHOWN = 5;
 
 /** Size of a page out of an address; anything else is the first of the choices. */

@@ -11,7 +11,7 @@ import { hasSession } from '../session/session.ts';
 export interface ConcernKind {
   add: (id: string) => Promise<unknown>;
   remove: (id: string) => Promise<unknown>;
-  /** What is said afterwards (spec 1, 8). */
+  /** What is said afterwards. */
   added: string;
   removed: string;
   /** Turns the heart in every answer of the cache. */
@@ -23,7 +23,7 @@ export interface ConcernKind {
 }
 
 /**
- * Collects or follows, or takes it back (spec 1, 4). The heart turns at once and turns back if the server refuses; a second
+ * Collects or follows, or takes it back. The heart turns at once and turns back if the server refuses; a second
  * press while one is on its way is ignored. A guest is asked to log in.
  */
 export function useConcern(kind: ConcernKind): (id: string, isConcern: number) => Promise<void> {

@@ -10,7 +10,7 @@ function show(on: boolean) {
   document.documentElement.toggleAttribute('data-elder', on);
 }
 
-/** Puts the document into the mode that the visitor chose before, for a page that the server has not drawn in it. */
+/** Puts the document into the mode that the visitor chose before, for a page that the server has not rendered in it. */
 export function applyElderMode(): void {
   show(document.cookie.split('; ').includes(`${ELDER_COOKIE}=1`));
 }
@@ -28,5 +28,5 @@ const subscribe = (listener: () => void) => {
   return () => watch.disconnect();
 };
 
-/** Whether the page is in the elder-friendly mode; false on the server and until a page drawn there is taken over. */
+/** Whether the page is in the elder-friendly mode; false on the server and until a page rendered there is hydrated. */
 export const useElderMode = (): boolean => useSyncExternalStore(subscribe, isElder, () => false);

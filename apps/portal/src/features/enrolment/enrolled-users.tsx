@@ -16,7 +16,7 @@ import {
 import { useState } from 'react';
 import styles from '../activity/activity-detail.module.css';
 
-/** Enrolled users on the detail page (spec 1, 9). */
+/** Enrolled users on the detail page. */
 const PAGE_SIZE = 4;
 
 /** Who has signed up, four a page; names come masked from the server save for one's own. */

@@ -6,7 +6,7 @@ import { sayRefusal } from '../../shared/refusal.ts';
 import { useEnrolmentRefresh } from './refresh.ts';
 
 /**
- * Cancels one's own sign-up, or that of the bound child `joinUserId`, after a question that tells the monthly rule (spec 1, 9) and
+ * Cancels one's own sign-up, or that of the bound child `joinUserId`, after a question that tells the monthly rule and
  * who comes along no longer.
  */
 export function useCancelEnrolment(

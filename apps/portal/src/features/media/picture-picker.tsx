@@ -21,7 +21,7 @@ interface PicturePickerProps {
   hint?: string;
 }
 
-/** Uploads pictures as soon as they are chosen, within the number, type and size that the use allows (spec 1, 5). */
+/** Uploads pictures as soon as they are chosen, within the number, type and size that the use allows. */
 export function PicturePicker(props: PicturePickerProps) {
   const { label, use, value, onChange, most, tooMany, uploading, onUploading, hint } = props;
   const input = useRef<HTMLInputElement>(null);

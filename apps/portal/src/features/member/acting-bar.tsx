@@ -3,7 +3,7 @@ import { useSession } from '../session/session.ts';
 import styles from './acting-bar.module.css';
 import { useReturnToParent } from './use-switch-account.ts';
 
-/** Above every page while a parent acts in a child's account: as whom, and the way back (spec 1, 6; decisions, 8). */
+/** Above every page while a parent acts in a child's account: as whom, and the way back. */
 export function ActingBar() {
   const { user } = useSession();
   return user?.handoverUserId ? <Bar name={user.name} /> : null;

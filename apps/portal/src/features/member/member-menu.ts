@@ -31,7 +31,7 @@ export interface MenuEntry {
   label: string;
   href: PortalHref;
   icon: IconType;
-  /** Drawn while the entry's page is shown. */
+  /** Shown while the entry's page is shown. */
   on: IconType;
 }
 export interface MenuGroup {

@@ -158,7 +158,7 @@ function SideMenu({ user, pathname }: { user: UserInfo; pathname: string }) {
   );
 }
 
-/** 返回家长账号, in a session that a parent has opened as a child (spec 1, 6). */
+/** 返回家长账号, in a session that a parent has opened as a child. */
 export function ReturnToParent({ user }: { user: UserInfo }) {
   const { back, pending } = useReturnToParent();
   if (!user.handoverUserId) return null;

@@ -6,7 +6,7 @@ import { useGo } from '../account/after-login.ts';
 import { PARENT_HOME, STUDENT_HOME } from '../session/landing.ts';
 import { signIn } from '../session/session.ts';
 
-/** Lets a parent into a bound child's account; the session becomes the child's (spec 3, 4). */
+/** Lets a parent into a bound child's account; the session becomes the child's. */
 export function useSwitchToChild() {
   const go = useGo();
   const { mutate, isPending, variables } = useSend(handoverAccount, {

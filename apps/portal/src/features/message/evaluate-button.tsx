@@ -8,7 +8,7 @@ import { MessageDialog } from './message-dialog.tsx';
 
 /**
  * 去评价 for who took part, or for a bound child who did: three scores, text and pictures; afterwards the sign-up is 已评价
- * (spec 1, 2.10).
+ *.
  */
 export function EvaluateButton({
   activityId,

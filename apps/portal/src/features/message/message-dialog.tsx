@@ -31,7 +31,7 @@ interface MessageDialogProps {
 
 /**
  * Leaves a message, or evaluates an activity: text, up to three pictures and, for activities, three scores. One submission
- * at a time; a refusal keeps all that was typed (spec 1, 5 and 8).
+ * at a time; a refusal keeps all that was typed.
  */
 export function MessageDialog({ open, ...rest }: MessageDialogProps) {
   return open ? <OpenMessage {...rest} /> : null;

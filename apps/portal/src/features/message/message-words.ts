@@ -1,6 +1,6 @@
 import { MESSAGE_LENGTH, MESSAGE_PICTURES, MessageSubject } from '@vimo/contract';
 
-/** The three scores of an evaluation (spec 1, 2.10), with the text that asks for each. */
+/** The three scores of an evaluation, with the text that asks for each. */
 export const SCORES = [
   { name: 'safeScore', label: '安全性', missing: '请为安全性评分' },
   { name: 'educationScore', label: '教育性', missing: '请为教育性评分' },
@@ -8,11 +8,11 @@ export const SCORES = [
 ] as const;
 export type ScoreName = (typeof SCORES)[number]['name'];
 
-/** Activities are evaluated, bases and clubs get messages (spec 1, 2.13). */
+/** Activities are evaluated, bases and clubs get messages. */
 export const wordFor = (typeName: MessageSubject): '评价' | '留言' =>
   typeName === MessageSubject.activity ? '评价' : '留言';
 
-/** Texts of spec 1, 5 and 8. */
+/** Texts of messages and evaluations, in one place. */
 export const TOO_MANY_PICTURES = `只能允许上传${MESSAGE_PICTURES}张图片哦！`;
 export const UNDER_WAY = '提交中,请勿重复点击';
 export const LENGTH_HINT = `请输入 ${MESSAGE_LENGTH.min}—${MESSAGE_LENGTH.max} 个字`;

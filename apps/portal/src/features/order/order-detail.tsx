@@ -27,7 +27,7 @@ import { joinText, type OrderPage, OrderStatus, orderHref } from './order-row.ts
 /** Orders of a family for one activity that the page shows. */
 const FAMILY = 20;
 
-/** One order: its status, the activity, who signed up, and taking it back (spec 3, 2). */
+/** One order: its status, the activity, who signed up, and taking it back. */
 export function OrderDetail({ title, listHref, path }: { title: string; listHref: PortalHref; path: OrderPage }) {
   const { id = '', order: orderId } = useSearchOf(path);
   const known = /^[1-9]\d{0,17}$/.test(id);
@@ -143,7 +143,7 @@ function Detail({ order, all, path }: { order: Order; all: readonly Order[]; pat
   );
 }
 
-/** All who were signed up for this activity in one's family, each the way to their own order (spec 3, 2). */
+/** All who were signed up for this activity in one's family, each the way to their own order. */
 function FamilyOrders({ all, shown, path }: { all: readonly Order[]; shown: Order; path: OrderPage }) {
   return (
     <Card as="section" className={styles.orderFamily}>

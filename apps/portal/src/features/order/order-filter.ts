@@ -1,9 +1,9 @@
 import { EnrolStatus, type InputOf, type orderPage } from '@vimo/contract';
 
-/** Orders a page (spec 3, 9). */
+/** Orders a page. */
 export const ORDERS_PER_PAGE = 3;
 
-/** Tabs by the names that the addresses use (spec 2, my activities); the first shows all. */
+/** Tabs by the names that the addresses use; the first shows all. */
 export const orderTabs = [
   { value: 'first', label: '全部' },
   { value: 'two', label: '待参加', status: EnrolStatus.upcoming },

@@ -5,7 +5,7 @@ import type { PortalHref } from '../../shared/href.ts';
 import styles from './order.module.css';
 import { type OrderPage, OrderRow, OrderSkeleton, orderHref } from './order-row.tsx';
 
-/** Orders on the home page (spec 3, 9). */
+/** Orders on the home page. */
 const COUNT = 3;
 
 /** The latest three orders of a home page, with the way to all of them. */

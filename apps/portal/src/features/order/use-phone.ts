@@ -8,5 +8,5 @@ const watch = (onChange: () => void) => {
   return () => phone.removeEventListener('change', onChange);
 };
 
-/** Whether the phone layout is drawn; for what must not even be loaded there. */
+/** Whether the phone layout is shown; for what must not even be loaded there. */
 export const usePhone = (): boolean => useSyncExternalStore(watch, () => phone.matches);

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { parseStored, readStored, useStored, writeStored } from '../../shared/local-storage.ts';
 import { useOrgOfPage } from './org-of-page.ts';
 
-/** Local storage keys of the chosen organisation (spec 1, 2.7). */
+/** Local storage keys of the chosen organisation. */
 const KEYS = {
   orgId: 'orgId',
   code: 'code',
@@ -15,7 +15,7 @@ const KEYS = {
   own: 'ownOrgId',
 } as const;
 
-/** Recent organisations kept (spec 1, 9). */
+/** Recent organisations kept. */
 const MOST_RECENTS = 4;
 const COOKIE_SECONDS = 365 * 24 * 3600;
 
@@ -64,7 +64,7 @@ export function entriesOf(org: ChosenOrg, recents: readonly ChosenOrg[]): Record
   };
 }
 
-/** Keeps the choice in a cookie too, so that the server draws the pages of the same organisation. */
+/** Keeps the choice in a cookie too, so that the server renders the pages of the same organisation. */
 export function tellServer(): void {
   const orgId = readStored(KEYS.orgId) ?? '';
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store interface is not in every browser of our users
@@ -100,6 +100,6 @@ export function useBelongDeptIds(): string[] | undefined {
   return useMemo(() => (orgId ? [orgId] : undefined), [orgId]);
 }
 
-/** What the activities are called: a school's own or the bureau's (spec 1, 2.3). */
+/** What the activities are called: a school's own or the bureau's. */
 export const activitiesLabel = (org: Pick<ChosenOrg, 'orgType'> | undefined): string =>
   org?.orgType === OrgType.school ? '校活动' : '局活动';

@@ -10,7 +10,7 @@ export function useOrgOfPage(wanted: boolean): Organisation | undefined {
   const pathname = useLocation({ select: (location) => location.pathname });
   const page = wanted ? pageAt(pathname) : undefined;
   const id = page?.id && isId(page.id) ? page.id : '';
-  // What is not wanted is asked by no key of the page's own queries, which a switched-off one would switch off in the server's drawing.
+  // What is not wanted is asked by no key of the page's own queries, which a switched-off one would switch off in the server's render.
   const clubId = page?.path === '/index/corporationDetail/$id' ? id : '';
   const baseId = page?.path === '/index/baseDetail/$id' ? id : '';
   const club = useCall(clubFetch, { id: clubId }, { enabled: clubId !== '' });

@@ -6,7 +6,7 @@ import { chooseOwnOrg, chosenOrgId, isChosenByHand } from './chosen-org.ts';
 
 /**
  * Chooses the organisation that the person belongs to (school, office, for a parent the first child's school) when they sign in or
- * act as a child, unless another one was chosen by hand on this device. Draws nothing.
+ * act as a child, unless another one was chosen by hand on this device. Renders nothing.
  */
 export function OwnOrg() {
   const ownOrgId = useSession().user?.ownOrgId ?? '';

@@ -5,7 +5,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { sayRefusal } from '../../shared/refusal.ts';
 import styles from './profile.module.css';
 
-/** Limit of the profile page (spec 1, 5). */
+/** Limit of the profile page. */
 const MOST_BYTES = 2 * 1024 * 1024;
 const TOO_LARGE = '上传头像图片大小不能超过 2MB!';
 

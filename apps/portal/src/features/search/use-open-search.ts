@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { searchHref } from './search-view.ts';
 
-/** Opens the results in a new tab (spec 1, 2.3); where the browser allows none, in this one. */
+/** Opens the results in a new tab; where the browser allows none, in this one. */
 export function useOpenSearch(): (text: string) => void {
   const navigate = useNavigate();
   return useCallback(

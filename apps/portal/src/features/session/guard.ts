@@ -4,7 +4,7 @@ import { loginHref } from './landing.ts';
 import { hasSession } from './session.ts';
 
 /**
- * `beforeLoad` of a route that needs a login: warns the guest (spec 1, 2.8), asks for the login and comes back to where the
+ * `beforeLoad` of a route that needs a login: warns the guest, asks for the login and comes back to where the
  * visitor wanted to be.
  */
 export function requireSession({ location, preload }: { location: { href: string }; preload: boolean }): void {

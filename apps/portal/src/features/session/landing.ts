@@ -8,14 +8,14 @@ export const PARENT_HOME = '/parent/parentIndex';
 
 type Kind = Pick<UserInfo, 'usertype' | 'recentChoice'>;
 
-/** Where a signed-in user belongs (spec 1, 2.2). The administrator platform is another app: go there by a full page load. */
+/** Where a signed-in user belongs. The administrator platform is another app: go there by a full page load. */
 export function landingOf({ usertype, recentChoice }: Kind): PortalHref {
   if (isStudent(usertype)) return STUDENT_HOME;
   if (usertype === 1 || (isStaff(usertype) && recentChoice === RecentChoice.administrator)) return ADMIN_PLATFORM;
   return PARENT_HOME;
 }
 
-/** The personal centre of the portal: /mine for a student, /parent for everyone else (spec 1, 2.8). */
+/** The personal centre of the portal: /mine for a student, /parent for everyone else. */
 export const personalCentreOf = ({ usertype }: Pick<UserInfo, 'usertype'>): Href =>
   isStudent(usertype) ? STUDENT_HOME : PARENT_HOME;
 

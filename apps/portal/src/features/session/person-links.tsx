@@ -3,7 +3,7 @@ import { AppLink } from '@vimo/ui';
 import { nameOf, personalCentreOf } from './landing.ts';
 import { signOut, useSession } from './session.ts';
 
-/** Logs out and goes to the root (spec 1, 4). */
+/** Logs out and goes to the root. */
 export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {

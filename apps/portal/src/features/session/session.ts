@@ -32,7 +32,7 @@ export function useSession(): Session {
   return { status: isError ? 'guest' : 'loading' };
 }
 
-/** Takes over a new session: keeps its token for seven days, remembers the user and drops what belonged to another one. */
+/** Begins a new session: keeps its token for seven days, remembers the user and drops what belonged to another one. */
 export function signIn({ token, sessiontoken: _, ...user }: NewSession): void {
   keepSessionToken(token);
   rememberUser(user);
@@ -45,7 +45,7 @@ export function rememberUser(user: UserInfo): void {
   writeStored({ [USER_KEY]: JSON.stringify(kept) });
 }
 
-/** Clears token, user and local storage (spec 1, 4: logout and token reset). The caller goes to the root. */
+/** Clears token, user and local storage (logout and token reset). The caller goes to the root. */
 export function forgetSession(): void {
   dropSessionToken();
   clearStored();

@@ -18,7 +18,7 @@ export type PublicFooterProps = {
   note?: string;
 };
 
-/** Foot of the public pages: links, hotline and filing (spec 1, 2.3). */
+/** Foot of the public pages: links, hotline and filing. */
 export function PublicFooter({ columns, owner, year, hotline, hours, filings = [], tools, note }: PublicFooterProps) {
   return (
     <footer className={styles.footer}>

@@ -15,7 +15,7 @@ import { SiteFooter } from './site-footer.tsx';
 
 const LOGO_WIDTH = 160;
 
-/** Header, footer and phone tabs of the public pages (spec 1, 2.3); offers only pages that exist. */
+/** Header, footer and phone tabs of the public pages; offers only pages that exist. */
 export function PublicFrame({ shell, children }: { shell: Shell; children: ReactNode }) {
   const { homeHref, activitiesHref, researchHref, clubsHref } = shell;
   const { pathname, href, search } = useLocation();
@@ -25,7 +25,7 @@ export function PublicFrame({ shell, children }: { shell: Shell; children: React
   const { user } = useSession();
   const page = pageAt(pathname);
   const active = page?.section;
-  // A login on a home leads to where the person belongs (spec 1, 2.2), on any other page back to it.
+  // A login on a home leads to where the person belongs, on any other page back to it.
   const login = active === 'home' ? '/login' : loginHref(href);
   const isDetail = page?.isDetail ?? false;
   const sought = (search as { title?: string }).title;
@@ -44,7 +44,7 @@ export function PublicFrame({ shell, children }: { shell: Shell; children: React
         tools={<ElderSwitch />}
         nav={sectionLinks(shell, activitiesLabel(org))}
         activeNav={active}
-        // A parent has no search (spec 1, 2.3: hidden when usertype is 4).
+        // A parent has no search (hidden when usertype is 4).
         onSearch={user && isParent(user.usertype) ? undefined : openSearch}
         searchAction={SEARCH_PATH}
         searchText={page?.path === SEARCH_PATH ? sought : undefined}

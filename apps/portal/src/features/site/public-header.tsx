@@ -22,12 +22,12 @@ export type PublicHeaderProps = {
   tools?: ReactNode;
   nav: readonly NavLink[];
   activeNav?: string;
-  /** Without it there is no search (spec 1, 2.3: hidden when usertype is 4). */
+  /** Without it there is no search (hidden when usertype is 4). */
   onSearch?: (text: string) => void;
   /** Page of the results, which takes the text as `title`. */
   searchAction?: string;
   searchText?: string;
-  /** Draws the phone's head (organisation and search); pages with a `MobileTitleBar` leave it out. */
+  /** Shows the phone's head (organisation and search); pages with a `MobileTitleBar` leave it out. */
   mobileHead?: boolean;
   /** On phones the head offers 登录; the home page has its own login strip. */
   mobileLogin?: boolean;
@@ -36,7 +36,7 @@ export type PublicHeaderProps = {
 const NO_ORGANISATION = '请选择学校或机构';
 const ORGANISATION_CHARACTERS = 5;
 
-/** Head of the public pages: top line, brand bar and the navigation that sticks after 152 px (spec 1, 2.3). */
+/** Head of the public pages: top line, brand bar and the navigation that sticks after 152 px. */
 export function PublicHeader(props: PublicHeaderProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { PortalHref } from '../../shared/href.ts';
 import type { NavLink } from './public-header.tsx';
 
-/** Addresses that differ between the two shells of the public pages (spec 1, 2.1). */
+/** Addresses that differ between the two shells of the public pages. */
 export interface Shell {
   homeHref: PortalHref;
   activitiesHref: PortalHref;
@@ -25,7 +25,7 @@ export const BUREAU_SHELL: Shell = {
   clubsHref: '/vimomycorpor',
 };
 
-/** Sections of the site, first the home (spec 1, 2.3); `activities` is what the activities are called. */
+/** Sections of the site, first the home; `activities` is what the activities are called. */
 export const sectionLinks = (shell: Shell, activities: string): NavLink[] => [
   { key: 'home', label: '首页', href: shell.homeHref },
   { key: 'activity', label: activities, href: shell.activitiesHref },

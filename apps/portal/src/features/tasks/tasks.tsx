@@ -36,7 +36,7 @@ const daysFromNow = (days: number) => wireNow(new Date(Date.now() + days * 24 * 
 
 /**
  * What waits for the person on their home: activities to evaluate, what was decided about applications, sign-ups of collected
- * activities that open soon. Nothing is drawn where nothing waits.
+ * activities that open soon. Nothing is shown where nothing waits.
  */
 export function Tasks() {
   const first = { pageSize: MOST, currentPage: 1 };

@@ -16,7 +16,7 @@ interface FormOptions<T> {
 
 /**
  * A form of text fields: values, errors per field, and one sending at a time. The server's text for a field goes to that
- * field, any other refusal is a message; faults and a dead network are told by the app itself.
+ * field, any other refusal is a message; faults and a dead network are shown by the app itself.
  */
 export function useForm<T extends Record<string, string>>({ initial, check, send, onBusy }: FormOptions<T>) {
   const [values, setValues] = useState(initial);

@@ -8,7 +8,7 @@ import { useSession } from '../../../features/session/session.ts';
 import { PublicFrame } from '../../../features/site/public-frame.tsx';
 import { BUREAU_SHELL } from '../../../features/site/shells.ts';
 
-/** Binds a child after registration, or later; may be skipped (spec 1, 2.17). */
+/** Binds a child after registration, or later; may be skipped. */
 export default function BindChild() {
   const { user } = useSession();
   return (

@@ -12,7 +12,7 @@ import { useSearchOf } from '../../../shared/use-search-of.ts';
 
 const heading = { password: '欢迎回来', wechat: '微信扫码登录' };
 
-/** The login page (spec 1, 2.4). Whoever is signed in, or signs in here, is sent on (spec 1, 2.2). */
+/** The login page. Whoever is signed in, or signs in here, is sent on. */
 export default function Login() {
   const { next, mode: asked } = useSearchOf('/login');
   const first: LoginMode = asked === 'wechat' ? 'wechat' : 'password';

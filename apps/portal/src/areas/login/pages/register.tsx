@@ -4,7 +4,7 @@ import { BUREAU_SHELL } from '../../../features/site/shells.ts';
 import styles from '../register.module.css';
 import { RegisterForm } from '../register-form.tsx';
 
-/** Free registration of a parent (spec 1, 2.5). */
+/** Free registration of a parent. */
 export default function Register() {
   return (
     <PublicFrame shell={BUREAU_SHELL}>

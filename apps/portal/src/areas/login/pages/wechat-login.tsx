@@ -10,7 +10,7 @@ import { useSearchOf } from '../../../shared/use-search-of.ts';
 
 const STALE = '二维码已失效，请重新扫码登录';
 
-/** Return address of the WeChat QR login: takes code and state, logs in and sends on (spec 1, 2.2). */
+/** Return address of the WeChat QR login: takes code and state, logs in and sends on. */
 export default function WechatLogin() {
   const { code, state } = useSearchOf('/wechatLogin');
   const enter = useEnter();

@@ -10,7 +10,7 @@ import { Redirect } from '../../../shared/redirect.tsx';
 import { BindChildDialog } from '../bind-child-dialog.tsx';
 import { ChildTile, useChildren, useUnbind } from '../children.tsx';
 
-/** 账号切换: the bound children, switching into one, binding and unbinding (spec 3, 2). */
+/** 账号切换: the bound children, switching into one, binding and unbinding. */
 export default function ParentChildren() {
   const { user } = useSession();
   return user && !isParent(user.usertype) ? <Redirect href={personalCentreOf(user)} /> : <Children />;

@@ -17,7 +17,7 @@ const ORDERS = hrefTo('/parent/activityOrder', { name: 'first' });
 
 /** The parent's home: greeting, children, the latest orders; staff who come as a parent see it without children. */
 export default function ParentIndex() {
-  // The browser's back button does nothing here (spec 3, 2).
+  // The browser's back button does nothing here.
   useBlocker({ shouldBlockFn: ({ action }) => action === 'BACK', enableBeforeUnload: false });
   return (
     <MemberPage title="全部功能" hideTitle>

@@ -7,7 +7,7 @@ import profileStyles from '../../../features/profile/profile.module.css';
 import { ProfileCard, sexText } from '../../../features/profile/profile-facts.tsx';
 import { classText, useChildren } from '../children.tsx';
 
-/** 个人信息 of a parent: own facts and the children's cards (spec 3, 2). */
+/** 个人信息 of a parent: own facts and the children's cards. */
 export default function ParentInfo() {
   return (
     <MemberPage title="个人信息">

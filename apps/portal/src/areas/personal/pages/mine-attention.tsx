@@ -11,7 +11,7 @@ import { usePage } from '../../../features/member/use-page.ts';
 
 const PAGE_SIZE = 6;
 
-/** 我的关注: followed research bases, with the heart to take one back (spec 3, 2). */
+/** 我的关注: followed research bases, with the heart to take one back. */
 export default function MineAttention() {
   const { page, turnTo } = usePage();
   const toggleFollow = useFollow();

@@ -5,7 +5,7 @@ import { ActivityGrid } from '../../../features/activity/activity-grid.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { usePage } from '../../../features/member/use-page.ts';
 
-/** Collected activities a page (spec 3, 9). */
+/** Collected activities a page. */
 const PAGE_SIZE = 6;
 
 /** 我的收藏: collected activities, with the heart to take one back. */

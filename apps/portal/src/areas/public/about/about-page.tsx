@@ -60,7 +60,7 @@ const AUDIENCES: readonly Entry[] = [
   { title: '家长', text: '看见孩子的成长，和学校一起陪伴孩子。', icon: UsersThreeDuotoneIcon, tint: 'ui-tint-primary' },
 ];
 
-/** Who makes the platform and for whom (spec 1, 1); the ways to call are this installation's. */
+/** Who makes the platform and for whom; the ways to call are this installation's. */
 export function AboutPage() {
   return (
     <main id="main" className="ui-container" tabIndex={-1}>

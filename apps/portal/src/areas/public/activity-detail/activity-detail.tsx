@@ -55,7 +55,7 @@ import { SpacePreview } from '../space/space-preview.tsx';
 import { activityMeta } from './activity-meta.ts';
 import { Gallery } from './gallery.tsx';
 
-/** One activity (spec 1, 2.10). `?apply=1` opens the sign-up dialog, so that a login in between leads back into it. */
+/** One activity. `?apply=1` opens the sign-up dialog, so that a login in between leads back into it. */
 export function ActivityDetailPage({ id }: { id: string }) {
   const { data, error, refetch } = useCall(activityFetch, { id });
   const activity = useKept(id, data);
@@ -101,7 +101,7 @@ function Detail({ activity }: { activity: Activity }) {
     ended.current = true;
     void navigate({ href: here, replace: true, resetScroll: false });
   }, [navigate, here]);
-  // Who comes by 我要报名 of a list and cannot sign up is told why; the page stays as it is.
+  // Who comes by 我要报名 of a list and cannot sign up learns why; the page stays as it is.
   const wanted = apply === '1';
   useEffect(() => {
     if (!wanted) ended.current = false;

@@ -3,7 +3,7 @@ import { formatDateTime, QuotaBar, timeRangeParts } from '@vimo/ui';
 import { Fragment, type ReactNode } from 'react';
 import { feeText, hostName } from '../../../features/activity/activity-view.ts';
 
-/** When, where, who and how many (spec 1, 2.10). */
+/** When, where, who and how many. */
 export function ActivityFacts({ activity }: { activity: ActivityDetail }) {
   const facts: [string, ReactNode][] = [
     ['活动时间', <Span key="act" start={activity.actStartDate} end={activity.actEndDate} />],

@@ -10,7 +10,7 @@ import { PhoneFilter } from './phone-filter.tsx';
 import { TypeTree } from './type-tree.tsx';
 import { useListFilter } from './use-list-filter.ts';
 
-/** The list of activities of the chosen organisation (spec 1, 2.9); its filters live in the address under `path`. */
+/** The list of activities of the chosen organisation; its filters live in the address under `path`. */
 export function ActivityList({ path, homeHref }: { path: '/index/dreamActivity' | '/vimoActivity'; homeHref: Href }) {
   const state = useListFilter((search) => hrefTo(path, search));
   const { filter, hrefOf, change } = state;

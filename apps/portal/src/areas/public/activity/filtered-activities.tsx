@@ -16,7 +16,7 @@ import {
 import { useHasChildren } from './use-has-children.ts';
 import type { ListFilterState } from './use-list-filter.ts';
 
-/** Larger totals are told as this and more. */
+/** Larger totals are shown as this and more. */
 const MANY = 99_999;
 
 interface ActivityAnswer {
@@ -26,7 +26,7 @@ interface ActivityAnswer {
   refetch: () => unknown;
 }
 
-/** A filtered list of activities: chips, how many there are, their order, the rows and the pages (spec 1, 2.9 and 2.13). */
+/** A filtered list of activities: chips, how many there are, their order, the rows and the pages. */
 export function FilteredActivities({
   state: { filter, hrefOf, change, clear },
   list: { data, error, isPlaceholderData, refetch },

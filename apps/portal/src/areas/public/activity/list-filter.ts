@@ -15,7 +15,7 @@ import { readPage } from '../../../shared/page-number.ts';
 
 /** Every list of activities reads the same search parameters. */
 export const ACTIVITIES_PAGE = '/index/dreamActivity';
-/** Page size of the list (spec 1, 9). */
+/** Page size of the list. */
 export const PAGE_SIZE = 6;
 
 /** The list's filters as they stand in the address; an empty text is 全部. Unknown values are read as 全部. */

@@ -9,7 +9,7 @@ import { listInput } from './list-filter.ts';
 import { PhoneOrgFilter } from './phone-filter.tsx';
 import { useListFilter } from './use-list-filter.ts';
 
-/** Activities of one organisation, filtered by stage and booking (spec 1, 2.13); a base's are also those it takes part in. */
+/** Activities of one organisation, filtered by stage and booking; a base's are also those it takes part in. */
 export function OrgActivities({ orgId }: { orgId: string }) {
   const state = useListFilter((search) => hrefTo('/index/myActiveAll/$id', { id: orgId }, search), {
     types: '',

@@ -39,7 +39,7 @@ import { OpenHere } from './open-here.tsx';
 const LIST = '/index/researchBase';
 const NEWS = 6;
 
-/** One research base (spec 1, 2.11). */
+/** One research base. */
 export function BaseDetailPage({ orgId }: { orgId: string }) {
   const { data, error, refetch } = useCall(baseFetch, { orgId });
   const base = useKept(orgId, data);

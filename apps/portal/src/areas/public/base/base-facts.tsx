@@ -5,7 +5,7 @@ import { stagesText } from '../../../features/activity/activity-view.ts';
 import styles from '../../../features/base/base.module.css';
 import { openingTimes, phonesOf, telHref } from '../../../features/base/base-view.ts';
 
-/** When it is open, where it is, whom to call and whether to book (spec 1, 2.11). */
+/** When it is open, where it is, whom to call and whether to book. */
 export function BaseFacts({ base }: { base: BaseDetail }) {
   const times = openingTimes(base.partnerInfo.openTmst);
   const facts: [string, ReactNode][] = [

@@ -34,11 +34,11 @@ import {
   writeBaseFilter,
 } from './base-filter.ts';
 
-/** Types in one answer (spec 1, 9). */
+/** Types in one answer. */
 const TYPES = 100;
 const TITLE = '梦想研学';
 
-/** Research bases of the city (spec 1, 2.11); the filters live in the address under `path`. */
+/** Research bases of the city; the filters live in the address under `path`. */
 export function BaseList({
   path,
   homeHref,

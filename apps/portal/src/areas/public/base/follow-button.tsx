@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, classNames, HeartFillIcon, HeartIcon } from '@vimo/ui';
 import styles from '../../../features/base/base.module.css';
 
-/** 关注, or 已关注 that turns into 取消关注 under the pointer and the focus (spec 1, 4). */
+/** 关注, or 已关注 that turns into 取消关注 under the pointer and the focus. */
 export function FollowButton({
   followed,
   onToggle,

@@ -13,7 +13,7 @@ interface ApplyDialogProps {
   onClose: () => void;
 }
 
-/** The application to join a club (spec 1, 2.12 and 5). */
+/** The application to join a club. */
 export function ApplyDialog({ open, ...rest }: ApplyDialogProps) {
   return open ? <OpenApplication {...rest} /> : null;
 }

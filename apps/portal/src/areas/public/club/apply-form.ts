@@ -10,7 +10,7 @@ export const EMPTY_APPLICATION: ApplyForm = { imagesUrl: '', telphone: '', intro
 export const INTRO_LENGTH = 500;
 export const HOBBY_LENGTH = 200;
 
-/** What keeps an application from being sent, in the words of spec 1, 5. */
+/** What keeps an application from being sent, by field. */
 export function applicationErrors(form: ApplyForm): Partial<ApplyForm> {
   const found: Partial<ApplyForm> = {};
   if (!form.imagesUrl) found.imagesUrl = '请上传头像';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { applicationErrors, EMPTY_APPLICATION } from './apply-form.ts';
 
-test('an application says what is missing, in the words of the specification', () => {
+test('an application says what is missing', () => {
   expect(applicationErrors(EMPTY_APPLICATION)).toEqual({
     imagesUrl: '请上传头像',
     telphone: '请输入联系电话',

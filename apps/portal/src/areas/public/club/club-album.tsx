@@ -61,7 +61,7 @@ export function Photos({
   );
 }
 
-/** The album on the club's page: one large and four small photos, and the way to all (spec 1, 2.12). */
+/** The album on the club's page: one large and four small photos, and the way to all. */
 export function ClubAlbum({ clubId, orgId }: { clubId: string; orgId: string }) {
   const { data, error, refetch } = useCall(clubAlbum, { asstionId: clubId, belongDeptId: orgId });
   return (

@@ -18,7 +18,7 @@ import { ClubDynamics } from './club-dynamics.tsx';
 import { clubMeta } from './club-meta.ts';
 import { JoinClub } from './join-club.tsx';
 
-/** One club (spec 1, 2.12). */
+/** One club. */
 export function ClubDetailPage({ id }: { id: string }) {
   const { data, error, refetch } = useCall(clubFetch, { id });
   const club = useKept(id, data);

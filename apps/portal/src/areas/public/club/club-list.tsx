@@ -26,7 +26,7 @@ import { ClubCard } from './club-card.tsx';
 const SIZE_OPTIONS = PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} 个` }));
 /** As many as a page shows. */
 const SKELETONS = Array.from({ length: PAGE_SIZES[0] }, (_, index) => index);
-/** Club activities shown above the clubs (spec 1, 9). */
+/** Club activities shown above the clubs. */
 const ACTIVITIES = 3;
 
 type ClubsPath = '/index/myCorporation' | '/vimomycorpor';
@@ -38,7 +38,7 @@ interface ClubListProps {
   activitiesHref: Href;
 }
 
-/** Clubs of the chosen organisation: banner, up to three activities, and the clubs page by page (spec 1, 2.12). */
+/** Clubs of the chosen organisation: banner, up to three activities, and the clubs page by page. */
 export function ClubListPage({ path, homeHref, activitiesHref }: ClubListProps) {
   const org = useChosenOrg();
   const title = org ? `${org.orgName}的社团` : '学生社团';
@@ -111,7 +111,7 @@ function Clubs({ path }: { path: ClubsPath }) {
         {data ? (
           <ClubCards clubs={data.dataList} fading={isPlaceholderData} />
         ) : error ? (
-          // The listing's fault shows no data (spec 1, 8).
+          // The listing's fault shows no data.
           error.kind === 'fault' ? (
             <ClubCards clubs={[]} fading={false} />
           ) : (

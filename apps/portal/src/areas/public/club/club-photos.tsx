@@ -10,7 +10,7 @@ import { Photos } from './club-album.tsx';
 /** Photos of an album on their way: as many as a club's page shows. */
 const SKELETONS = Array.from({ length: ALBUM_SHOWN }, (_, index) => index);
 
-/** All photos of a club (spec 1, 2.12). Address: `?id=`. */
+/** All photos of a club. Address: `?id=`. */
 export function ClubPhotosPage() {
   const { id = '' } = useSearchOf('/index/CorporationPhoto');
   const known = /^[1-9]\d{0,17}$/.test(id);

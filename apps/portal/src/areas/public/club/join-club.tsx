@@ -10,7 +10,7 @@ export const APPLICATIONS_HREF = '/mine/myApply';
 
 /**
  * 申请加入, or how the application stands: pending, or refused (then it may be sent again); members see that they are in.
- * Only students apply (spec 1, 2.12); a guest is asked to log in.
+ * Only students apply; a guest is asked to log in.
  */
 export function JoinClub({ club, onApply }: { club: ClubDetail; onApply: () => void }) {
   const cache = useQueryClient();

@@ -17,8 +17,8 @@ import { contentHref, outsideHref } from './preview-kind.ts';
 const INPUT = { isShow: '1' };
 
 /**
- * The content college: a tab for each module with its contents (spec 1, 2.16). What a role may not open is marked, as titles are
- * public; what may be opened, the server decides (spec 1, 6). The address names the module that is shown.
+ * The content college: a tab for each module with its contents. What a role may not open is marked, as titles are
+ * public; what may be opened, the server decides. The address names the module that is shown.
  */
 export function CollegePage() {
   const tabs = useId();

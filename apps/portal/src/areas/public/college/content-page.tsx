@@ -31,7 +31,7 @@ import { COLLEGE_HREF, outsideHref } from './preview-kind.ts';
 const FRESH_MS = 20 * 60_000;
 
 /**
- * One content of the college, shown in the page (spec 1, 2.16). Address: `?id=&modelImage=&modelLink=`; picture and link of the
+ * One content of the college, shown in the page. Address: `?id=&modelImage=&modelLink=`; picture and link of the
  * module are the server's, so that a forged address shows nothing of its own.
  */
 export function ContentPage() {

@@ -2,7 +2,7 @@ import { Button, Dialog } from '@vimo/ui';
 import type { Module } from './answers.ts';
 import { rolesText } from './role-words.ts';
 
-/** Says that the role may not see a module (spec 1, 6), and who may. Shown while there is a module. */
+/** Says that the role may not see a module, and who may. Shown while there is a module. */
 export function NoPermissionDialog({ module, onClose }: { module: Module | undefined; onClose: () => void }) {
   const roles = rolesText(module?.viewPower ?? '');
   return (

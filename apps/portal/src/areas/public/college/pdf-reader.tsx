@@ -38,7 +38,7 @@ export function PdfReader({ document, title }: { document: PDFDocumentProxy; tit
     act();
   };
 
-  // The same elements as long as the document is: zooming draws none of them again.
+  // The same elements as long as the document is: zooming renders none of them again.
   const sheets = useMemo(
     () =>
       Array.from({ length: count }, (_, index) => (

@@ -23,13 +23,13 @@ const LABELS: Record<PreviewKind, string> = {
   none: '文件',
 };
 
-/** Kind of a file by its extension (spec 1, 2.16). */
+/** Kind of a file by its extension. */
 export const previewKind = (extension: string): PreviewKind =>
   KINDS[extension.toLowerCase().replace('.', '')] ?? 'none';
 
 export const kindLabel = (extension: string): string => LABELS[previewKind(extension)];
 
-/** Address of one content; the module's picture and address go along (spec 1, 2.1). */
+/** Address of one content; the module's picture and address go along. */
 export const contentHref = (id: string, module: { pcIcon: string; pcLink: string }): Href =>
   hrefTo('/index/contentDetail', { id, modelImage: module.pcIcon, modelLink: module.pcLink });
 
@@ -38,5 +38,5 @@ export const outsideHref = (link: string): OutsideHref | undefined =>
   /^(https?:\/\/|\/(?![/\\]))/i.test(link) ? outside(link) : undefined;
 
 export const COLLEGE_HREF = '/index/creatorCollege';
-/** Contents on a page (spec 1, 9). */
+/** Contents on a page. */
 export const PAGE_SIZE = 6;

@@ -2,7 +2,7 @@ import { PREVIEW_TYPES } from '@vimo/contract';
 import { expect, test } from 'vitest';
 import { contentHref, outsideHref, previewKind } from './preview-kind.ts';
 
-test('every type of the specification opens somehow, whatever its case', () => {
+test('every type of content opens somehow, whatever its case', () => {
   expect(PREVIEW_TYPES.map(previewKind)).not.toContain('none');
   expect(previewKind('.PDF')).toBe('pdf');
   expect(previewKind('exe')).toBe('none');

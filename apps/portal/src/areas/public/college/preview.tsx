@@ -11,7 +11,7 @@ const PdfView = lazy(() => import('./pdf-view.tsx'));
 const WordView = lazy(() => import('./word-view.tsx'));
 const OldWordView = lazy(() => import('./old-word-view.tsx'));
 
-/** The document itself, in the way of its kind, or in the outside viewer where one is configured (spec 1, 2.16). */
+/** The document itself, in the way of its kind, or in the outside viewer where one is configured. */
 export function Preview({ content }: { content: Content }) {
   return (
     <Suspense

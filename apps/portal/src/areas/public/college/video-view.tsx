@@ -5,7 +5,7 @@ import styles from './content-page.module.css';
 
 const RATES = PLAYBACK_RATES.map((rate) => ({ value: String(rate), label: `${rate} 倍` }));
 
-/** A film with the speeds of spec 1, 9. */
+/** A film, at several speeds. */
 export function VideoView({ url, title, mayDownload }: { url: string; title: string; mayDownload: boolean }) {
   const film = useRef<HTMLVideoElement>(null);
   const [rate, setRate] = useState('1');

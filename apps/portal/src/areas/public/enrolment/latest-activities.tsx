@@ -8,10 +8,10 @@ import styles from './latest-activities.module.css';
 import { SignUpHere } from './sign-up-here.tsx';
 import { useRequireParticipant } from './use-require-participant.ts';
 
-/** Activities on a base's or club's page (spec 1, 9). */
+/** Activities on a base's or club's page. */
 const SHOWN = 2;
 
-/** The newest activities on the page of a base or club; 我要报名 asks for the remark in place (spec 1, 2.11 and 2.12). */
+/** The newest activities on the page of a base or club; 我要报名 asks for the remark in place. */
 export function LatestActivities({
   of,
   moreHref,

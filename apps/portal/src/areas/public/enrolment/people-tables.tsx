@@ -57,7 +57,7 @@ function PeopleTable({
   );
 }
 
-/** Who takes part: identity, name, kind and number of the proof, status (spec 1, 2.10). */
+/** Who takes part: identity, name, kind and number of the proof, status. */
 export const ParticipantTable = ({
   participants,
   onDelete,

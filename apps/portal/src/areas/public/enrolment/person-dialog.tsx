@@ -20,7 +20,7 @@ function personErrors(person: PersonForm, withType: boolean): PersonErrors {
 }
 
 /**
- * Adds a participant or, `withType`, an emergency contact; every field is required (spec 1, 5). `onAdd` answers the errors
+ * Adds a participant or, `withType`, an emergency contact; every field is required. `onAdd` answers the errors
  * by field that the server found, or undefined when it is done.
  */
 export function PersonDialog({
@@ -35,7 +35,7 @@ export function PersonDialog({
   withType?: boolean;
   /** What was half typed before. */
   initial?: PersonForm | undefined;
-  /** Told of every change. */
+  /** Called after every change. */
   onChange?: ((person: PersonForm) => void) | undefined;
   onAdd: (person: PersonForm) => Promise<PersonErrors | undefined>;
   onClose: () => void;
@@ -45,7 +45,7 @@ export function PersonDialog({
   const [person, setPerson] = useState(initial);
   const [errors, setErrors] = useState<PersonErrors>({});
   const [sending, setSending] = useState(false);
-  // A second press comes before React has drawn the first one's state.
+  // A second press comes before React has rendered the first one's state.
   const busy = useRef(false);
 
   const showErrors = (found: PersonErrors) => {

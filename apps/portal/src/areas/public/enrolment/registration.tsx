@@ -24,7 +24,7 @@ import { useFamily } from './use-family.ts';
 
 const TITLE = '活动登记';
 
-/** Registration for an activity: who comes, whom to call, and the sign-up itself (spec 1, 2.10). */
+/** Registration for an activity: who comes, whom to call, and the sign-up itself. */
 export function RegistrationPage({ id }: { id: string }) {
   const { data: activity, error, refetch } = useCall(activityFetch, { id });
   const { user } = useSession();
@@ -90,7 +90,7 @@ function Registration({ activity }: { activity: ActivityDetail }) {
   );
 }
 
-/** 提交报名 while there is a place to have; it is hidden when no places remain (spec 1, 2.10). */
+/** 提交报名 while there is a place to have; it is hidden when no places remain. */
 function Submit({ activity }: { activity: ActivityDetail }) {
   const [signingUp, setSigningUp] = useState(false);
   const { settled, allApplied: applied } = useFamily(activity);

@@ -27,7 +27,7 @@ import { usePeople } from './use-people.tsx';
 type SignUpDialogProps = { activity: ActivityDetail; open: boolean; onClose: () => void };
 
 /**
- * The sign-up dialog, on phones a sheet (spec 1, 2.10): for a parent first who takes part, then what the activity asks for. What was
+ * The sign-up dialog, on phones a sheet: for a parent first who takes part, then what the activity asks for. What was
  * typed stays until it is sent.
  */
 export function SignUpDialog({ open, ...rest }: SignUpDialogProps) {
@@ -41,7 +41,7 @@ function OpenSignUp({ activity, onClose }: Omit<SignUpDialogProps, 'open'>) {
   const asked = asksFor(activity);
   const { draft, change, forget } = useSignUpDraft(activity.id);
   const [errors, setErrors] = useState<SignUpErrors>({});
-  // A second press comes before React has drawn the first one's state.
+  // A second press comes before React has rendered the first one's state.
   const sending = useRef(false);
   const refresh = useEnrolmentRefresh();
   const { data: known, error: unknown, refetch } = useCall(joinUserList, { activityId: activity.id });

@@ -29,7 +29,7 @@ export const EMPTY_DRAFT: SignUpDraft = {
   contact: EMPTY_PERSON,
 };
 
-/** What an activity asks for besides the remark (spec 1, 2.10). */
+/** What an activity asks for besides the remark. */
 export function asksFor({ enrollForm }: Pick<ActivityDetail, 'enrollForm'>) {
   return {
     phone: enrollForm.includes(EnrollForm.phone),
@@ -49,7 +49,7 @@ interface Known {
   contacts: number;
 }
 
-/** What is wrong with a sign-up of these people, by field, in the words of spec 1, 5. */
+/** What is wrong with a sign-up of these people, by field. */
 export function signUpErrors(draft: SignUpDraft, asked: Asked, joiners: readonly string[], known: Known): SignUpErrors {
   const errors: SignUpErrors = {};
   if (asked.phone && !(draft.phone === null && known.phone)) {

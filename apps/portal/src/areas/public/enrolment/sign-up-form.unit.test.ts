@@ -12,7 +12,7 @@ const masked = {
   contacts: 1,
 };
 
-describe('what a sign-up lacks (spec 1, 5)', () => {
+describe('what a sign-up lacks', () => {
   test('a remark always, the rest when the activity asks for it', () => {
     expect(signUpErrors(EMPTY_DRAFT, asksFor({ enrollForm: '' }), ['7'], unknown)).toEqual({
       remarks: '请输入报名备注',
@@ -66,7 +66,7 @@ test('errors of the server go to their fields', () => {
   });
 });
 
-test('a family that does not fit is told how many are left', () => {
+test('a family that does not fit learns how many are left', () => {
   expect(placesProblem(undefined, 9)).toBeUndefined();
   expect(placesProblem(2, 2)).toBeUndefined();
   expect(placesProblem(2, 3)).toBe('剩余名额不足：还剩 2 个，您一行 3 人');

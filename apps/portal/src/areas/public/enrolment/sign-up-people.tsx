@@ -31,7 +31,7 @@ export function Companions({ people, add, removeParticipant }: People) {
   );
 }
 
-/** Whom to call, for activities that ask for it: those who are known are taken over by a press. */
+/** Whom to call, for activities that ask for it: those who are known are filled in by a press. */
 export function EmergencyContacts({
   people,
   add,

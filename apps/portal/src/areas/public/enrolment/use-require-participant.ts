@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { requireLogin } from '../../../features/account/require-login.ts';
 
 /**
- * For 我要报名: a guest is asked to log in, staff are told that their accounts do not take part (spec 1, 4). Answers whether
+ * For 我要报名: a guest is asked to log in, staff learn that their accounts do not take part. Answers whether
  * the person may go on; where the server does not say who it is, its answer to the sign-up will.
  */
 export function useRequireParticipant(): () => Promise<boolean> {

@@ -4,7 +4,7 @@ import type { PortalHref } from '../../../shared/href.ts';
 import styles from '../club/club.module.css';
 import { ClubCard } from '../club/club-card.tsx';
 
-/** Clubs of a home at most (spec 1, 9). */
+/** Clubs of a home at most. */
 const CLUBS = 6;
 
 /** The clubs of a home; undefined while they are on their way. */

@@ -3,7 +3,7 @@ import styles from '../college/college-picture.module.css';
 import { CollegePicture } from '../college/college-picture.tsx';
 import { COLLEGE_HREF } from '../college/preview-kind.ts';
 
-/** The picture that leads to the creator college (spec 1, 2.8). */
+/** The picture that leads to the creator college. */
 export const CollegeBlock = () => (
   <section className="ui-section">
     <div className="ui-container">

@@ -16,19 +16,19 @@ import { OrgHead } from './org-head.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { useHomeRow } from './use-home-row.ts';
 
-/** Bases at most (spec 1, 9). */
+/** Bases at most. */
 const BASES = 6;
 
 export interface HomeProps {
   shell: Shell;
-  /** How many of each the variant shows (spec 1, 9). */
+  /** How many of each the variant shows. */
   activityCount: number;
   noticeCount: number;
-  /** The banners of this shell are the lower ones: 348 px instead of 400 (spec 1, 9). */
+  /** The banners of this shell are the lower ones: 348 px instead of 400. */
   lowBanners?: boolean;
 }
 
-/** A home of the chosen organisation, or of the whole city (spec 1, 2.8): banners, login panel and a block of each section. */
+/** A home of the chosen organisation, or of the whole city: banners, login panel and a block of each section. */
 export function Home({ shell, activityCount, noticeCount, lowBanners }: HomeProps) {
   const { activitiesHref, researchHref, clubsHref } = shell;
   const org = useChosenOrg();
@@ -76,7 +76,7 @@ export function Home({ shell, activityCount, noticeCount, lowBanners }: HomeProp
   );
 }
 
-/** The pictures that the row would have brought, as placeholders (spec 1, 2.8), and a way to try again. */
+/** The pictures that the row would have brought, as placeholders, and a way to try again. */
 function NothingCame({ onRetry }: { onRetry: () => void }) {
   return (
     <section className="ui-section">

@@ -55,7 +55,7 @@ const FEATURES: readonly { title: string; text: string; href: PortalHref; icon: 
 
 const COLLAGE = ['cover-wetland', 'cover-robot', 'cover-mountain'] as const;
 
-/** What the platform is, and the ways in: choose an organisation, or log in (spec 1, 1). */
+/** What the platform is, and the ways in: choose an organisation, or log in. */
 export function Landing() {
   return (
     <>

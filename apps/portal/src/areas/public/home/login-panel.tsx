@@ -8,7 +8,7 @@ import styles from './login-panel.module.css';
 /** By the visitor's own clock, which a server does not know. */
 const helloOfNow = (): string => greeting(new Date().getHours());
 
-/** Greets by the hour, and leads to login or to the personal centre (spec 1, 2.8). */
+/** Greets by the hour, and leads to login or to the personal centre. */
 export function LoginPanel() {
   const { user } = useSession();
   const hello = useBrowserValue(helloOfNow, '您好');

@@ -16,7 +16,7 @@ import styles from './news-block.module.css';
 
 const LEAD_WIDTH = 800;
 
-/** One lead, three titles, and the notices beside them (spec 1, 2.8). Undefined is on its way. */
+/** One lead, three titles, and the notices beside them. Undefined is on its way. */
 export function NewsBlock({
   news,
   notices,

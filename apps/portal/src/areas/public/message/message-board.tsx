@@ -9,7 +9,7 @@ import { wordFor } from '../../../features/message/message-words.ts';
 import type { PortalHref } from '../../../shared/href.ts';
 import { MessageList } from './message-list.tsx';
 
-/** Messages on a detail page (spec 1, 9). */
+/** Messages on a detail page. */
 const PAGE_SIZE = 3;
 
 export interface MessageBoardProps {
@@ -20,11 +20,11 @@ export interface MessageBoardProps {
   subject: string;
   /** Page with all of them. */
   moreHref: PortalHref;
-  /** Beside the title; messages have 我要留言 there, evaluations nothing unless told. */
+  /** Beside the title; messages have 我要留言 there, evaluations nothing by default. */
   action?: ReactNode;
 }
 
-/** The newest three evaluations of an activity, or messages on a base or club with the way to leave one (spec 1, 2.10–2.12). */
+/** The newest three evaluations of an activity, or messages on a base or club with the way to leave one. */
 export function MessageBoard({ typeName, typeId, subject, moreHref, action }: MessageBoardProps) {
   const titleId = useId();
   const word = wordFor(typeName);

@@ -5,7 +5,7 @@ import { SCORES } from '../../../features/message/message-words.ts';
 import { PictureStrip } from '../parts/picture-strip.tsx';
 import { useLike } from './use-like.ts';
 
-/** Messages of one thing; the three scores stand with evaluations of activities only (spec 1, 2.13). */
+/** Messages of one thing; the three scores stand with evaluations of activities only. */
 export function MessageList({
   messages,
   heading: Heading = 'h3',

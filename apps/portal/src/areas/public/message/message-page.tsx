@@ -12,11 +12,11 @@ import { LeaveMessage } from './message-board.tsx';
 import { MessageList } from './message-list.tsx';
 import { SUBJECT_PLACES, useSubjectName } from './subject.ts';
 
-/** Comments on a page of their own (spec 1, 9). */
+/** Comments on a page of their own. */
 const PAGE_SIZE = 6;
 
 /**
- * All evaluations of an activity, or all messages on a base or club, six a page (spec 1, 2.13). `hrefFor` gives the page's own
+ * All evaluations of an activity, or all messages on a base or club, six a page. `hrefFor` gives the page's own
  * address at a number of the list.
  */
 export function MessagePage({

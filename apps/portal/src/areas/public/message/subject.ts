@@ -17,7 +17,7 @@ export const SUBJECT_PLACES: Record<
 /** Reads the `typename` of an address; anything else is an activity. */
 export const readSubject = (value: unknown): MessageSubject => (value === '2' ? 2 : value === '3' ? 3 : 1);
 
-/** Address of all messages on a subject (spec 1, 2.12 and 2.13). */
+/** Address of all messages on a subject. */
 export const messagesHref = (typeName: MessageSubject, id: string, orgId = id): Href =>
   hrefTo('/index/comment/$id', { id }, { orgId, typename: typeName });
 

@@ -6,7 +6,7 @@ import { requireLogin } from '../../../features/account/require-login.ts';
 import { sayRefusal } from '../../../shared/refusal.ts';
 
 /**
- * Likes a message or takes it back (spec 1, 4): turned at once, turned back when the server refuses, and loaded anew in
+ * Likes a message or takes it back: turned at once, turned back when the server refuses, and loaded anew in
  * either case, so that the number is the server's. A guest is asked to log in.
  */
 export function useLike(): (message: Pick<Message, 'id' | 'ifDoClick'>) => Promise<void> {

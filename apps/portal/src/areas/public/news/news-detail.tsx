@@ -9,11 +9,11 @@ import { newsMeta } from './news-meta.ts';
 import { NEWS_HREF, NoticeKind, orgNewsHref } from './news-view.ts';
 import { NoticeCard } from './notice-card.tsx';
 
-/** `?type=2` shows the piece without the way to it (spec 1, 2.1). */
+/** `?type=2` shows the piece without the way to it. */
 const WITHOUT_BREADCRUMB = '2';
 const SIDE_SIZE = 7;
 
-/** One piece of news or one notice (spec 1, 2.14). */
+/** One piece of news or one notice. */
 export function NewsDetailPage({ id }: { id: string }) {
   const { data: notice, error, refetch } = useCall(noticeFetch, { id });
   const { type } = useSearchOf('/index/newsDetail/$id');

@@ -10,7 +10,7 @@ import { NewsRow, NewsRowOutline } from './news-row.tsx';
 import { NEWS_HREF, NoticeKind } from './news-view.ts';
 import { NoticeCard } from './notice-card.tsx';
 
-/** Page size of the list, and entries of the list at the right (spec 1, 9). */
+/** Page size of the list, and entries of the list at the right. */
 const PAGE_SIZE = 6;
 const SIDE_SIZE = 7;
 /** Rows that even a phone shows before anybody scrolls: their pictures load at once. */
@@ -21,7 +21,7 @@ const KINDS = [
   { value: String(NoticeKind.notice), label: '通知' },
 ];
 
-/** News of organisations with their notices at the right (spec 1, 2.14); `?types=1` lists the notices, with news at the right. */
+/** News of organisations with their notices at the right; `?types=1` lists the notices, with news at the right. */
 export function NewsList({
   hrefFor,
   title,

@@ -5,7 +5,7 @@ import { newsHref, newsPicture } from './news-view.ts';
 
 const PICTURE_WIDTH = 480;
 
-/** One piece of a list; opens in a new tab (spec 1, 2.14). `eager`: it is on the first screen. */
+/** One piece of a list; opens in a new tab. `eager`: it is on the first screen. */
 export function NewsRow({ notice, eager }: { notice: NoticeRow; eager?: boolean }) {
   const picture = newsPicture(notice, PICTURE_WIDTH);
   return (

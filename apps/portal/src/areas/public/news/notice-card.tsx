@@ -15,7 +15,7 @@ import type { PortalHref } from '../../../shared/href.ts';
 import { isNew, NoticeKind, newsHref } from './news-view.ts';
 import styles from './notice-card.module.css';
 
-/** Characters of a title in the narrow list (spec 1, 9). */
+/** Characters of a title in the narrow list. */
 const TITLE_CHARACTERS = 13;
 
 const LOOKS = {
@@ -33,7 +33,7 @@ export function NoticeCard({
   notices: readonly NoticeRow[] | undefined;
   kind?: NoticeKind;
   moreHref?: PortalHref;
-  /** The lists of news open what is read in a new tab (spec 1, 2.14). */
+  /** The lists of news open what is read in a new tab. */
   newTab?: boolean;
 }) {
   const { title, Icon } = LOOKS[kind];

@@ -2,7 +2,7 @@ import { hrefTo } from '@vimo/contract';
 import { useOrganisation } from '../organisation/use-organisation.ts';
 import { NewsList } from './news-list.tsx';
 
-/** News of one organisation and its notices (spec 1, 2.13). */
+/** News of one organisation and its notices. */
 export function OrgNews({ orgId }: { orgId: string }) {
   const name = useOrganisation(orgId).data?.orgName;
   return (

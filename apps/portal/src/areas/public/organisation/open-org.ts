@@ -5,7 +5,7 @@ import { type ChosenOrg, chooseOrg } from '../../../features/organisation/chosen
 const BUREAU_HOME = '/vimoHome';
 
 /**
- * Chooses an organisation and opens its home in a new window (spec 1, 2.7); where the browser allows no new window, in
+ * Chooses an organisation and opens its home in a new window; where the browser allows no new window, in
  * this one.
  */
 export function useOpenOrg(): (org: ChosenOrg) => void {

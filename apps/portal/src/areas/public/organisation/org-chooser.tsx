@@ -12,7 +12,7 @@ import { OrgTree } from './org-tree.tsx';
 
 const TINTS = ['ui-tint-primary', 'ui-tint-accent', 'ui-tint-coral'] as const;
 
-/** Where a visitor says whose site to see (spec 1, 2.7). */
+/** Where a visitor says whose site to see. */
 export function OrgChooser() {
   const openOrg = useOpenOrg();
   const recents = useRecentOrgs();

@@ -16,7 +16,7 @@ import { useDebounced } from './use-debounced.ts';
 const TYPING_MS = 250;
 const MOST_SHOWN = 8;
 
-/** The chooser's search: suggests organisations while a name is typed; arrows, Enter and Esc work (spec 1, 2.7). */
+/** The chooser's search: suggests organisations while a name is typed; arrows, Enter and Esc work. */
 export function OrgSearch({ onChoose }: { onChoose: (org: Organisation) => void }) {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);

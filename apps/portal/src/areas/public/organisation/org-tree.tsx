@@ -21,7 +21,7 @@ const LETTERS = [...'ABCDEFGHJKLMNOPQRSTWXYZ'];
 const flatten = (nodes: readonly BureauNode[], depth = 0): { bureau: BureauNode; depth: number }[] =>
   nodes.flatMap((bureau) => [{ bureau, depth }, ...flatten(bureau.children, depth + 1)]);
 
-/** City bureaus with theirs below, and the schools of the chosen one by initial letter (spec 1, 2.7). */
+/** City bureaus with theirs below, and the schools of the chosen one by initial letter. */
 export function OrgTree({ onChoose }: { onChoose: (org: ChosenOrg) => void }) {
   const { data, error, refetch } = useCall(frontFindEducationTree, {});
   const [chosenId, setChosenId] = useState<string>();

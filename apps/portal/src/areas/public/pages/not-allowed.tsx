@@ -1,7 +1,7 @@
 import { Brand, classNames, EmptyState, LinkButton } from '@vimo/ui';
 import styles from '../../../features/account/login.module.css';
 
-/** A page that the visitor may not enter (spec 1, 2.1). */
+/** A page that the visitor may not enter. */
 export default function NotAllowed() {
   return (
     <main id="main" className={classNames('ui-container', styles.alone)} tabIndex={-1}>

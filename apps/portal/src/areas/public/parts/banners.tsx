@@ -9,7 +9,7 @@ import { Carousel, type Slide } from './carousel.tsx';
 
 const PAGE_SIZE = 10;
 const POSITION = 1;
-/** Banners are drawn as wide as a desktop; the width of an original is nowhere told. */
+/** Banners are shown as wide as a desktop; the width of an original is not known. */
 const BANNER_WIDTH = 1920;
 const PLACEHOLDER: readonly Slide[] = [{ id: 'placeholder', src: art('placeholder'), alt: '' }];
 
@@ -25,7 +25,7 @@ const slideOf = ({ id, pics, title, addressUrl }: Banner): Slide => ({
   href: safeHref(addressUrl),
 });
 
-/** The hero's banners; the placeholder when there are none or they cannot be loaded; `failed` when the home's data cannot (spec 1, 2.8). */
+/** The hero's banners; the placeholder when there are none or they cannot be loaded; `failed` when the home's data cannot. */
 export function Banners({
   failed = false,
   low = false,

@@ -3,7 +3,7 @@ import { type ReactNode, type TouchEvent, useEffect, useRef, useState } from 're
 import type { PortalHref } from '../../../shared/href.ts';
 import styles from './carousel.module.css';
 
-/** `srcSet`: the picture at other widths, as it is drawn across the whole screen. */
+/** `srcSet`: the picture at other widths, as it is shown across the whole screen. */
 export type Slide = { id: string; src: string; srcSet?: string; alt: string; href?: PortalHref };
 
 const SWIPE = 40;

@@ -42,7 +42,7 @@ export function DetailPage<T>({
   data: T | undefined;
   error: CallError | null;
   onRetry: () => void;
-  /** While it loads; a cover with facts beside it unless told. */
+  /** While it loads; a cover with facts beside it by default. */
   outline?: ReactNode;
   children: (data: T) => ReactNode;
 }) {

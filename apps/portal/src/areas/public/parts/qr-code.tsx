@@ -27,7 +27,7 @@ function useQrPath(text: string): { size: number; path: string } | undefined {
   return drawn;
 }
 
-/** A QR code of a text, 140 px (spec 1, 9), drawn as one path. Its code is loaded only where one is shown. */
+/** A QR code of a text, 140 px, drawn as one path. Its code is loaded only where one is shown. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const code = useQrPath(text);
   return (

@@ -20,7 +20,7 @@ function createPurifier(): (html: string) => string {
   return (html) => purifier.sanitize(html, RULES);
 }
 
-/** Needs a document; where the server draws the page, what it cleaned itself is shown as it is. */
+/** Needs a document; on the server, what it cleaned itself is shown as it is. */
 const purify = typeof window === 'undefined' ? (html: string) => html : createPurifier();
 
 /**

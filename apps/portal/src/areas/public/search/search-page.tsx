@@ -29,10 +29,10 @@ import { useSearchOf } from '../../../shared/use-search-of.ts';
 import styles from './search.module.css';
 import { SearchRow } from './search-row.tsx';
 
-/** Activities that others like most, in the whole city (spec 1, 2.9). */
+/** Activities that others like most, in the whole city. */
 const POPULAR_HREF = hrefTo('/index/dreamActivity', { sort: ActivitySort.popular });
 
-/** Page size (spec 1, 9). */
+/** Page size. */
 const PAGE_SIZE = 6;
 
 const CHANNELS = Object.entries(searchChannelLabel).map(([value, label]) => ({
@@ -40,7 +40,7 @@ const CHANNELS = Object.entries(searchChannelLabel).map(([value, label]) => ({
   label,
 }));
 
-/** What was found for `?title=`, in all channels or one (spec 1, 2.15). */
+/** What was found for `?title=`, in all channels or one. */
 export function SearchPage() {
   const search = useSearchOf('/index/search');
   const sought = [...(search.title ?? '').trim()].slice(0, LONGEST_QUESTION).join('');
@@ -64,7 +64,7 @@ export function SearchPage() {
   );
 }
 
-/** What may be done about a search without results (spec 1, 2.15): fewer words, all channels, what others like. */
+/** What may be done about a search without results: fewer words, all channels, what others like. */
 function NothingFound({ sought, everywhere }: { sought: string; everywhere: Href | undefined }) {
   const words = sought.split(/\s+/);
   return (

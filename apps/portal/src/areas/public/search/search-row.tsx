@@ -36,7 +36,7 @@ import styles from './search.module.css';
 
 const PICTURE_WIDTH = 480;
 
-/** What is found, by its code on the wire (spec 1, 3). */
+/** What is found, by its code on the wire. */
 const ACTIVITY = 1;
 const BASE = 2;
 const NEWS = 3;
@@ -46,7 +46,7 @@ const hrefOf = ({ category, id }: SearchResult): Href =>
 
 type Fact = { key: string; Icon: IconType; full?: boolean; content: ReactNode };
 
-/** One result, in the card of its category (spec 1, 2.15), with the hits marked. */
+/** One result, in the card of its category, with the hits marked. */
 export function SearchRow({ result, sought }: { result: SearchResult; sought: string }) {
   const isActivity = result.category === ACTIVITY;
   const fits = fitsText(result, useSession().user?.usertype);

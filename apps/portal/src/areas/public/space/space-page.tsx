@@ -21,11 +21,11 @@ import styles from './space.module.css';
 import { SpaceEntry } from './space-entry.tsx';
 import { NOTHING_YET, SHOWN_FIRST, SPACE_TYPE } from './space-words.ts';
 
-/** Entries of the space at a time (spec 1, 9). */
+/** Entries of the space at a time. */
 const PAGE_SIZE = 30;
 const TITLE = '活动空间';
 
-/** The moments people kept of an activity, newest first (spec 1, 2.10). Address: `?id=&title=`; what the title says is anybody's text, and not shown. */
+/** The moments people kept of an activity, newest first. Address: `?id=&title=`; what the title says is anybody's text, and not shown. */
 export function SpacePage() {
   const { id = '' } = useSearchOf('/index/spaceDetail');
   const org = useChosenOrg();

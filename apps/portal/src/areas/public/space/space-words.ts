@@ -1,9 +1,9 @@
 import { type Href, hrefTo } from '@vimo/contract';
-/** Text of spec 1, 8. */
+/** Shown while a space is empty. */
 export const NOTHING_YET = '还未上传任何内容~~';
-/** The spaces of activities, among others (spec 1, 7). */
+/** The spaces of activities, among others. */
 export const SPACE_TYPE = 1;
-/** Pictures shown before the others are asked for (spec 1, 9). */
+/** Pictures shown before the others are asked for. */
 export const SHOWN_FIRST = 4;
 
 interface SpaceFile {
@@ -20,6 +20,6 @@ export function splitFiles(files: readonly SpaceFile[]): { pictures: string[]; v
   };
 }
 
-/** Address of an activity's space (spec 1, 2.10). */
+/** Address of an activity's space. */
 export const spaceHref = (activity: { id: string; title: string }): Href =>
   hrefTo('/index/spaceDetail', { id: activity.id, title: activity.title });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { spaceHref, splitFiles } from './space-words.ts';
 
-test('films are told from pictures by their extension', () => {
+test('films are distinguished from pictures by their extension', () => {
   const files = [
     { id: 'a', extension: 'png' },
     { id: 'b', extension: '.MP4' },

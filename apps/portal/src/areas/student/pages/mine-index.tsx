@@ -22,7 +22,7 @@ import type { PortalHref } from '../../../shared/href.ts';
 
 const ACTIVITIES = hrefTo('/mine/myActivity', { name: 'first' });
 
-/** The student's home (spec 2, 2): who, own activities by status, the latest ones, and activities nearby. */
+/** The student's home: who, own activities by status, the latest ones, and activities nearby. */
 export default function MineIndex() {
   return (
     <MemberPage title="我的" hideTitle>

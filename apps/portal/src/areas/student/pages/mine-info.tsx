@@ -2,7 +2,7 @@ import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
 import { ProfileCard, sexText } from '../../../features/profile/profile-facts.tsx';
 
-/** 个人信息 of a student (spec 3, 2). */
+/** 个人信息 of a student. */
 export default function MineInfo() {
   return (
     <MemberPage title="个人信息">
