@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { phosphorIcons } from './scripts/phosphor-icons.ts';
 
 /** With VITEST_REPORT set, results also go to that file as JSON, for the summary that `npm test` prints. */
 const report = process.env.VITEST_REPORT;
@@ -9,6 +10,7 @@ export default defineConfig({
     passWithNoTests: true,
     projects: [
       {
+        plugins: [phosphorIcons()],
         test: {
           name: 'unit',
           include: [

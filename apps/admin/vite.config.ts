@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { cssModules } from '../../scripts/css-modules.ts';
+import { phosphorIcons } from '../../scripts/phosphor-icons.ts';
 
 const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   base: '/zs-platform/',
-  plugins: [react()],
+  plugins: [react(), phosphorIcons()],
   css: { modules: cssModules },
   build: {
     target: 'es2022',

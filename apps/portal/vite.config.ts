@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { cssModules } from '../../scripts/css-modules.ts';
+import { phosphorIcons } from '../../scripts/phosphor-icons.ts';
 import { createChunkOf } from './chunks.ts';
 import { lightEndpoints } from './light-endpoints.ts';
 
@@ -9,7 +10,7 @@ const server = 'http://127.0.0.1:3000';
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/',
-  plugins: [react(), lightEndpoints()],
+  plugins: [react(), phosphorIcons(), lightEndpoints()],
   resolve: {
     alias: [
       {

@@ -21,8 +21,8 @@ export {
 } from './form/inputs.tsx';
 export { useCountdown } from './form/use-countdown.ts';
 export * from './format.ts';
-export * from './icons/generated.ts';
 export type { IconProps, IconType } from './icons/icon.tsx';
+export * from './icons/index.ts';
 // All of it, so that an app can add to `LinkTypes`.
 export * from './link.tsx';
 export { ConfirmHost, type ConfirmOptions, confirm } from './overlay/confirm.tsx';

@@ -4,13 +4,7 @@ import zhCN from 'antd/es/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import type { ReactNode } from 'react';
-import {
-  CalendarBlankIcon,
-  CaretDownBoldIcon,
-  CaretRightBoldIcon,
-  XCircleFillIcon,
-  XIcon,
-} from '../icons/generated.ts';
+import { CalendarBlankIcon, CaretDownBoldIcon, CaretRightBoldIcon, XCircleFillIcon, XIcon } from '../icons/index.ts';
 import theme from './theme.json' with { type: 'json' };
 import adminTheme from './theme-admin.json' with { type: 'json' };
 import elderTheme from './theme-elder.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useId } from 'react';
 import { classNames } from '../class-names.ts';
-import { WarningCircleFillIcon } from '../icons/generated.ts';
+import { WarningCircleFillIcon } from '../icons/index.ts';
 
 type FieldState = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean };
 

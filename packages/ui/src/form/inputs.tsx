@@ -9,8 +9,8 @@ import {
 } from 'react';
 import { IconButton } from '../button.tsx';
 import { classNames } from '../class-names.ts';
-import { CaretDownBoldIcon, EyeIcon, EyeSlashIcon } from '../icons/generated.ts';
 import type { IconType } from '../icons/icon.tsx';
+import { CaretDownBoldIcon, EyeIcon, EyeSlashIcon } from '../icons/index.ts';
 import { useFieldControl, useFieldInvalid } from './field.tsx';
 
 const boxClass = (invalid: boolean, disabled: boolean | undefined, extra?: string) =>

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../button.tsx';
 import { classNames } from '../class-names.ts';
-import { XIcon } from '../icons/generated.ts';
+import { XIcon } from '../icons/index.ts';
 import { useModalLayer } from './modal-layer.ts';
 
 export type DialogProps = {

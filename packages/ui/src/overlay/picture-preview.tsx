@@ -1,7 +1,7 @@
 import { type TouchEvent, useCallback, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../button.tsx';
-import { CaretLeftBoldIcon, CaretRightBoldIcon, XIcon } from '../icons/generated.ts';
+import { CaretLeftBoldIcon, CaretRightBoldIcon, XIcon } from '../icons/index.ts';
 import { Picture } from '../picture.tsx';
 import { useModalLayer } from './modal-layer.ts';
 

@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
-import { CheckCircleFillIcon, InfoFillIcon, WarningCircleFillIcon, XCircleFillIcon } from '../icons/generated.ts';
 import type { IconType } from '../icons/icon.tsx';
+import { CheckCircleFillIcon, InfoFillIcon, WarningCircleFillIcon, XCircleFillIcon } from '../icons/index.ts';
 import { useStore } from './store.ts';
 import { shownToast, type Toast, type ToastKind } from './toast-store.ts';
 
