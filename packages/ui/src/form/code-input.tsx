@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../button.tsx';
+import { Button } from '../primitives/button.tsx';
 import { TextInput, type TextInputProps } from './inputs.tsx';
 import { useCountdown } from './use-countdown.ts';
 

@@ -7,10 +7,10 @@ import {
   useId,
   useState,
 } from 'react';
-import { IconButton } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import type { IconType } from '../icons/icon.tsx';
 import { CaretDownBoldIcon, EyeIcon, EyeSlashIcon } from '../icons/index.ts';
+import { IconButton } from '../primitives/button.tsx';
 import { useFieldControl, useFieldInvalid } from './field.tsx';
 
 const boxClass = (invalid: boolean, disabled: boolean | undefined, extra?: string) =>

@@ -1,7 +1,7 @@
 import { useCallback, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { Button } from '../button.tsx';
 import { QuestionFillIcon } from '../icons/index.ts';
+import { Button } from '../primitives/button.tsx';
 import { useModalLayer } from './modal-layer.ts';
 import { createStore, useStore } from './store.ts';
 

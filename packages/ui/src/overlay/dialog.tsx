@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { IconButton } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { XIcon } from '../icons/index.ts';
+import { IconButton } from '../primitives/button.tsx';
 import { useModalLayer } from './modal-layer.ts';
 
 export type DialogProps = {

@@ -1,8 +1,8 @@
 import { type TouchEvent, useCallback, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { IconButton } from '../button.tsx';
 import { CaretLeftBoldIcon, CaretRightBoldIcon, XIcon } from '../icons/index.ts';
-import { Picture } from '../picture.tsx';
+import { IconButton } from '../primitives/button.tsx';
+import { Picture } from '../primitives/picture.tsx';
 import { useModalLayer } from './modal-layer.ts';
 
 export type PreviewPicture = { src: string; alt: string };

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import { classNames } from './class-names.ts';
-import { activityTimeParts, isFree, timeRangeParts } from './format.ts';
-import { StarFillIcon } from './icons/index.ts';
+import { classNames } from '../class-names.ts';
+import { activityTimeParts, isFree, timeRangeParts } from '../format.ts';
+import { StarFillIcon } from '../icons/index.ts';
 
 /** Stars, to read only. `value` 0–5, rounded to whole stars; the exact figure is what screen readers get. */
 export function Rating({ value, label }: { value: number; label?: string }) {

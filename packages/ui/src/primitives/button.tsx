@@ -1,6 +1,6 @@
 import { type ButtonHTMLAttributes, type Ref, useId } from 'react';
-import { classNames } from './class-names.ts';
-import type { IconType } from './icons/icon.tsx';
+import { classNames } from '../class-names.ts';
+import type { IconType } from '../icons/icon.tsx';
 import { AppLink, type LinkProps } from './link.tsx';
 
 export type ButtonVariant = 'primary' | 'accent' | 'outline' | 'tint' | 'text' | 'danger' | 'dangerOutline';

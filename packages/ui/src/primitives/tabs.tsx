@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { classNames } from './class-names.ts';
-import type { IconType } from './icons/icon.tsx';
+import { classNames } from '../class-names.ts';
+import type { IconType } from '../icons/icon.tsx';
 
 export type TabItem<V extends string> = { value: V; label: string; count?: number; icon?: IconType };
 

@@ -1,6 +1,6 @@
 import type { HTMLAttributes, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import { ArrowRightIcon } from './icons/index.ts';
+import { classNames } from '../class-names.ts';
+import { ArrowRightIcon } from '../icons/index.ts';
 import { AppLink, type LinkHref } from './link.tsx';
 /** A white card with a hairline. `panel` gives it the padding of a detail panel. */
 export function Card({

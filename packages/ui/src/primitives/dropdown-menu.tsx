@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { classNames } from './class-names.ts';
-import type { IconType } from './icons/icon.tsx';
-import { CaretDownBoldIcon } from './icons/index.ts';
+import { classNames } from '../class-names.ts';
+import type { IconType } from '../icons/icon.tsx';
+import { CaretDownBoldIcon } from '../icons/index.ts';
 
 export type MenuItem = { key: string; label: string; icon?: IconType; onSelect: () => void };
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { CaretRightBoldIcon } from './icons/index.ts';
+import { CaretRightBoldIcon } from '../icons/index.ts';
 import { AppLink, type LinkHref } from './link.tsx';
 /** Where this page is; the last item is the page itself and no link. Not shown on phones, which have the title bar. */
 export function Breadcrumb({ items }: { items: { label: string; href?: LinkHref }[] }) {

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import { CaretLeftBoldIcon, CaretRightBoldIcon } from './icons/index.ts';
+import { classNames } from '../class-names.ts';
+import { CaretLeftBoldIcon, CaretRightBoldIcon } from '../icons/index.ts';
 import { AppLink, type LinkHref } from './link.tsx';
 import { pageSteps } from './pages.ts';
 

@@ -1,4 +1,4 @@
-import { art } from './art.ts';
+import { art } from '../art.ts';
 import { AppLink, type LinkHref } from './link.tsx';
 
 /** The platform's mark and name. `light` is for dark ground; `logo` replaces the drawing by an organisation's own. */

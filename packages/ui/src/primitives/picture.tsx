@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { art } from './art.ts';
-import { classNames } from './class-names.ts';
+import { art } from '../art.ts';
+import { classNames } from '../class-names.ts';
 
 export type PictureProps = {
   /** Empty or missing shows the placeholder. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { art } from './art.ts';
+import { art } from '../art.ts';
+import { classNames } from '../class-names.ts';
 import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
 
 export type EmptyArt = 'club' | 'collect' | 'data' | 'error' | 'offline' | 'order' | 'permission' | 'search' | 'upload';
 

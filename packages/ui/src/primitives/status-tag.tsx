@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import type { IconType } from './icons/icon.tsx';
+import { classNames } from '../class-names.ts';
+import type { IconType } from '../icons/icon.tsx';
 import {
   CheckCircleBoldIcon,
   ClockBoldIcon,
   MinusCircleBoldIcon,
   PencilSimpleBoldIcon,
   XCircleBoldIcon,
-} from './icons/index.ts';
+} from '../icons/index.ts';
 
 /** new: your move; wait: someone else's move; ok: done; bad: needs attention; idle: closed (design/README, status mapping). */
 export type StatusTone = 'new' | 'wait' | 'ok' | 'bad' | 'idle';
