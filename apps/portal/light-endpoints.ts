@@ -11,7 +11,7 @@ export const lightEndpoints = (): Plugin => ({
   name: 'light-endpoints',
   enforce: 'post',
   transform: {
-    filter: { id: /packages\/contract\/src\/[\w-]+\.ts$/, code: 'endpoint(' },
+    filter: { id: /packages\/contract\/src\/[\w/-]+\.ts$/, code: 'endpoint(' },
     handler(code) {
       const cuts: [start: number, end: number][] = [];
       for (const statement of this.parse(code).body) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from './wire/endpoint.ts';
 import * as contract from './index.ts';
-import { schemaOf } from './json-schema.ts';
+import { schemaOf } from './wire/json-schema.ts';
 
 /**
  * The calls of spec 1, section 7, and those of decisions 1, 3 and 5 that it names without a path: method, path and payload as

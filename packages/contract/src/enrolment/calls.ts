@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { activityCard } from './activity.ts';
-import { MAX_JOINERS } from './codes.ts';
-import { API, endpoint } from './endpoint.ts';
-import { nothing, pageFields, pageOf } from './envelope.ts';
+import { activityCard } from '../activity/calls.ts';
+import { MAX_JOINERS } from '../wire/codes.ts';
+import { API, endpoint } from '../wire/endpoint.ts';
+import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
 import {
   codeNumber,
   dateTime,
@@ -14,7 +14,7 @@ import {
   powerless,
   requiredText,
   text,
-} from './fields.ts';
+} from '../wire/fields.ts';
 
 const tag = '报名';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { baseRow } from './base.ts';
-import { API, endpoint } from './endpoint.ts';
-import { noInput, nothing, pageFields, pageOf } from './envelope.ts';
-import { id, optionalId, orgIds, powerless, text } from './fields.ts';
+import { baseRow } from '../base/calls.ts';
+import { API, endpoint } from '../wire/endpoint.ts';
+import { noInput, nothing, pageFields, pageOf } from '../wire/envelope.ts';
+import { id, optionalId, orgIds, powerless, text } from '../wire/fields.ts';
 
 const tag = '活动';
 

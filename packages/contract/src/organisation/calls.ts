@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { API, endpoint } from './endpoint.ts';
-import { noInput } from './envelope.ts';
-import { optionalId, text } from './fields.ts';
+import { API, endpoint } from '../wire/endpoint.ts';
+import { noInput } from '../wire/envelope.ts';
+import { optionalId, text } from '../wire/fields.ts';
 
 const tag = '机构';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { API, endpoint } from './endpoint.ts';
-import { nothing, pageFields, pageOf } from './envelope.ts';
-import { fileIdList, id, optionalId, powerless, requiredText, shownToOthers } from './fields.ts';
+import { API, endpoint } from '../wire/endpoint.ts';
+import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
+import { fileIdList, id, optionalId, powerless, requiredText, shownToOthers } from '../wire/fields.ts';
 
 const tag = '评价与留言';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { STAFF_TYPES } from './codes.ts';
-import { API, endpoint } from './endpoint.ts';
-import { noInput, nothing, pageFields, pageOf } from './envelope.ts';
-import { id, requiredText, text } from './fields.ts';
+import { STAFF_TYPES } from '../wire/codes.ts';
+import { API, endpoint } from '../wire/endpoint.ts';
+import { noInput, nothing, pageFields, pageOf } from '../wire/envelope.ts';
+import { id, requiredText, text } from '../wire/fields.ts';
 
 /** Calls of the administrator platform. What a person answers for is derived from the session, never sent. */
 const tag = '管理平台';

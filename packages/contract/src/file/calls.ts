@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { STUDENT_TYPES, Usertype } from './codes.ts';
-import { API, endpoint } from './endpoint.ts';
-import { FILE_ID_LENGTH, fileId } from './fields.ts';
+import { STUDENT_TYPES, Usertype } from '../wire/codes.ts';
+import { API, endpoint } from '../wire/endpoint.ts';
+import { FILE_ID_LENGTH, fileId } from '../wire/fields.ts';
 
 const tag = '文件';
 

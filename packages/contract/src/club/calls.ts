@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { CodeLabel } from './codes.ts';
-import { API, endpoint } from './endpoint.ts';
-import { pageFields, pageOf } from './envelope.ts';
-import { fileId, id, optionalId, orgIds, phone, powerless, requiredText, text } from './fields.ts';
+import type { CodeLabel } from '../wire/codes.ts';
+import { API, endpoint } from '../wire/endpoint.ts';
+import { pageFields, pageOf } from '../wire/envelope.ts';
+import { fileId, id, optionalId, orgIds, phone, powerless, requiredText, text } from '../wire/fields.ts';
 
 const tag = '社团';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { API, endpoint } from './endpoint.ts';
-import { pageFields, pageOf } from './envelope.ts';
-import { codeNumber, requiredText } from './fields.ts';
+import { API, endpoint } from '../wire/endpoint.ts';
+import { pageFields, pageOf } from '../wire/envelope.ts';
+import { codeNumber, requiredText } from '../wire/fields.ts';
 
 /** Channels of the search (spec 1, 2.15). */
 export const searchChannelLabel: Record<string, string> = {

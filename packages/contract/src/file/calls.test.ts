@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pictureSet, pictureUrl } from './file.ts';
+import { pictureSet, pictureUrl } from './calls.ts';
 
 const url = (query: string) => `/vimo-cms/v1/api/fileInfo/showImage?id=${query}`;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { API, endpoint, OPEN_API } from './endpoint.ts';
-import { noInput, nothing } from './envelope.ts';
-import { codeNumber, id, phone, requiredText, shownToOthers, text } from './fields.ts';
+import { API, endpoint, OPEN_API } from '../wire/endpoint.ts';
+import { noInput, nothing } from '../wire/envelope.ts';
+import { codeNumber, id, phone, requiredText, shownToOthers, text } from '../wire/fields.ts';
 
 const tag = '账号';
 

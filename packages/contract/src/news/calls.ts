@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { API, endpoint } from './endpoint.ts';
-import { pageFields, pageOf } from './envelope.ts';
-import { codeNumber, id, orgIds, powerless } from './fields.ts';
+import { API, endpoint } from '../wire/endpoint.ts';
+import { pageFields, pageOf } from '../wire/envelope.ts';
+import { codeNumber, id, orgIds, powerless } from '../wire/fields.ts';
 
 const tag = '新闻';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { API, endpoint } from './endpoint.ts';
-import { pageOf, pageQueryFields } from './envelope.ts';
-import { id, powerless } from './fields.ts';
+import { API, endpoint } from '../wire/endpoint.ts';
+import { pageOf, pageQueryFields } from '../wire/envelope.ts';
+import { id, powerless } from '../wire/fields.ts';
 
 const tag = '内容学院';
 
