@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { Endpoint } from './wire/endpoint.ts';
 import * as contract from './index.ts';
+import type { Endpoint } from './wire/endpoint.ts';
 import { schemaOf } from './wire/json-schema.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { baseRow } from '../base/calls.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
-import { noInput, nothing, pageFields, pageOf } from '../wire/envelope.ts';
+import { pageFields, pageOf } from '../wire/envelope.ts';
 import { id, optionalId, orgIds, powerless, text } from '../wire/fields.ts';
 
 const tag = '活动';
@@ -142,107 +141,5 @@ export const activityFetch = endpoint({
   refuses: [4],
   input: z.object({ id, userId: powerless }),
   output: activityDetail,
-  sharedForGuests: true,
-});
-
-/** HD is an activity, JD a research base (decisions, 5). */
-const concernKind = z.enum(['HD', 'JD'], '类型有误').default('HD');
-
-export const collect = endpoint({
-  method: 'POST',
-  path: `${API}/userconcern`,
-  summary: '收藏活动或关注基地',
-  tag,
-  changes: [tag, '研学基地'],
-  access: 'signedIn',
-  refuses: [4],
-  input: z.object({ objectId: id, objType: concernKind }),
-  output: nothing,
-});
-
-export const cancelCollect = endpoint({
-  method: 'DELETE',
-  path: `${API}/userconcern/3/:id`,
-  summary: '取消收藏活动',
-  tag,
-  changes: [tag],
-  access: 'signedIn',
-  input: z.object({ id }),
-  output: nothing,
-});
-
-/** A card of an activity or the row of a base: one shape with all of either, as the writer of answers knows no alternatives. */
-const concernRow = z.object({ ...activityCard.shape, ...baseRow.shape }).partial();
-
-/** What the person collected or follows: activities for HD, bases for JD. */
-export const concernPage = endpoint({
-  method: 'POST',
-  path: `${API}/userconcern/queryPage`,
-  summary: '我的收藏与关注',
-  tag,
-  access: 'signedIn',
-  input: z.object({ ...pageFields(6), objType: concernKind }),
-  output: pageOf(concernRow),
-});
-/** `concernPage` as it answers for HD, and for JD. */
-export const collectedPage = { ...concernPage, output: pageOf(activityCard) };
-export const followedPage = { ...concernPage, output: pageOf(baseRow) };
-
-export const dictionaryList = endpoint({
-  method: 'POST',
-  path: `${API}/sysDict/queryList`,
-  summary: '字典',
-  tag: '字典',
-  access: 'everyone',
-  input: z.object({
-    dictType: z.enum(['suit_section', 'book_flag', 'activity_sort', 'contact_type', 'sex'], '没有这个字典'),
-  }),
-  output: z.array(z.object({ dictLabel: z.string(), dictValue: z.string() })),
-  sharedForGuests: true,
-});
-
-const banner = z.object({ id: z.string(), title: z.string(), pics: z.string(), addressUrl: z.string() });
-export type Banner = z.output<typeof banner>;
-
-export const bannerPage = endpoint({
-  method: 'POST',
-  path: `${API}/tAd/frontQueryPage`,
-  summary: '轮播图',
-  tag: '首页',
-  access: 'everyone',
-  input: z.object({
-    ...pageFields(10),
-    /** Place on the page; anything but a small number is the head of it. */
-    positionType: powerless,
-    belongDeptIds: orgIds,
-  }),
-  output: pageOf(banner),
-  sharedForGuests: true,
-});
-
-/** Facts of this installation that a browser must know before it draws the frame. */
-export const siteInfo = endpoint({
-  method: 'GET',
-  path: `${API}/web/site`,
-  summary: '站点信息',
-  tag: '首页',
-  access: 'everyone',
-  input: noInput,
-  output: z.object({
-    demoMode: z.boolean(),
-    hotline: z.string(),
-    contactHours: z.string(),
-    /** Told on the about page. */
-    secondPhone: z.string(),
-    chatAccount: z.string(),
-    icp: z.string(),
-    policeRecord: z.string(),
-    owner: z.string(),
-    /** Address of a map with `{address}` for the place; empty when this installation names none. */
-    mapUrl: z.string(),
-    /** The bureau of the whole city, offered to a visitor without an organisation. */
-    rootOrgId: z.string(),
-    rootOrgName: z.string(),
-  }),
   sharedForGuests: true,
 });

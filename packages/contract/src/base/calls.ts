@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { API, endpoint } from '../wire/endpoint.ts';
-import { nothing, pageFields, pageOf, pageQueryFields } from '../wire/envelope.ts';
+import { pageFields, pageOf, pageQueryFields } from '../wire/envelope.ts';
 import { id, powerless } from '../wire/fields.ts';
 
 const tag = '研学基地';
@@ -97,16 +97,4 @@ export const baseFetch = endpoint({
   input: z.object({ orgId: id }),
   output: baseDetail,
   sharedForGuests: true,
-});
-
-/** Following goes through `collect` with objType JD (decisions, 5). */
-export const cancelFollow = endpoint({
-  method: 'DELETE',
-  path: `${API}/userconcern/2/:id`,
-  summary: '取消关注基地',
-  tag,
-  changes: [tag],
-  access: 'signedIn',
-  input: z.object({ id }),
-  output: nothing,
 });

@@ -5,42 +5,6 @@ import { id, powerless } from '../wire/fields.ts';
 
 const tag = '内容学院';
 
-/** Role code of the college for a kind of user (spec 1, 6); everybody else and visitors are 2. */
-export function collegeRole(usertype: number | undefined): string {
-  switch (usertype) {
-    case 2:
-    case 12:
-      return '1';
-    case 3:
-    case 6:
-      return '3';
-    case 5:
-      return '4';
-    case 10:
-      return '5';
-    case 11:
-      return '6';
-    default:
-      return '2';
-  }
-}
-
-/** Who bears a role code of the college, for the words of a module that is closed to somebody (spec 1, 6). */
-export const COLLEGE_ROLES: Readonly<Record<string, string>> = {
-  1: '学生',
-  2: '家长',
-  3: '教师',
-  4: '学校管理员',
-  5: '教育局人员',
-  6: '基地人员',
-};
-
-/** Kinds of document that open in the page (spec 1, 2.16). */
-export const PREVIEW_TYPES = ['doc', 'docx', 'pdf', 'mp4', 'png', 'jpg', 'gif', 'jpeg'] as const;
-/** Documents that a configured outside viewer is given. */
-export const OFFICE_TYPES = ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx'] as const;
-export const PLAYBACK_RATES = [0.7, 1, 1.5, 2] as const;
-
 export const collegeModules = endpoint({
   method: 'GET',
   path: `${API}/wmxy/model/queryList`,

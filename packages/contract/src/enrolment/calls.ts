@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { activityCard } from '../activity/calls.ts';
-import { MAX_JOINERS } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
 import {
@@ -15,13 +14,9 @@ import {
   requiredText,
   text,
 } from '../wire/fields.ts';
+import { MAX_JOINERS } from './codes.ts';
 
 const tag = '报名';
-
-/** Said to who signs up twice (spec 1, 8). */
-export const ALREADY_ENROLLED = '您已报名，请勿重复点击';
-/** Said to staff, who run activities and do not take part. */
-export const NOT_FOR_STAFF = '工作人员账号不能报名活动，请使用学生或家长账号';
 
 export const enrol = endpoint({
   method: 'POST',

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { activityCard } from '../activity/calls.ts';
 import { baseRow } from '../base/calls.ts';
 import { clubRow } from '../club/calls.ts';
-import { API, endpoint } from '../wire/endpoint.ts';
-import { text } from '../wire/fields.ts';
 import { noticeRow } from '../news/calls.ts';
 import { organisation } from '../organisation/calls.ts';
+import { API, endpoint } from '../wire/endpoint.ts';
+import { text } from '../wire/fields.ts';
 
 /** The home row in one answer (decisions, 5): at most 6 bases, 6 clubs, 7 notices, 4 news, 6 activities. */
 export const homeRow = endpoint({

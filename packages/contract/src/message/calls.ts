@@ -3,14 +3,9 @@ import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
 import { fileIdList, id, optionalId, powerless, requiredText, shownToOthers } from '../wire/fields.ts';
 
-const tag = '评价与留言';
+import { MESSAGE_LENGTH, MESSAGE_PICTURES } from './codes.ts';
 
-/** What a message is about (spec 1, 3). Only evaluations of activities carry scores. */
-export const MessageSubject = { activity: 1, base: 2, club: 3 } as const;
-export type MessageSubject = (typeof MessageSubject)[keyof typeof MessageSubject];
-/** Length between which a message is welcome (spec 1, 5: the hint). */
-export const MESSAGE_LENGTH = { min: 5, max: 200 } as const;
-export const MESSAGE_PICTURES = 3;
+const tag = '评价与留言';
 
 const subject = z.union([z.literal(1), z.literal(2), z.literal(3)], '类型有误');
 const score = z.int('请评分').min(0, '请评分').max(5, '请评分').optional();

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { STAFF_TYPES } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
-import { noInput, nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { id, requiredText, text } from '../wire/fields.ts';
+import { noInput } from '../wire/envelope.ts';
 
 /** Calls of the administrator platform. What a person answers for is derived from the session, never sent. */
 const tag = '管理平台';
-/** Home and search show activities too. */
-const CHANGED = ['活动', '首页', '搜索'];
 
 export const manageProfile = endpoint({
   method: 'POST',
@@ -29,105 +26,4 @@ export const manageProfile = endpoint({
     /** May close and reopen sign-up and read enrolments. */
     mayManageActivities: z.boolean(),
   }),
-});
-
-const figures = z.object({ total: z.int(), open: z.int(), openingSoon: z.int(), enrolments: z.int() });
-
-const manageActivity = z.object({
-  id: z.string(),
-  title: z.string(),
-  logoId: z.string(),
-  typesName: z.string(),
-  belongDeptName: z.string(),
-  actStartDate: z.string(),
-  actEndDate: z.string(),
-  signStartDate: z.string(),
-  signEndDate: z.string(),
-  personNum: z.int(),
-  signCount: z.int(),
-  concernCount: z.int(),
-  activityApplyStatus: z.int(),
-  suitSection: z.string(),
-  openToAllStages: z.boolean(),
-  prices: z.string(),
-  feeNote: z.string(),
-  /** 1 when the organiser closed the sign-up. */
-  closed: z.int(),
-});
-export type ManageActivity = z.output<typeof manageActivity>;
-
-export const manageActivityPage = endpoint({
-  method: 'POST',
-  path: `${API}/manage/activity/queryPage`,
-  summary: '本机构活动',
-  tag,
-  access: STAFF_TYPES,
-  refuses: [4],
-  input: z.object({
-    ...pageFields(10),
-    title: text(100).optional(),
-    activityApplyStatus: z.int('状态应为整数').min(-1, '状态有误').max(5, '状态有误').optional(),
-    orgId: z.union([z.literal(''), id]).optional(),
-  }),
-  output: pageOf(manageActivity).extend({ figures }),
-});
-
-export const manageEnrolmentPage = endpoint({
-  method: 'POST',
-  path: `${API}/manage/activity/enrolPage`,
-  summary: '活动报名名单',
-  tag,
-  access: STAFF_TYPES,
-  refuses: [4],
-  input: z.object({ ...pageFields(10), activityId: id, name: text(32).optional() }),
-  output: pageOf(
-    z.object({
-      id: z.string(),
-      joinUserName: z.string(),
-      orgName: z.string(),
-      className: z.string(),
-      /** Masked. */
-      phone: z.string(),
-      /** Masked. */
-      identityCard: z.string(),
-      remarks: z.string(),
-      personCount: z.int(),
-      createDate: z.string(),
-      activityEnrollStatus: z.int(),
-      /** 1 when a parent acted in the child's account. */
-      byParent: z.int(),
-    }),
-  ),
-});
-
-export const setSignUpClosed = endpoint({
-  method: 'POST',
-  path: `${API}/manage/activity/setClosed`,
-  summary: '停止或恢复报名',
-  tag,
-  changes: CHANGED,
-  access: STAFF_TYPES,
-  refuses: [4],
-  input: z.object({ activityId: id, closed: z.union([z.literal(0), z.literal(1)], '请选择停止或恢复') }),
-  output: nothing,
-});
-
-/** Characters of an organiser's text on the price. */
-export const FEE_NOTE_LENGTH = 300;
-
-export const setSignUpTerms = endpoint({
-  method: 'POST',
-  path: `${API}/manage/activity/setTerms`,
-  summary: '设置报名范围与费用说明',
-  tag,
-  changes: CHANGED,
-  access: STAFF_TYPES,
-  refuses: [4],
-  input: z.object({
-    activityId: id,
-    /** 1: students of every stage may sign up. */
-    openToAllStages: z.union([z.literal(0), z.literal(1)], '请选择报名范围'),
-    feeNote: requiredText(FEE_NOTE_LENGTH, '请输入费用说明'),
-  }),
-  output: nothing,
 });

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { activityCard } from '../activity/calls.ts';
+import { baseRow } from '../base/calls.ts';
+import { API, endpoint } from '../wire/endpoint.ts';
+import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
+import { id } from '../wire/fields.ts';
+
+const tag = '活动';
+const BASES = '研学基地';
+
+/** HD is an activity, JD a research base (decisions, 5). */
+const concernKind = z.enum(['HD', 'JD'], '类型有误').default('HD');
+
+export const collect = endpoint({
+  method: 'POST',
+  path: `${API}/userconcern`,
+  summary: '收藏活动或关注基地',
+  tag,
+  changes: [tag, BASES],
+  access: 'signedIn',
+  refuses: [4],
+  input: z.object({ objectId: id, objType: concernKind }),
+  output: nothing,
+});
+
+export const cancelCollect = endpoint({
+  method: 'DELETE',
+  path: `${API}/userconcern/3/:id`,
+  summary: '取消收藏活动',
+  tag,
+  changes: [tag],
+  access: 'signedIn',
+  input: z.object({ id }),
+  output: nothing,
+});
+
+/** Following goes through `collect` with objType JD (decisions, 5). */
+export const cancelFollow = endpoint({
+  method: 'DELETE',
+  path: `${API}/userconcern/2/:id`,
+  summary: '取消关注基地',
+  tag: BASES,
+  changes: [BASES],
+  access: 'signedIn',
+  input: z.object({ id }),
+  output: nothing,
+});
+
+/** A card of an activity or the row of a base: one shape with all of either, as the writer of answers knows no alternatives. */
+const concernRow = z.object({ ...activityCard.shape, ...baseRow.shape }).partial();
+
+/** What the person collected or follows: activities for HD, bases for JD. */
+export const concernPage = endpoint({
+  method: 'POST',
+  path: `${API}/userconcern/queryPage`,
+  summary: '我的收藏与关注',
+  tag,
+  access: 'signedIn',
+  input: z.object({ ...pageFields(6), objType: concernKind }),
+  output: pageOf(concernRow),
+});
+
+/** `concernPage` as it answers for HD, and for JD. */
+export const collectedPage = { ...concernPage, output: pageOf(activityCard) };
+export const followedPage = { ...concernPage, output: pageOf(baseRow) };

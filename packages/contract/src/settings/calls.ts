@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { API, endpoint } from '../wire/endpoint.ts';
+import { noInput, pageFields, pageOf } from '../wire/envelope.ts';
+import { orgIds, powerless } from '../wire/fields.ts';
+
+const tag = '首页';
+
+export const dictionaryList = endpoint({
+  method: 'POST',
+  path: `${API}/sysDict/queryList`,
+  summary: '字典',
+  tag: '字典',
+  access: 'everyone',
+  input: z.object({
+    dictType: z.enum(['suit_section', 'book_flag', 'activity_sort', 'contact_type', 'sex'], '没有这个字典'),
+  }),
+  output: z.array(z.object({ dictLabel: z.string(), dictValue: z.string() })),
+  sharedForGuests: true,
+});
+
+const banner = z.object({ id: z.string(), title: z.string(), pics: z.string(), addressUrl: z.string() });
+export type Banner = z.output<typeof banner>;
+
+export const bannerPage = endpoint({
+  method: 'POST',
+  path: `${API}/tAd/frontQueryPage`,
+  summary: '轮播图',
+  tag,
+  access: 'everyone',
+  input: z.object({
+    ...pageFields(10),
+    /** Place on the page; anything but a small number is the head of it. */
+    positionType: powerless,
+    belongDeptIds: orgIds,
+  }),
+  output: pageOf(banner),
+  sharedForGuests: true,
+});
+
+/** Facts of this installation that a browser must know before it draws the frame. */
+export const siteInfo = endpoint({
+  method: 'GET',
+  path: `${API}/web/site`,
+  summary: '站点信息',
+  tag,
+  access: 'everyone',
+  input: noInput,
+  output: z.object({
+    demoMode: z.boolean(),
+    hotline: z.string(),
+    contactHours: z.string(),
+    /** Told on the about page. */
+    secondPhone: z.string(),
+    chatAccount: z.string(),
+    icp: z.string(),
+    policeRecord: z.string(),
+    owner: z.string(),
+    /** Address of a map with `{address}` for the place; empty when this installation names none. */
+    mapUrl: z.string(),
+    /** The bureau of the whole city, offered to a visitor without an organisation. */
+    rootOrgId: z.string(),
+    rootOrgName: z.string(),
+  }),
+  sharedForGuests: true,
+});
