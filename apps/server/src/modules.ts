@@ -1,5 +1,10 @@
 import { fileModule } from './modules/content/file/index.ts';
-import { activityModule, createActivities } from './modules/offering/activity/index.ts';
+import {
+  activityModule,
+  createActivities,
+  createStaffActivities,
+  mayManageActivities,
+} from './modules/offering/activity/index.ts';
 import { baseModule, createBases } from './modules/offering/base/index.ts';
 import { clubModule, createClubs } from './modules/offering/club/index.ts';
 import { collectionModule } from './modules/offering/collection/index.ts';
@@ -9,7 +14,7 @@ import { createMessages, messageModule } from './modules/offering/message/index.
 import { createNews, newsModule } from './modules/offering/news/index.ts';
 import { accountModule } from './modules/people/account/index.ts';
 import { organisationModule } from './modules/people/organisation/index.ts';
-import { manageModule } from './modules/people/staff/index.ts';
+import { createStaff, staffModule } from './modules/people/staff/index.ts';
 import { createFigures, createHome, homeModule } from './modules/site/home/index.ts';
 import { createSearch, searchModule } from './modules/site/search/index.ts';
 import { siteModule } from './modules/site/settings/index.ts';
@@ -22,12 +27,15 @@ import type { Platform } from './platform/platform.ts';
  */
 export function createServices(platform: Platform) {
   const { database, log } = platform;
+  const staff = createStaff(database, { mayManageActivities });
   const activities = createActivities(database);
   const bases = createBases(database);
   const clubs = createClubs(platform);
   const news = createNews(database, log);
   return {
+    staff,
     activities,
+    staffActivities: createStaffActivities(database, { activities, staff }),
     bases,
     clubs,
     news,
@@ -44,12 +52,12 @@ export type Services = ReturnType<typeof createServices>;
 export const buildModules = (platform: Platform, services: Services): Module[] => [
   accountModule(platform),
   organisationModule(platform),
-  activityModule(services.activities),
+  activityModule(services.activities, services.staffActivities),
   collectionModule(services.activities, services.bases),
   enrolmentModule(platform),
   fileModule(platform),
   siteModule(platform),
-  manageModule(platform, services.activities),
+  staffModule(services.staff),
   clubModule(services.clubs),
   messageModule(services.messages),
   collegeModule(services.college),

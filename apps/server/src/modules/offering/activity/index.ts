@@ -1,14 +1,16 @@
 import type { Module } from '../../../platform/http/route.ts';
 import { activityRoutes } from './routes.ts';
 import type { Activities } from './service.ts';
+import { activityStaffRoutes } from './staff-routes.ts';
+import type { StaffActivities } from './staff-service.ts';
 
 export type { Sort } from './list-order.ts';
+export { mayManageActivities, requireManager } from './policy.ts';
 export {
   type ActivityFilter,
   applyStatusSql,
   fitsSql,
   likePattern,
-  orgsBelow,
   orgTotals,
   partnerTotals,
   typesBelow,
@@ -24,8 +26,9 @@ export {
   surplus,
 } from './rules.ts';
 export { type Activities, type Asker, createActivities } from './service.ts';
+export { createStaffActivities, requireActivityWithin, type StaffActivities } from './staff-service.ts';
 
-export const activityModule = (activities: Activities): Module => ({
+export const activityModule = (activities: Activities, staffActivities: StaffActivities): Module => ({
   name: 'activity',
-  routes: activityRoutes(activities),
+  routes: [...activityRoutes(activities), ...activityStaffRoutes(staffActivities)],
 });

@@ -1,6 +1,7 @@
 import type { ApplyStatus } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { orgsBelow } from '../../people/organisation/index.ts';
 import type { TypeRow } from './rules.ts';
 
 /** Which published activities a list holds. Absent or empty is no filter. */
@@ -68,9 +69,6 @@ export const fitsSql = (stages: string) =>
 /** Only published activities of living organisations are anybody's to see. */
 export const VISIBLE = 'a.published and a.org_id <> all (array(select org_id from org where disabled))';
 
-/** Ids of the organisations in parameter `ids` and of all below them. */
-export const orgsBelow = (ids: string) => `array(select o.org_id from org r
-    join org o on o.org_id = r.org_id or o.tree_sign like r.tree_sign || '.%' where r.org_id = any (${ids}::bigint[]))`;
 /** Ids of the type in parameter `id` and of all below it. */
 export const typesBelow = (id: string) => `array(select t.type_id from activity_type r
     join activity_type t on t.type_id = r.type_id or t.tree_sign like r.tree_sign || '.%' where r.type_id = ${id})`;

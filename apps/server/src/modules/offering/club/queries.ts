@@ -1,7 +1,7 @@
 import type { ClubRow } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { orgsBelow } from '../activity/index.ts';
+import { orgsBelow } from '../../people/organisation/index.ts';
 
 /** Only published clubs of living organisations are anybody's to see; `c` is the club. */
 export const CLUB_VISIBLE = 'c.published and c.org_id <> all (array(select org_id from org where disabled))';

@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { accountRoutes } from './routes.ts';
 
 export { createAccount, loginIndex, type NewAccount, type NewStudent } from './accounts.ts';
-export { insertBinding as bindChild, studentsPerOrg } from './queries.ts';
+export { cardOf, insertBinding as bindChild, studentsPerOrg } from './queries.ts';
 export { type Learner, learnersFor, learnersOf } from './stages.ts';
 
 export const accountModule = (platform: Platform): Module => ({

@@ -152,6 +152,14 @@ export const profileOf = (db: Db, accountId: string) =>
     [accountId],
   );
 
+/** By what a person is known to others: name, picture and organisation. */
+export const cardOf = (db: Db, accountId: string) =>
+  db.row<{ name: string; headimg: string; orgName: string }>(
+    `select p.name, p.headimg, coalesce(o.org_name, '') as "orgName" from account p left join org o using (org_id)
+     where p.account_id = $1`,
+    [accountId],
+  );
+
 /** Students with a living account, by the organisation itself. */
 export async function studentsPerOrg(db: Db): Promise<Map<string, number>> {
   const rows = await db.rows<{ id: string; count: number }>(

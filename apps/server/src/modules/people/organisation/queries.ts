@@ -2,6 +2,14 @@ import type { Organisation } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { PlacedOrganisation, Sought } from './rules.ts';
 
+/** Ids of the organisations in parameter `ids` and of all below them. */
+export const orgsBelow = (ids: string) => `array(select o.org_id from org r
+    join org o on o.org_id = r.org_id or o.tree_sign like r.tree_sign || '.%' where r.org_id = any (${ids}::bigint[]))`;
+
+/** Whether an organisation is the one in parameter `top` or below it; everywhere when that is null. */
+export const withinSql = (orgId: string, top: string) =>
+  `(${top}::bigint is null or ${orgId} = any (${orgsBelow(`array[${top}::bigint]`)}))`;
+
 export interface AreaRow {
   areaId: string;
   areaName: string;
@@ -83,6 +91,21 @@ export const livingOrganisations = (db: Db) =>
        coalesce(string_to_array(nullif(o.tree_sign, ''), '.'), array[o.org_id::text]) as path
      ${FROM} where not o.disabled order by o.org_type, length(o.tree_sign) - length(replace(o.tree_sign, '.', '')), o.pinyin, o.org_id`,
   );
+
+/** Living organisations from one downwards, or all of them, the highest first. */
+export const organisationsWithin = (db: Db, top: string | null) =>
+  db.rows<{ orgId: string; orgName: string }>(
+    `select org_id as "orgId", org_name as "orgName" from org
+     where not disabled and ${withinSql('org_id', '$1')} order by tree_sign`,
+    [top],
+  );
+
+/** Whether an organisation lives and is `top` or below it; with null whether it lives. */
+export const isWithin = async (db: Db, top: string | null, orgId: string): Promise<boolean> =>
+  (await db.row(`select 1 from org where org_id = $2 and not disabled and ${withinSql('org_id', '$1')}`, [
+    top,
+    orgId,
+  ])) !== undefined;
 
 /** Writes what an organisation says of itself in a sentence, and the picture of its crest. */
 export const updateIntro = (db: Db, orgId: string, introInfo: string, logoId: string) =>

@@ -1,9 +1,9 @@
 import type { Module } from '../../../platform/http/route.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import type { Activities } from '../../offering/activity/index.ts';
-import { manageRoutes } from './routes.ts';
+import { staffRoutes } from './routes.ts';
+import type { Staff } from './service.ts';
 
-export const manageModule = (platform: Platform, activities: Activities): Module => ({
-  name: 'manage',
-  routes: manageRoutes(platform, activities),
-});
+export { type Scope, scopeOf } from './scope.ts';
+export { createStaff, type Staff } from './service.ts';
+
+/** For whom a member of staff acts; what they do there is each domain's own (its staff-routes.ts). */
+export const staffModule = (staff: Staff): Module => ({ name: 'staff', routes: staffRoutes(staff) });

@@ -1,0 +1,18 @@
+import { Usertype } from '@vimo/contract';
+import { notPermitted } from '../../../platform/errors.ts';
+import type { Session } from '../../../platform/sessions.ts';
+
+const MANAGERS: readonly number[] = [
+  Usertype.platformAdministrator,
+  Usertype.schoolAdministrator,
+  Usertype.bureauStaff,
+  Usertype.baseStaff,
+];
+
+/** Who runs activities: closes and reopens sign-up, reads who signed up. Teachers see the list and its figures alone. */
+export const mayManageActivities = (usertype: number): boolean => MANAGERS.includes(usertype);
+
+/** @throws Refusal notPermitted */
+export function requireManager(session: Session): void {
+  if (!mayManageActivities(session.usertype)) throw notPermitted('您没有管理活动的权限');
+}

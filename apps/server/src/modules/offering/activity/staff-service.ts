@@ -1,0 +1,83 @@
+import type { manageActivityPage, ParsedInputOf, setSignUpTerms } from '@vimo/contract';
+import { audit } from '../../../platform/audit.ts';
+import type { Database, Db } from '../../../platform/database.ts';
+import { notFound, refused } from '../../../platform/errors.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import type { WireTime } from '../../../platform/time.ts';
+import { type Staff, scopeOf } from '../../people/staff/index.ts';
+import { statusesWanted } from './rules.ts';
+import type { Activities } from './service.ts';
+import { activityWithin, writeClosed, writeTerms } from './staff-queries.ts';
+
+/** @throws Refusal notFound for an activity that is not there or not of the person's scope: the two answer alike */
+export async function requireActivityWithin(db: Db, session: Session, activityId: string) {
+  const activity = await activityWithin(db, scopeOf(session), activityId);
+  if (!activity) throw notFound('活动不存在或不属于您管理的机构');
+  return activity;
+}
+
+interface Parts {
+  activities: Activities;
+  staff: Staff;
+}
+
+/** Activities as those who run them see and change them. */
+export function createStaffActivities(database: Database, { activities, staff }: Parts) {
+  return {
+    /**
+     * Published activities of the person's scope or of one organisation in it (with all below), and figures over these organisations
+     * whatever else is filtered. @throws Refusal notFound for an organisation out of scope
+     */
+    async page(session: Session, input: ParsedInputOf<typeof manageActivityPage>, now: WireTime) {
+      const orgIds = await staff.orgIds(session, input.orgId || undefined);
+      const filter = {
+        orgIds,
+        statuses: statusesWanted(input.activityApplyStatus),
+        title: input.title || undefined,
+      };
+      const [page, figures] = await Promise.all([
+        activities.page(filter, 'newest', input, { now }),
+        activities.figures({ orgIds }, now),
+      ]);
+      return {
+        dataList: page.dataList.map((activity) => ({ ...activity, closed: activity.closed ? 1 : 0 })),
+        totalCount: page.totalCount,
+        figures,
+      };
+    },
+
+    /** Stops or resumes the sign-up of an activity of the scope that is not over. @returns the text to show */
+    async setClosed(
+      session: Session,
+      { activityId, closed }: { activityId: string; closed: 0 | 1 },
+      now: WireTime,
+      requestId: string,
+    ): Promise<string> {
+      const activity = await requireActivityWithin(database, session, activityId);
+      if (activity.actEndDate <= now) throw refused('活动已结束');
+      await database.transaction(async (db) => {
+        if (!(await writeClosed(db, activityId, closed === 1))) return;
+        const event = closed === 1 ? 'activity.signUpClosed' : 'activity.signUpReopened';
+        await audit(db, { event, session, target: activityId, requestId });
+      });
+      activities.forgetTotals();
+      return closed === 1 ? '已停止报名' : '已恢复报名';
+    },
+
+    /** Writes for whom an activity of the scope is besides its stages, and what its price means. @returns the text to show */
+    async setTerms(
+      session: Session,
+      { activityId, openToAllStages, feeNote }: ParsedInputOf<typeof setSignUpTerms>,
+      requestId: string,
+    ): Promise<string> {
+      await requireActivityWithin(database, session, activityId);
+      await database.transaction(async (db) => {
+        if (!(await writeTerms(db, activityId, { openToAllStages: openToAllStages === 1, feeNote }))) return;
+        await audit(db, { event: 'activity.termsChanged', session, target: activityId, requestId });
+      });
+      activities.forgetTotals();
+      return '保存成功';
+    },
+  };
+}
+export type StaffActivities = ReturnType<typeof createStaffActivities>;

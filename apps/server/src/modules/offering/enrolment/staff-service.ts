@@ -1,0 +1,27 @@
+import type { manageEnrolmentPage, ParsedInputOf } from '@vimo/contract';
+import { spanOf } from '../../../platform/paging.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { maskIdentity, maskPhone } from '../../../platform/secrets.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import type { WireTime } from '../../../platform/time.ts';
+import { requireActivityWithin } from '../activity/index.ts';
+import { enrolStatus } from './rules.ts';
+import { enrolmentsOf } from './staff-queries.ts';
+
+/** Who signed up for an activity of the person's scope; numbers masked. @throws Refusal notFound for another's activity */
+export async function enrolmentList(
+  { database, secrets }: Pick<Platform, 'database' | 'secrets'>,
+  session: Session,
+  input: ParsedInputOf<typeof manageEnrolmentPage>,
+  now: WireTime,
+) {
+  await requireActivityWithin(database, session, input.activityId);
+  const { rows, total } = await enrolmentsOf(database, input.activityId, input.name ?? '', spanOf(input));
+  const dataList = rows.map((row) => ({
+    ...row,
+    phone: row.phoneCipher ? maskPhone(secrets.open(row.phoneCipher)) : '',
+    identityCard: row.identityCipher ? maskIdentity(secrets.open(row.identityCipher)) : '',
+    activityEnrollStatus: enrolStatus(row, now),
+  }));
+  return { dataList, totalCount: total };
+}
