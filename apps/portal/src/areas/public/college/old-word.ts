@@ -1,4 +1,4 @@
-import { readCompoundFile } from './compound-file.ts';
+import CFB from 'cfb';
 
 /** A part of a document: a paragraph, or a table as rows of cells. */
 export type OldWordPart = { text: string } | { rows: string[][] };
@@ -17,18 +17,22 @@ const COMPRESSED = 0x40000000;
  * @throws Error when the document is none, encrypted, older or broken
  */
 export function readOldWord(bytes: Uint8Array): OldWordPart[] {
-  return partsOf(rawText(readCompoundFile(bytes)));
+  const file = CFB.read(bytes, { type: 'array' });
+  return partsOf(rawText((name) => streamOf(CFB.find(file, name))));
 }
 
+const streamOf = (entry: CFB.CFB$Entry | null): Uint8Array | undefined =>
+  entry?.content && Uint8Array.from(entry.content as Uint8Array);
+
 /** The main text, pieced together ([MS-DOC] 2.4.1), with the format's own control characters. */
-function rawText(streams: Map<string, Uint8Array>): string {
-  const main = streams.get('WordDocument');
+function rawText(stream: (name: string) => Uint8Array | undefined): string {
+  const main = stream('WordDocument');
   if (!main) throw new Error('no document');
   const block = new DataView(main.buffer, main.byteOffset, main.byteLength);
   const flags = block.getUint16(AT.flags, true);
   if (block.getUint16(AT.magic, true) !== MAGIC || block.getUint16(AT.version, true) < OLDEST || flags & ENCRYPTED)
     throw new Error('unreadable document');
-  const table = streams.get(flags & SECOND_TABLE ? '1Table' : '0Table');
+  const table = stream(flags & SECOND_TABLE ? '1Table' : '0Table');
   if (!table) throw new Error('no table of pieces');
   const pieces = piecesOf(table, block.getUint32(AT.piecesAt, true), block.getUint32(AT.piecesSize, true));
   const length = block.getUint32(AT.textLength, true);
