@@ -36,7 +36,7 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disable
     ref?: Ref<HTMLButtonElement>;
   };
 
-/** A button. One `primary` per view; `accent` is for rewards only (design/README, principle 2). */
+/** A button. One `primary` per view; `accent` is for rewards only. */
 export function Button({
   variant,
   size,

@@ -33,7 +33,7 @@ function RadioOptions<V extends string>({
   ));
 }
 
-/** A row of chips of which one is on: a filter. `line` draws outlined chips; `hideLabel` keeps the name for screen readers only. */
+/** A row of chips of which one is on: a filter. `line` gives outlined chips; `hideLabel` keeps the name for screen readers only. */
 export function ChipGroup<V extends string>({
   label,
   line = false,

@@ -15,7 +15,7 @@ export function Rating({ value, label }: { value: number; label?: string }) {
   );
 }
 
-/** A price in yuan and, shortly, how it is paid (现场缴费); 0 or absent is 免费 (design/README, card anatomy). */
+/** A price in yuan and, shortly, how it is paid (现场缴费); 0 or absent is 免费. */
 export function Price({ value, way }: { value: number | string | null | undefined; way?: string | null }) {
   if (isFree(value)) return <span className="ui-price is-free">免费</span>;
   return (

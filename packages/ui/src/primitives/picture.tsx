@@ -60,7 +60,7 @@ const avatarClass = {
   xlarge: 'ui-avatar-extra-large',
 } as const;
 
-/** A person's round picture; without one, the house's own drawing. `alt` is '' when the name stands beside it. */
+/** A person's round picture; without one, the platform's own drawing. `alt` is '' when the name stands beside it. */
 export function Avatar({
   src,
   alt = '',

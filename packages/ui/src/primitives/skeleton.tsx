@@ -27,7 +27,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
 
 /**
  * Wraps skeletons: says 加载中 to screen readers, and appears only after 300 ms, as a flash of grey is worse than a short
- * wait (design/states.html, 加载).
+ * wait.
  */
 export function Loading({ children, delay = 300 }: { children: ReactNode; delay?: number }) {
   const [shown, setShown] = useState(delay === 0);

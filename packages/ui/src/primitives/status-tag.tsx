@@ -9,7 +9,7 @@ import {
   XCircleBoldIcon,
 } from '../icons/index.ts';
 
-/** new: your move; wait: someone else's move; ok: done; bad: needs attention; idle: closed (design/README, status mapping). */
+/** new: your move; wait: someone else's move; ok: done; bad: needs attention; idle: closed. */
 export type StatusTone = 'new' | 'wait' | 'ok' | 'bad' | 'idle';
 
 const toneIcon: Record<StatusTone, IconType> = {

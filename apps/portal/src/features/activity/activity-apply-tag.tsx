@@ -37,7 +37,7 @@ type ApplyState = {
 };
 
 /**
- * Words and tone of an activity's sign-up button (design/README, status mapping). Null for a code that is not known.
+ * Words and tone of an activity's sign-up button. Null for a code that is not known.
  */
 export function activityApplyView({ status, applied: isApplied }: ApplyState): ActivityApplyView | null {
   if (isApplied) return applied;

@@ -82,7 +82,7 @@ export const limitText = (limit: number | null | undefined): string => (limit ? 
 
 const isFact = (fact: string | null | undefined): fact is string => Boolean(fact);
 
-/** An activity as a card, in a `.grid3` (design/README, card anatomy). */
+/** An activity as a card of a grid. */
 export function ActivityCard({ kind, ...card }: ActivityCardProps & { kind?: string | null }) {
   const Heading = card.heading ?? 'h3';
   return (

@@ -17,7 +17,7 @@ import { baseHref, basePicture, bookingText, openHref, openText } from './base-v
 
 const PICTURE_WIDTH = 960;
 
-/** A base of the list, in a `.grid3`: what is open there, how to call it and to find it, and the icon that follows it. */
+/** A base of the list, as a card of a grid: what is open there, how to call it and to find it, and the icon that follows it. */
 export function BaseCard({ base, onFollow }: { base: BaseRow; onFollow: () => void }) {
   const followed = base.isConcern === 1;
   const stages = stagesText(base.suitSection);

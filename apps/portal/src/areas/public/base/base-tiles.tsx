@@ -3,7 +3,7 @@ import { AppLink, classNames, EmptyState, Loading, MapPinIcon, Picture, Skeleton
 import styles from '../../../features/base/base.module.css';
 import { baseHref, basePicture, openText } from '../../../features/base/base-view.ts';
 
-/** The first ones lead, in double width (design/README, card anatomy). */
+/** The first ones lead, in double width. */
 const LEADING = 2;
 
 /** Bases of the home page: bare pictures with a caption, two wide and four narrow. Undefined is on its way. */
