@@ -71,7 +71,7 @@ const FAULTY: [name: string, body: string, told: RegExp][] = [
   ['a button whose word breaks', '<button style="width:56px">取消报名</button>', /^squeezed: .*取消报名/],
   [
     'a message over the bar of a phone',
-    '<nav style="position:fixed;inset:auto 0 0;height:60px;background:#fff">首页</nav><div data-messages style="position:fixed;inset:auto 0 30px"><div class="toast">收藏成功</div></div>',
+    '<nav style="position:fixed;inset:auto 0 0;height:60px;background:#fff">首页</nav><div data-messages style="position:fixed;inset:auto 0 30px"><div class="ui-toast">收藏成功</div></div>',
     /^under a message: .*首页/,
   ],
   [
