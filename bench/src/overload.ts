@@ -57,7 +57,7 @@ export async function overload(
   say('  → goals: ≥ 70 % of the best, p99 ≤ 2000 ms, no resets, none unanswered, none bare, memory ≤ 500 MB');
 }
 
-/** A drawn page under one address, and under one that is another each time but means the same. */
+/** Pages in a rush: one address, one that is another each time but means the same, more different ones than are kept, and pages of nothing. */
 export async function pagesAsked(server: Running, seconds: number, say: (line: string) => void): Promise<void> {
   const { host, port } = new URL(server.url);
   const page = '/index/dreamActivity';
@@ -67,6 +67,7 @@ export async function pagesAsked(server: Running, seconds: number, say: (line: s
   for (const [name, requests] of [
     ['one address', [get(page)]],
     ['?x=N', many.map((number) => get(`${page}?x=${number}&from=singlemessage`))],
+    ['500 different pages', many.slice(0, 500).map((number) => get(`/index/activityDetail/${1 + number}`))],
     ['ids that are not there', many.map((number) => get(`/index/newsDetail/${1_000_000 + number}`))],
   ] as const) {
     const { goodput, p99, others } = await storm({

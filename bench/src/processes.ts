@@ -29,7 +29,14 @@ export async function run(script: string, env: Record<string, string>, probe: st
   const began = performance.now();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(ROOT, script)], {
     cwd: ROOT,
-    env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...env, PORT: String(port) },
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: path.join(ROOT, '.cache/node'),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+      ...env,
+      PORT: String(port),
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
