@@ -1,4 +1,5 @@
 import {
+  activityPage,
   bindStudent,
   currentUser,
   handoverAccount,
@@ -9,6 +10,7 @@ import {
 } from '@vimo/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD, startTestApp, type TestApp } from '../../../testing/app.ts';
+import { makeActivity, makeType } from '../../../testing/fixtures.ts';
 import { digestOf } from '../../../testing/passwords.ts';
 
 let one: TestApp;
@@ -48,6 +50,17 @@ beforeEach(async () => {
 const form = () => ({ account: childAccount, password: digestOf(PASSWORD), userName: '许知宁' });
 const bind = (token = parent.token, app = one) => app.call(bindStudent, form(), token);
 const bindings = async () => (await one.call(queryStudentByParent, {}, parent.token)).data;
+
+test('lists tell what fits the children as soon as one is bound or no longer is', async () => {
+  const db = one.platform.database;
+  await makeActivity(db, one.clock(), { typeId: await makeType(db), orgId: school.orgId, suitSections: [] });
+  const fits = async () => (await one.call(activityPage, {}, parent.token)).data.dataList[0]?.fitsMine;
+  expect(await fits()).toBeUndefined();
+  await bind();
+  expect(await fits()).toBe(1);
+  await one.call(unbindStudent, { id: (await bindings())[0]!.id }, parent.token);
+  expect(await fits()).toBeUndefined();
+});
 
 test('a parent binds a child by account, password and name, and sees it', async () => {
   expect(await bindings()).toEqual([]);
