@@ -28,6 +28,8 @@ const clearIcon = (
 );
 /** Value of `allowClear` of an input. */
 export const clearable = { clearIcon };
+/** The same of a choice, which names the button itself. */
+export const clearableChoice = { clearIcon: <XCircleFillIcon />, label: '清空' };
 
 /**
  * Ant Design in the platform's clothes, for the screens that use it. Import this entry lazily: public pages must not

@@ -1,6 +1,6 @@
 import { ApplyStatus } from '@vimo/contract';
 import { classNames, MagnifyingGlassIcon } from '@vimo/ui';
-import { clearable } from '@vimo/ui/antd';
+import { clearable, clearableChoice } from '@vimo/ui/antd';
 import { Button, Input, Select } from 'antd';
 import { type FormEvent, useState } from 'react';
 import styles from './activities.module.css';
@@ -45,7 +45,7 @@ export function ActivityFilters({
       <Select
         id="filter-status"
         placeholder="全部状态"
-        allowClear
+        allowClear={clearableChoice}
         options={statusOptions}
         value={draft.status}
         onChange={(status) => setDraft({ ...draft, status })}
@@ -54,7 +54,7 @@ export function ActivityFilters({
       <Select
         id="filter-org"
         placeholder="全部机构"
-        allowClear
+        allowClear={clearableChoice}
         showSearch={{ optionFilterProp: 'label' }}
         options={orgs.map(({ orgId, orgName }) => ({ value: orgId, label: orgName }))}
         value={draft.orgId}

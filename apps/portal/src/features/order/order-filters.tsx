@@ -1,7 +1,7 @@
 import { useCall } from '@vimo/client';
 import { type ActivityTypeNode, activityTypeTree } from '@vimo/contract';
 import { Button, Field, MagnifyingGlassIcon, TextInput } from '@vimo/ui';
-import { AntdProvider } from '@vimo/ui/antd';
+import { AntdProvider, clearableChoice } from '@vimo/ui/antd';
 import { Cascader, DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { type FormEvent, useId, useState } from 'react';
@@ -71,7 +71,7 @@ export default function OrderFilters({
             <Cascader
               id={`${ids}-type`}
               placeholder="全部类型"
-              allowClear
+              allowClear={clearableChoice}
               changeOnSelect
               options={optionsOf(types)}
               value={wayTo(types, draft.types)}
