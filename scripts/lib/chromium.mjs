@@ -5,48 +5,61 @@ import { installedProgram, projectNode, root } from './paths.mjs';
 import { step } from './progress.mjs';
 import { runQuietly } from './run.mjs';
 
+/** Chromium without windows: a page costs it a seventh of the processor's time (docs/decisions/2026-11-22-tests-in-time.md). */
+const SHELL = 'chromium-headless-shell';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const FONTS = ['fonts-noto-cjk', 'fontconfig'];
 
 /**
- * Finds a Chromium for the browser tests, or gets one, and sees to Chinese fonts; says what it does.
+ * Finds a Chromium for the browser tests, or gets one, and sees to Chinese fonts; says what it does. Best is one without windows.
  * @returns path of the program
  * @throws Error when there is none to be had
  */
 export async function ensureChromium() {
-  const chromium = findChromium() ?? (await getChromium());
+  const chromium = named() ?? onPath([SHELL]) ?? (await installShell()) ?? findWhole() ?? (await getWhole());
   console.log(`浏览器：${chromium}`);
   if (!hasChineseFont()) {
-    if (canUseApt()) await aptInstall('安装中文字体', ['fonts-noto-cjk', 'fontconfig']);
+    if (canUseApt()) await aptInstall('安装中文字体', FONTS);
     else console.log('提示：本机没有中文字体，截图中的汉字会显示为方框。');
   }
   return chromium;
 }
 
-function findChromium() {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) {
-    if (fs.existsSync(named)) return named;
-    throw new Error(`CHROMIUM_PATH 指向的文件不存在：${named}`);
-  }
-  return onPath() ?? ofPlaywright();
+function named() {
+  const file = process.env.CHROMIUM_PATH;
+  if (file && !fs.existsSync(file)) throw new Error(`CHROMIUM_PATH 指向的文件不存在：${file}`);
+  return file || undefined;
 }
 
-async function getChromium() {
+/** Nothing where Debian's packages are not to be had: any Chromium does. */
+async function installShell() {
+  if (!canUseApt()) return undefined;
+  try {
+    await aptInstall('安装 Chromium（无界面）', [SHELL]);
+  } catch {
+    console.log('提示：未能安装 chromium-headless-shell，改用其他 Chromium。');
+  }
+  return onPath([SHELL]);
+}
+
+const findWhole = () => onPath(NAMES) ?? ofPlaywright();
+
+async function getWhole() {
   if (canUseApt()) {
-    await aptInstall('安装 Chromium 与中文字体', ['chromium', 'fonts-noto-cjk', 'fontconfig']);
+    await aptInstall('安装 Chromium 与中文字体', ['chromium', ...FONTS]);
   } else {
     await step('下载 Chromium（Playwright）', () =>
       runQuietly(installedProgram('playwright'), ['install', 'chromium']),
     );
   }
-  const chromium = findChromium();
+  const chromium = findWhole();
   if (!chromium) throw new Error('没有找到 Chromium。请安装后用环境变量 CHROMIUM_PATH 指明其路径。');
   return chromium;
 }
 
-function onPath() {
+function onPath(names) {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
-  return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => fs.existsSync(file));
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => fs.existsSync(file));
 }
 
 function ofPlaywright() {

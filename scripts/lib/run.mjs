@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import os from 'node:os';
+import readline from 'node:readline';
 import { root } from './paths.mjs';
 
 const shell = process.platform === 'win32';
@@ -11,6 +12,25 @@ const shell = process.platform === 'win32';
 export function run(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: 'inherit', shell, ...options });
+    child.on('error', reject);
+    child.on('close', (code, signal) => resolve(code ?? 128 + os.constants.signals[signal]));
+  });
+}
+
+/**
+ * Runs a program beside others: each line of its output begins with `name`. A `niceness` above 0 leaves the processor to the others.
+ * @returns its exit code, as `run`
+ */
+export function runLabelled(name, program, args, { niceness, ...options }) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell, ...options });
+    // All that it starts has the same.
+    if (child.pid && niceness > 0) os.setPriority(child.pid, niceness);
+    for (const [stream, write] of [
+      [child.stdout, console.log],
+      [child.stderr, console.error],
+    ])
+      readline.createInterface({ input: stream }).on('line', (line) => write(`${name} │ ${line}`));
     child.on('error', reject);
     child.on('close', (code, signal) => resolve(code ?? 128 + os.constants.signals[signal]));
   });
