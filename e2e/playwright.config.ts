@@ -1,10 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_FLAGS } from './support/browser-flags.ts';
+import { PHONE } from './support/phone.ts';
 
-/** Real servers, each with a demo city of its own, real databases, real Chromium; at desktop and phone width. */
+/** Real servers, each with a demo city of its own, real databases, real Chromium; at a phone's width what phones do otherwise. */
 export default defineConfig({
   testDir: './journeys',
-  fullyParallel: false,
+  fullyParallel: true,
   // Each worker has a server and a city of its own, so nothing that one uses up is missing for the other.
   workers: Number(process.env.E2E_WORKERS ?? 2),
   timeout: 60_000,
@@ -28,6 +29,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
+      grep: new RegExp(PHONE),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

@@ -1,14 +1,14 @@
 import { logout } from '@vimo/contract';
 import { openActivities } from '../support/city.ts';
 import { send } from '../support/people.ts';
-import { expectGoodScreen, settled } from '../support/screen.ts';
+import { settled } from '../support/screen.ts';
 import { dialog, logIn, message, receiveCode, shown } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
 const WECHAT_FRAME = 'iframe[title="微信登录二维码"]';
 
-test('a forgotten password is set anew by a code', async ({ page, each }) => {
-  const mobile = each('13800000101', '13800000102');
+test('a forgotten password is set anew by a code', async ({ page, people }) => {
+  const { account: mobile } = await people.parent();
   await page.goto('/login');
   await page.getByRole('button', { name: '忘记密码' }).click();
   const box = dialog(page, '忘记密码');
@@ -45,9 +45,9 @@ test('WeChat signs in by its code, returns to the page wanted, and tells a stran
   await expect(shown(page, '林承安')).toBeVisible();
 });
 
-test('staff are asked as whom they come, until they have said it', async ({ page, enter, each, context }) => {
+test('staff are asked as whom they come, until they have said it', async ({ page, enter, context }) => {
   const box = dialog(page, '请选择您要登录的身份');
-  await enter(each('ls001', 'bzr001'));
+  await enter('ls001');
   await page.goto('/vimoHome');
   await expect(box).toBeVisible();
   await page.keyboard.press('Escape');
@@ -56,9 +56,8 @@ test('staff are asked as whom they come, until they have said it', async ({ page
   await context.clearCookies();
 
   await page.goto('/login');
-  await logIn(page, each('ls001', 'bzr001'));
+  await logIn(page, 'ls001');
   await expect(box).toBeVisible();
-  await expectGoodScreen(page);
   await box.getByRole('button', { name: '家长' }).click();
   await expect(page).toHaveURL('/parent/parentIndex');
   await page.goto('/login');
@@ -68,7 +67,7 @@ test('staff are asked as whom they come, until they have said it', async ({ page
 
   await context.clearCookies();
   await page.goto('/login');
-  await logIn(page, each('jd001', 'xx001'));
+  await logIn(page, 'jd001');
   await box.getByRole('button', { name: '管理者' }).click();
   await expect(page).toHaveURL('/zs-platform');
   await expect(page.getByRole('heading', { level: 1, name: /您好/ })).toBeVisible();
@@ -107,11 +106,12 @@ test('the areas of others send home; unknown addresses go to the login; 404 lead
 test('a session that has ended is told, and the visitor is a guest at the root', async ({
   page,
   url,
+  people,
   enter,
   trouble,
 }) => {
   trouble.expect(/status of 511/);
-  const token = await enter('xs344');
+  const token = await enter(await people.student());
   const [activity] = await openActivities(url);
   await page.goto(`/index/activityDetail/${activity?.id}`);
   const heart = page.getByRole('button', { name: '收藏', exact: true });
@@ -123,8 +123,8 @@ test('a session that has ended is told, and the visitor is a guest at the root',
   await expect(page.getByRole('main').getByRole('link', { name: '登录', exact: true })).toBeVisible();
 });
 
-test('logging out ends at the root and forgets the person', async ({ page, enter }) => {
-  await enter('xs345');
+test('logging out ends at the root and forgets the person', async ({ page, enter, people }) => {
+  await enter(await people.student());
   await page.goto('/mine/all');
   await page.getByRole('main').getByRole('button', { name: '退出登录' }).click();
   await expect(page).toHaveURL('/');

@@ -1,11 +1,11 @@
 import { activityPage, basePage, NOT_FOR_STAFF } from '@vimo/contract';
 import { isFree } from '../support/city.ts';
-import { send, tokenOf } from '../support/people.ts';
+import { send } from '../support/people.ts';
 import { chooseBureau, dialog, filterBy, listOf, logIn, message } from '../support/steps.ts';
-import { expect, type Page, test } from '../support/test.ts';
+import { expect, type Page, PHONE, test } from '../support/test.ts';
 
-/** A base whose page shows an activity that is open to sign up for, and the activity's name. */
-async function baseToSignUpAt(url: string, token = '') {
+/** A base whose page shows an activity that is open to sign up for, and the activity's name; nothing if there is none. */
+async function baseToSignUpAt(url: string, token: string) {
   const { envelope } = await send(url, basePage, { pageSize: '12', currentPage: '1' }, token);
   for (const { orgId, names } of envelope.data?.dataList ?? []) {
     const input = { partnerId: orgId, pageSize: 2, currentPage: 1, type: 8 as const, auditStatus: 2, issueStatus: 1 };
@@ -15,15 +15,14 @@ async function baseToSignUpAt(url: string, token = '') {
     );
     if (open && (await isFree(url, token, open.id))) return { orgId, names, title: open.title };
   }
-  throw new Error('no base of the demo city has an open activity');
+  return undefined;
 }
 
 const followButton = (page: Page) => page.getByRole('button', { name: '关注', exact: true }).filter({ visible: true });
 
-test('a base opens without an organisation chosen; it shows itself, its activities and its news', async ({
-  page,
-  phone,
-}) => {
+test('a base opens without an organisation chosen; it shows itself, its activities and its news', {
+  tag: PHONE,
+}, async ({ page, phone }) => {
   await page.goto('/index/researchBase');
   await expect(page.getByRole('article')).toHaveCount(9);
   await page.getByRole('link', { name: '白鹭洲湿地公园', exact: true }).click();
@@ -80,21 +79,23 @@ test('a base opens without an organisation chosen; it shows itself, its activiti
   await expect(site.getByRole('heading', { level: 1, name: '白鹭洲湿地公园的新闻' })).toBeVisible();
 });
 
-test('a guest who follows a base is asked to log in, and takes the follow back', async ({ page, each, phone }) => {
-  const site = await chooseBureau(page);
+test('a guest who follows a base is asked to log in, and takes the follow back', async ({
+  page: site,
+  people,
+  atBureau,
+}) => {
+  await atBureau();
   await site.goto('/vimoresearch');
   await site.getByRole('link', { name: '星野天文台', exact: true }).click();
   const follow = site.getByRole('button', { name: '关注', exact: true }).filter({ visible: true });
   await follow.click();
   await expect(message(site, '请先登录账号')).toBeVisible();
-  await logIn(site.getByRole('dialog'), each('xs031', 'xs032'));
+  await logIn(site.getByRole('dialog'), (await people.student()).account);
   await expect(message(site, '关注成功')).toBeVisible();
   const following = site.getByRole('button', { name: '已关注，取消关注' }).filter({ visible: true });
   await expect(following).toHaveText(/已关注/);
-  if (!phone) {
-    await following.hover();
-    await expect(following.getByText('取消关注')).toBeVisible();
-  }
+  await following.hover();
+  await expect(following.getByText('取消关注')).toBeVisible();
   await site.goto('/vimoresearch');
   const heart = site.getByRole('button', { name: '关注：星野天文台' });
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
@@ -103,10 +104,11 @@ test('a guest who follows a base is asked to log in, and takes the follow back',
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a student signs up for a base’s activity on the base’s page', async ({ page, url, enter, each }) => {
-  const token = await enter(each('xs271', 'xs272'));
-  const base = await baseToSignUpAt(url, token);
-  await (await chooseBureau(page)).close();
+test('a student signs up for a base’s activity on the base’s page', async ({ page, url, enter, people, atBureau }) => {
+  const student = await people.student((token) => baseToSignUpAt(url, token));
+  await enter(student);
+  const base = student.found;
+  await atBureau();
   await page.goto(`/index/baseDetail/${base.orgId}`);
   const signUp = page.getByRole('button', { name: `我要报名：${base.title}` });
   await signUp.click();
@@ -120,19 +122,16 @@ test('a student signs up for a base’s activity on the base’s page', async ({
   await expect(page.getByRole('article').filter({ hasText: base.title }).getByText('已报名')).toBeVisible();
 });
 
-test('a parent follows a base and leaves it a message', async ({ page, enter, each, phone }) => {
-  await enter('13800000002');
-  await (await chooseBureau(page)).close();
+test('a parent follows a base and leaves it a message', async ({ page, enter, people, atBureau }) => {
+  await enter(await people.parent());
+  await atBureau();
   await page.goto('/index/researchBase');
-  const name = each('禾田农耕园', '窑火陶艺工坊');
-  await page.getByRole('link', { name, exact: true }).click();
+  await page.getByRole('link', { name: '禾田农耕园', exact: true }).click();
   await followButton(page).click();
   await expect(message(page, '关注成功')).toBeVisible();
   const following = page.getByRole('button', { name: '已关注，取消关注' }).filter({ visible: true });
-  if (!phone) {
-    await following.hover();
-    await expect(following.getByText('取消关注')).toBeVisible();
-  }
+  await following.hover();
+  await expect(following.getByText('取消关注')).toBeVisible();
   await following.click();
   await expect(message(page, '取消关注')).toBeVisible();
   await expect(followButton(page)).toBeVisible();
@@ -149,19 +148,18 @@ test('a parent follows a base and leaves it a message', async ({ page, enter, ea
   await expect(page.getByText('安全性')).toHaveCount(0);
 });
 
-test('a teacher looks at a base and is told that teachers do not sign up', async ({ page, url, enter }) => {
-  const base = await baseToSignUpAt(url, await tokenOf(url, 'ls001'));
-  await enter('ls001');
-  await (await chooseBureau(page)).close();
-  await page.goto(`/index/baseDetail/${base.orgId}`);
-  await page.getByRole('button', { name: `我要报名：${base.title}` }).click();
+test('a teacher looks at a base and is told that teachers do not sign up', async ({ page, url, enter, atBureau }) => {
+  const base = await baseToSignUpAt(url, await enter('ls001'));
+  await atBureau();
+  await page.goto(`/index/baseDetail/${base?.orgId}`);
+  await page.getByRole('button', { name: `我要报名：${base?.title}` }).click();
   await expect(message(page, NOT_FOR_STAFF)).toBeVisible();
   await expect(dialog(page, '活动报名')).toBeHidden();
 });
 
-test('a base that is not there says so and leads to the others', async ({ page, trouble }) => {
+test('a base that is not there says so and leads to the others', async ({ page, trouble, atBureau }) => {
   trouble.expect(/404/);
-  await (await chooseBureau(page)).close();
+  await atBureau();
   await page.goto('/index/baseDetail/999999999');
   await expect(page.getByText('基地不存在或已停用')).toBeVisible();
   await page.getByRole('link', { name: '去看看其他基地' }).click();

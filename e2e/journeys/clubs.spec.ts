@@ -1,21 +1,11 @@
-import { ClubApplyStatus, type ClubDetail, clubFetch, clubPage, currentUser } from '@vimo/contract';
-import { openClub, PICTURE } from '../support/city.ts';
+import { ClubApplyStatus, type ClubDetail, clubPage, currentUser } from '@vimo/contract';
+import { findClub, mayApply, namesOf, openClub, PICTURE } from '../support/city.ts';
 import { send } from '../support/people.ts';
-import { expectGoodScreen, settled } from '../support/screen.ts';
-import { chooseBureau, dialog, logIn, message } from '../support/steps.ts';
+import { settled } from '../support/screen.ts';
+import { dialog, logIn, message } from '../support/steps.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const clubCards = (page: Page) => page.getByRole('region', { name: '学生社团' }).getByRole('heading', { level: 3 });
-
-/** The first club that is such a thing to the person of the session. */
-async function clubInState(url: string, token: string, fits: (club: ClubDetail) => boolean) {
-  const { envelope } = await send(url, clubPage, { pageSize: 27, currentPage: 1 });
-  for (const { id } of envelope.data?.dataList ?? []) {
-    const { envelope: detail } = await send(url, clubFetch, { id }, token);
-    if (detail.data && fits(detail.data)) return detail.data;
-  }
-  throw new Error('no club of the demo city is in that state');
-}
 
 const onScreen = (page: Page, text: string) => page.getByText(text, { exact: true }).filter({ visible: true });
 const applyButton = (page: Page, name = '申请加入') => page.getByRole('button', { name }).filter({ visible: true });
@@ -30,12 +20,12 @@ async function fillApplication(page: Page, name: string) {
   await form.getByRole('button', { name: '提交申请' }).click();
 }
 
-test('a guest looks at clubs, their photos and messages', async ({ page, url }) => {
+test('a guest looks at clubs, their photos and messages', async ({ page, url, atBureau }) => {
   const club = await openClub(url);
   await page.goto(`/index/corporationDetail/${club.id}`);
   await expect(page.getByRole('heading', { level: 1, name: club.name })).toBeVisible();
 
-  await chooseBureau(page);
+  await atBureau();
   await page.goto('/vimomycorpor');
   await expect(page.getByRole('heading', { level: 2, name: '学生社团' })).toBeVisible();
   await settled(page);
@@ -62,10 +52,11 @@ test('a guest looks at clubs, their photos and messages', async ({ page, url }) 
   await expect(page.getByRole('heading', { level: 1, name: '留言列表' })).toBeVisible();
 });
 
-test('a student applies to a club', async ({ page, url, enter, each }) => {
-  await enter(each('xs261', 'xs262'));
-  await chooseBureau(page);
+test('a student applies to a club', async ({ page, url, enter, people, atBureau }) => {
   const club = await openClub(url);
+  const isIt = (found: ClubDetail) => found.id === club.id && mayApply(found);
+  await enter(await people.student((token) => findClub(url, token, isIt)));
+  await atBureau();
   await page.goto(`/index/corporationDetail/${club.id}`);
   await page.getByRole('button', { name: '申请加入' }).click();
   const form = dialog(page, `申请加入${club.name}`);
@@ -84,13 +75,14 @@ test('a student applies to a club', async ({ page, url, enter, each }) => {
   await form.getByRole('button', { name: '提交申请' }).click();
   await expect(message(page, '申请已提交，请等待审核')).toBeVisible();
   await expect(page.getByText('审核中').locator('visible=true')).toBeVisible();
-  await expectGoodScreen(page);
 });
 
-test('a refused student applies again', async ({ page, url, enter, each }) => {
-  const token = await enter(each('xs265', 'xs266'));
-  const club = await clubInState(url, token, ({ applyStatus }) => applyStatus === ClubApplyStatus.refused);
-  await (await chooseBureau(page)).close();
+test('a refused student applies again', async ({ page, url, enter, people, atBureau }) => {
+  const isRefused = ({ applyStatus }: ClubDetail) => applyStatus === ClubApplyStatus.refused;
+  const student = await people.student((token) => findClub(url, token, isRefused));
+  await enter(student);
+  const club = student.found;
+  await atBureau();
   await page.goto(`/index/corporationDetail/${club.id}`);
   await expect(onScreen(page, '审核不通过')).toBeVisible();
   await applyButton(page, '重新申请').click();
@@ -102,27 +94,21 @@ test('a refused student applies again', async ({ page, url, enter, each }) => {
   await expect(onScreen(page, '审核中')).toBeVisible();
 });
 
-test('a member sees that they are in, and how another application stands', async ({ page, url, enter }) => {
-  const token = await enter('xs001');
-  await (await chooseBureau(page)).close();
-  const joined = await clubInState(url, token, ({ isMember }) => isMember === 1);
-  await page.goto(`/index/corporationDetail/${joined.id}`);
+test('a member sees that they are in, and how another application stands', async ({ page, url, enter, atBureau }) => {
+  const addressOf = namesOf(url, await enter('xs001'));
+  await atBureau();
+  await page.goto(await addressOf('/index/corporationDetail/{joinedClub}'));
   await expect(onScreen(page, '已加入社团')).toBeVisible();
   await expect(applyButton(page, '申请')).toHaveCount(0);
-  const asked = await clubInState(url, token, ({ applyStatus }) => applyStatus === ClubApplyStatus.pending);
-  await page.goto(`/index/corporationDetail/${asked.id}`);
+  await page.goto(await addressOf('/index/corporationDetail/{pendingClub}'));
   await expect(onScreen(page, '申请已提交，请等待老师审核')).toBeVisible();
-  await expectGoodScreen(page);
 });
 
-test('a picture for an application is below 2 MB', async ({ page, url, enter, each }) => {
-  const token = await enter(each('xs273', 'xs274'));
-  await (await chooseBureau(page)).close();
-  const club = await clubInState(
-    url,
-    token,
-    ({ openToAll, isMember, applyStatus }) => openToAll === 1 && isMember === 0 && applyStatus < 0,
-  );
+test('a picture for an application is below 2 MB', async ({ page, url, enter, people, atBureau }) => {
+  const student = await people.student((token) => findClub(url, token, mayApply));
+  await enter(student);
+  await atBureau();
+  const club = student.found;
   await page.goto(`/index/corporationDetail/${club.id}`);
   await applyButton(page).click();
   const form = dialog(page, `申请加入${club.name}`);
@@ -137,9 +123,10 @@ test('who cannot join is told why: parents, teachers, students of another school
   page,
   url,
   enter,
-  each,
+  people,
+  atBureau,
 }) => {
-  await (await chooseBureau(page)).close();
+  await atBureau();
   const club = await openClub(url);
   await page.goto(`/index/corporationDetail/${club.id}`);
   await applyButton(page).click();
@@ -153,7 +140,7 @@ test('who cannot join is told why: parents, teachers, students of another school
   await applyButton(page).click();
   await expect(message(page, '只有学生可以申请加入社团')).toBeVisible();
 
-  const token = await enter(each('xs275', 'xs276'));
+  const token = await enter(await people.student());
   const { envelope: me } = await send(url, currentUser, {}, token);
   const { envelope } = await send(url, clubPage, { pageSize: 27, currentPage: 1 });
   const ofOthers = envelope.data?.dataList.find(
@@ -165,9 +152,9 @@ test('who cannot join is told why: parents, teachers, students of another school
   await expect(message(page, '该社团仅面向本校学生')).toBeVisible();
 });
 
-test('the list turns its pages; a club that is not there says so', async ({ page, trouble }) => {
+test('the list turns its pages; a club that is not there says so', async ({ page, trouble, atBureau }) => {
   trouble.expect(/404/);
-  await (await chooseBureau(page)).close();
+  await atBureau();
   await page.goto('/index/myCorporation?page=3');
   await settled(page);
   await expect(clubCards(page)).toHaveCount(6);

@@ -1,7 +1,7 @@
 import { collegeContent, collegeModules, PLAYBACK_RATES } from '@vimo/contract';
-import { expectGoodScreen, settled } from '../support/screen.ts';
+import { expectEveryWidth, settled } from '../support/screen.ts';
 import { dialog, logIn, message, popup } from '../support/steps.ts';
-import { expect, type Page, test } from '../support/test.ts';
+import { expect, type Page, PHONE, test } from '../support/test.ts';
 
 const REFUSED = '抱歉，您暂无权查看本角色模块下的内容。';
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
@@ -19,7 +19,7 @@ async function openContent(page: Page, moduleName: string, title: string): Promi
 }
 const download = (page: Page) => page.getByRole('link', { name: '下载', exact: true });
 
-test('a guest sees titles, logs in to open one and is where they wanted to go', async ({ page, each }) => {
+test('a guest sees titles, logs in to open one and is where they wanted to go', async ({ page, people }) => {
   await page.goto('/index/creatorCollege');
   await expect(page.getByRole('tab')).toHaveText([
     /^学生天地/,
@@ -32,10 +32,9 @@ test('a guest sees titles, logs in to open one and is where they wanted to go', 
   await settled(page);
   await expect(page.getByText('当前角色不可查看')).toHaveCount(0);
   await expect(page.getByText('登录后可查看，面向：学生、家长、教师、学校管理员、教育局人员')).toBeVisible();
-  await expectGoodScreen(page);
   await (await module(page, '学生天地')).getByRole('button', { name: '图解：水质检测五步法' }).click();
   await expect(message(page, '请先登录账号')).toBeVisible();
-  await logIn(dialog(page, '登录'), each('xs271', 'xs272'));
+  await logIn(dialog(page, '登录'), (await people.student()).account);
   await expect(page).toHaveURL(/\/index\/contentDetail\?id=\d+&modelImage=\w+/);
   await expect(page.getByRole('heading', { level: 1, name: '图解：水质检测五步法' })).toBeVisible();
 
@@ -77,19 +76,17 @@ test('each role finds the modules of others closed, and is told so', async ({ pa
   await expect(tab(page, '教育行政')).toHaveAttribute('aria-selected', 'true');
   await closed.getByRole('button').first().click();
   await expect(dialog(page, '暂无权限').getByRole('alert')).toHaveText(REFUSED);
-  await expectGoodScreen(page);
   await dialog(page, '暂无权限').getByRole('button', { name: '知道了' }).click();
   await expect(dialog(page, '暂无权限')).toBeHidden();
 });
 
-test('a student reads, watches and looks at every kind of document', async ({ page, enter }) => {
+test('a student reads, watches and looks at every kind of document', { tag: PHONE }, async ({ page, enter }) => {
   await enter('xs001');
   await openContent(page, '学生天地', '研学实践安全手册（学生版）');
   await expect(page.getByText('第 1 / 3 页')).toBeVisible();
   await expect(page.getByRole('img', { name: '第 1 页' })).toBeVisible();
   await page.getByRole('img', { name: '第 3 页' }).scrollIntoViewIfNeeded();
   await expect(page.getByText(/第 [23] \/ 3 页/)).toBeVisible();
-  await expectGoodScreen(page);
   await readsClosely(page);
   const kept = page.waitForEvent('download');
   await download(page).click();
@@ -102,13 +99,11 @@ test('a student reads, watches and looks at every kind of document', async ({ pa
     await expect(film).toHaveJSProperty('playbackRate', rate);
   }
   await expect(film).toHaveJSProperty('error', null);
-  await expectGoodScreen(page);
 
   for (const title of ['图解：水质检测五步法', '图解：七步洗手法']) {
     await openContent(page, '学生天地', title);
     const picture = page.getByRole('main').getByRole('img', { name: title });
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
-    await expectGoodScreen(page);
     await page.getByRole('button', { name: /放大查看/ }).click();
     await expect(dialog(page, '图片预览')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -120,7 +115,6 @@ test('a student reads, watches and looks at every kind of document', async ({ pa
   await expect(page.getByText('这是旧版格式的文档，此处只显示文字和表格。')).toBeVisible();
   await expect(page.getByRole('cell', { name: '白鹭睡觉时只用一条腿站着' })).toBeVisible();
   await expect(download(page)).toHaveCount(0);
-  await expectGoodScreen(page);
 });
 
 /** Pages of the pdf that is shown turn by button and key; a closer look is drawn anew, as sharp as before, and moves nothing else aside. */
@@ -170,7 +164,7 @@ test('a class teacher reads a Word document in the page; nothing leaves it', asy
   await expect(page.locator('.ui-rich-text')).toContainText('湿地');
   await expect(page.locator('iframe')).toHaveCount(0);
   expect(asked.filter((address) => /^https?:/.test(address) && !address.startsWith(url))).toEqual([]);
-  await expectGoodScreen(page);
+  await expectEveryWidth(page);
 });
 
 test('an outside viewer is shown where the server names one', async ({ page, enter }) => {
@@ -211,7 +205,6 @@ test('an address of a content that is closed, gone or wrong says so and leads ba
   await expect(page.getByRole('alert').getByText(REFUSED)).toBeVisible();
   await expect(page.getByRole('heading', { name: '暂无权限' })).toBeVisible();
   await expect(page.locator('a[href*="example.test"]')).toHaveCount(0);
-  await expectGoodScreen(page);
   await page.getByRole('link', { name: '返回创客学院' }).click();
   await expect(page).toHaveURL('/index/creatorCollege');
   for (const wrong of ['id=999999', 'id=x', '']) {

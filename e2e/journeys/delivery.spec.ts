@@ -1,8 +1,5 @@
 import { expect, test } from '../support/test.ts';
 
-/** How pages and assets travel; the same at every width. */
-test.skip(({ isMobile }) => isMobile, 'no screen is involved');
-
 test('pages are asked for anew, hashed assets are kept for ever and travel as brotli', async ({ request }) => {
   for (const address of [
     '/',

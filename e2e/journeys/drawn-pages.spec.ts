@@ -1,8 +1,8 @@
 import { activityPage, bannerPage, basePage, SESSION_COOKIE } from '@vimo/contract';
 import { freeActivity } from '../support/city.ts';
 import { send } from '../support/people.ts';
-import { chooseBureau, dialog, message } from '../support/steps.ts';
-import { expect, type Page, test } from '../support/test.ts';
+import { dialog, message } from '../support/steps.ts';
+import { expect, type Page, PHONE, test } from '../support/test.ts';
 
 /** Calls for data that a page makes, pictures apart. */
 function watchCalls(page: Page): string[] {
@@ -13,6 +13,9 @@ function watchCalls(page: Page): string[] {
   });
   return calls;
 }
+
+/** Tabs beside the first. */
+const TABS = [1, 2, 3];
 
 const PUBLIC = [
   '/',
@@ -35,25 +38,28 @@ const PUBLIC = [
   '/vimoSchool',
 ];
 
-test('public pages come with their data: nothing is asked again, and they are taken over as they are', async ({
-  page,
-  url,
-}) => {
+test('public pages come with their data: nothing is asked again, and they are taken over as they are', {
+  tag: PHONE,
+}, async ({ page, url }) => {
   const { id } = await freeActivity(url, '');
   const { envelope } = await send(url, basePage, { pageSize: 1, currentPage: 1 });
   const base = envelope.data?.dataList[0];
-  for (const path of [...PUBLIC, `/index/activityDetail/${id}`, `/index/baseDetail/${base?.orgId}`]) {
-    const calls = watchCalls(page);
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await expect(page.locator('h1').first(), path).toBeAttached();
-    expect(calls, path).toEqual([]);
-    page.removeAllListeners('request');
-  }
+  const paths = [...PUBLIC, `/index/activityDetail/${id}`, `/index/baseDetail/${base?.orgId}`];
+  // Most of the time goes by in waiting for calls that do not come: several tabs wait at once.
+  const look = async (tab: Page) => {
+    for (let path = paths.shift(); path; path = paths.shift()) {
+      const calls = watchCalls(tab);
+      await tab.goto(path, { waitUntil: 'networkidle' });
+      await expect(tab.locator('h1').first(), path).toBeAttached();
+      expect(calls, path).toEqual([]);
+      tab.removeAllListeners('request');
+    }
+  };
+  await Promise.all([page, ...(await Promise.all(TABS.map(() => page.context().newPage())))].map(look));
 });
 
-test('the pages of the chosen organisation come drawn too', async ({ page }) => {
-  const tab = await chooseBureau(page);
-  await tab.close();
+test('the pages of the chosen organisation come drawn too', async ({ page, atBureau }) => {
+  await atBureau();
   const calls = watchCalls(page);
   for (const path of ['/vimoHome', '/index/dreamActivity', '/index/corporationDetail/1']) {
     await page.goto(path, { waitUntil: 'networkidle' });
@@ -73,23 +79,23 @@ test('without scripts a page can be read and followed', async ({ browser, url })
   await context.close();
 });
 
-test('what is pressed and typed before the code of the page is there is done when it is', async ({
+test('what is pressed and typed before the code of the page is there is done when it is', { tag: PHONE }, async ({
   page,
   url,
-  isMobile,
+  phone,
 }) => {
   const { id } = await freeActivity(url, '');
   let release = await holdCode(page);
   await page.goto(`/index/activityDetail/${id}`, { waitUntil: 'commit' });
   await page.getByRole('button', { name: /^收藏/ }).filter({ visible: true }).first().click();
-  if (!isMobile) await page.getByRole('searchbox').first().fill('天文');
+  if (!phone) await page.getByRole('searchbox').first().fill('天文');
   release();
   await expect(
     message(page, /请先登录账号|请登录后操作/)
       .or(dialog(page, '登录'))
       .first(),
   ).toBeVisible();
-  if (!isMobile) await expect(page.getByRole('searchbox', { includeHidden: true }).first()).toHaveValue('天文');
+  if (!phone) await expect(page.getByRole('searchbox', { includeHidden: true }).first()).toHaveValue('天文');
 
   release = await holdCode(page);
   await page.goto('/vimomycorpor', { waitUntil: 'commit' });

@@ -1,14 +1,13 @@
 import { settled } from '../support/screen.ts';
 import { message } from '../support/steps.ts';
-import { expect, type Page, test } from '../support/test.ts';
+import { expect, type Page, PHONE, test } from '../support/test.ts';
 
 const elderSwitch = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
 
-test('the elder-friendly mode is entered in the head, stays, stills the banners, and is left again', async ({
-  page,
-  enter,
-}) => {
+test('the elder-friendly mode is entered in the head, stays, stills the banners, and is left again', {
+  tag: PHONE,
+}, async ({ page, enter }) => {
   await page.goto('/index/home');
   await settled(page);
   const document = page.locator('html');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { openActivities } from '../support/city.ts';
+import { mayJoin, openActivities } from '../support/city.ts';
 import { settled } from '../support/screen.ts';
 import { dialog, filterBy, logIn, message } from '../support/steps.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, PHONE, test } from '../support/test.ts';
 
 const cards = (page: Page) => page.getByRole('article');
 
@@ -36,7 +36,10 @@ test('a guest finds a school by pinyin and by the tree, and sees its site in a n
   await expect(recents).toHaveText([/青禾中学/, /翠屏中学/]);
 });
 
-test('the filters of a school live in the address; an empty list offers the way out', async ({ page, phone }) => {
+test('the filters of a school live in the address; an empty list offers the way out', { tag: PHONE }, async ({
+  page,
+  phone,
+}) => {
   await page.goto('/orglist');
   await page.getByRole('combobox').fill('青禾中学');
   const opened = page.waitForEvent('popup');
@@ -63,7 +66,7 @@ test('the filters of a school live in the address; an empty list offers the way 
   await expect(cards(site)).toHaveCount(2);
 });
 
-test('the list of the whole city turns its pages and opens an activity', async ({ page, phone }) => {
+test('the list of the whole city turns its pages and opens an activity', { tag: PHONE }, async ({ page, phone }) => {
   await page.goto('/index/dreamActivity');
   await filterBy(page, phone, '预约', '报名状态', '活动结束');
   await expect(page).toHaveURL('/index/dreamActivity?status=4');
@@ -80,7 +83,7 @@ test('the list of the whole city turns its pages and opens an activity', async (
   await expect(cards(page).first().getByRole('heading')).toHaveText(title);
 });
 
-test('types, booking and order narrow and sort the list', async ({ page, phone }) => {
+test('types, booking and order narrow and sort the list', { tag: PHONE }, async ({ page, phone }) => {
   await page.goto('/vimoActivity');
   if (phone) await page.getByRole('region', { name: '筛选' }).getByRole('button', { name: '类型' }).click();
   await page
@@ -98,12 +101,12 @@ test('types, booking and order narrow and sort the list', async ({ page, phone }
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('a heart pressed by a guest asks for the login, stays, and is kept', async ({ page, url, each }) => {
+test('a heart pressed by a guest asks for the login, stays, and is kept', async ({ page, url, people }) => {
   const [activity] = await openActivities(url);
   await page.goto(`/index/activityDetail/${activity?.id}`);
   await page.getByRole('button', { name: '收藏', exact: true }).click();
   await expect(message(page, '请先登录账号')).toBeVisible();
-  await logIn(dialog(page, '登录'), each('xs321', 'xs322'));
+  await logIn(dialog(page, '登录'), (await people.student()).account);
   await expect(message(page, '收藏成功')).toBeVisible();
   await expect(page).toHaveURL(`/index/activityDetail/${activity?.id}`);
   await expect(page.getByRole('button', { name: '已收藏' })).toHaveAttribute('aria-pressed', 'true');
@@ -111,7 +114,7 @@ test('a heart pressed by a guest asks for the login, stays, and is kept', async 
   await expect(page.getByRole('article').getByRole('link', { name: activity?.title, exact: true })).toBeVisible();
 });
 
-test('我要报名 pressed by a guest leads through the login into the sign-up dialog', async ({ page, url, each }) => {
+test('我要报名 pressed by a guest leads through the login into the sign-up dialog', async ({ page, url, people }) => {
   const [activity] = await openActivities(url);
   await page.goto(`/index/activityDetail/${activity?.id}`);
   await page.getByRole('button', { name: '我要报名' }).click();
@@ -119,16 +122,16 @@ test('我要报名 pressed by a guest leads through the login into the sign-up d
   await dialog(page, '登录').getByRole('button', { name: '关闭' }).click();
   await expect(dialog(page, '登录')).toBeHidden();
   await page.getByRole('button', { name: '我要报名' }).click();
-  await logIn(dialog(page, '登录'), each('xs323', 'xs324'));
+  await logIn(dialog(page, '登录'), (await people.student(mayJoin(url, activity?.id ?? ''))).account);
   await expect(dialog(page, '活动报名')).toBeVisible();
   await expect(page).toHaveURL(`/index/activityDetail/${activity?.id}?apply=1`);
 });
 
-test('a page that needs a login asks for it and returns to it', async ({ page, url, each }) => {
+test('a page that needs a login asks for it and returns to it', async ({ page, url, people }) => {
   const [activity] = await openActivities(url);
   await page.goto(`/index/activityRegistration/${activity?.id}`);
   await expect(page).toHaveURL(/\/login\?next=/);
-  await logIn(page, each('xs325', 'xs326'));
+  await logIn(page, (await people.student()).account);
   await expect(page).toHaveURL(`/index/activityRegistration/${activity?.id}`);
   await expect(page.getByRole('heading', { name: '参加人信息' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { homeRow } from '@vimo/contract';
 import { listOf, logIn, message, popup } from '../support/steps.ts';
-import { expect, type Page, test } from '../support/test.ts';
+import { expect, type Page, PHONE, test } from '../support/test.ts';
 
 /** Chooses an organisation by its name. Answers the tab of its site. */
 async function choose(page: Page, name: string): Promise<Page> {
@@ -10,10 +10,9 @@ async function choose(page: Page, name: string): Promise<Page> {
 
 const hero = (page: Page) => page.getByRole('region', { name: '轮播图' });
 
-test('the head names the organisation, the activities are called after it, the navigation stays', async ({
-  page,
-  phone,
-}) => {
+test('the head names the organisation, the activities are called after it, the navigation stays', {
+  tag: PHONE,
+}, async ({ page, phone }) => {
   await page.goto('/index/home');
   const nav = page.getByRole('navigation', { name: phone ? '快捷入口' : '主导航' });
   await expect(nav.getByRole('link', { name: '局活动' })).toBeVisible();
@@ -53,10 +52,9 @@ test('four organisations are remembered, the latest first', async ({ page }) => 
   );
 });
 
-test('a guest who wants the personal centre is warned; a login from the home leads a student there', async ({
-  page,
-  each,
-}) => {
+test('a guest who wants the personal centre is warned; a login from the home leads a student there', {
+  tag: PHONE,
+}, async ({ page, people }) => {
   await page.goto('/mine');
   await expect(message(page, '请先登录账号')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?next=/);
@@ -64,7 +62,7 @@ test('a guest who wants the personal centre is warned; a login from the home lea
   const main = page.getByRole('main');
   await expect(main.getByText('登录后报名活动、查看成长').filter({ visible: true })).toBeVisible();
   await main.getByRole('link', { name: '登录', exact: true }).filter({ visible: true }).click();
-  await logIn(page, each('xs355', 'xs356'));
+  await logIn(page, (await people.student()).account);
   await expect(page).toHaveURL('/mine/mineIndex');
   await page.goto('/index/home');
   await expect(main.getByText(/好，/).filter({ visible: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import { institutionList } from '@vimo/contract';
 import { send } from '../support/people.ts';
 import { chooseBureau, message, popup } from '../support/steps.ts';
-import { expect, type Page, test } from '../support/test.ts';
+import { expect, type Page, PHONE, test } from '../support/test.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const card = (page: Page, name: string) =>
@@ -87,12 +87,9 @@ test('short names lead to their pages', async ({ page }) => {
   }
 });
 
-test('the about page tells who, what and for whom, and how to call; the phone page leads to a phone', async ({
-  page,
-  context,
-  phone,
-  url,
-}) => {
+test('the about page tells who, what and for whom, and how to call; the phone page leads to a phone', {
+  tag: PHONE,
+}, async ({ page, context, phone, url }) => {
   await page.goto('/aboutUs');
   const main = page.getByRole('main');
   await expect(main.getByText('成立于 2015')).toBeVisible();

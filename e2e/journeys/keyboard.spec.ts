@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { freeActivity, isEasy, namesOf, PICTURE, pupilToEvaluate } from '../support/city.ts';
+import { findActivity, isEasy, namesOf, orderToEvaluate, PICTURE } from '../support/city.ts';
 import { settled } from '../support/screen.ts';
-import { chooseBureau, dialog, message, popup, shown } from '../support/steps.ts';
-import { expect, test } from '../support/test.ts';
+import { dialog, message, popup, shown } from '../support/steps.ts';
+import { expect, PHONE, test } from '../support/test.ts';
 
 const MOST_STEPS = 140;
 
@@ -26,10 +26,17 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`Tab does not reach ${name} on ${page.url()}`);
 }
 
-test('from the list through the detail into the sign-up, by keyboard alone', async ({ page, url, enter, each }) => {
-  const token = await enter(each('xs348', 'xs349'));
-  const activity = await freeActivity(url, token, isEasy);
-  await (await chooseBureau(page)).close();
+test('from the list through the detail into the sign-up, by keyboard alone', async ({
+  page,
+  url,
+  enter,
+  people,
+  atBureau,
+}) => {
+  const student = await people.student((token) => findActivity(url, token, isEasy));
+  await enter(student);
+  const activity = student.found;
+  await atBureau();
   await page.goto(`/vimoActivity?status=1&page=${activity.page}`);
   await settled(page);
   await page.keyboard.press('Tab');
@@ -77,8 +84,8 @@ test('the organisation search is led by arrows, Enter and Esc', async ({ page })
   await expect((await opened).getByRole('heading', { level: 1, name: new RegExp(name) })).toBeAttached();
 });
 
-test('a search from the head opens its first hit', async ({ page }) => {
-  await (await chooseBureau(page)).close();
+test('a search from the head opens its first hit', async ({ page, atBureau }) => {
+  await atBureau();
   await page.goto('/index/home');
   await settled(page);
   await tabTo(page, '搜索活动或基地名称');
@@ -93,9 +100,13 @@ test('a search from the head opens its first hit', async ({ page }) => {
   await expect(found.getByRole('heading', { level: 1, name: title })).toBeAttached();
 });
 
-test('a guest who follows a base is asked to log in; Esc leads back to the button', async ({ page, url }) => {
+test('a guest who follows a base is asked to log in; Esc leads back to the button', async ({
+  page: site,
+  url,
+  atBureau,
+}) => {
   const addressOf = namesOf(url);
-  const site = await chooseBureau(page);
+  await atBureau();
   await site.goto(await addressOf('/index/baseDetail/{base}'));
   await settled(site);
   await tabTo(site, '关注');
@@ -119,9 +130,9 @@ test('a guest who follows a base is asked to log in; Esc leads back to the butto
   await expect(site.getByRole('button', { name: '关注', exact: true }).filter({ visible: true })).toBeFocused();
 });
 
-test('the photos of a club are turned by arrows and left by Esc', async ({ page, url }) => {
+test('the photos of a club are turned by arrows and left by Esc', async ({ page, url, atBureau }) => {
   const addressOf = namesOf(url);
-  await (await chooseBureau(page)).close();
+  await atBureau();
   await page.goto(await addressOf('/index/CorporationPhoto?id={club}'));
   await settled(page);
   const photos = page.getByRole('button', { name: /^查看照片/ });
@@ -141,12 +152,12 @@ test('the photos of a club are turned by arrows and left by Esc', async ({ page,
   await expect(photos.first()).toBeFocused();
 });
 
-test('an evaluation with its stars and a picture', async ({ page, url, enter, each }) => {
+test('an evaluation with its stars and a picture', async ({ page, url, enter, people }) => {
   // Waited for from the start: the browser is told to catch it without the test hearing when it does.
   const chooser = page.waitForEvent('filechooser');
-  const { account, order } = await pupilToEvaluate(url, each(141, 241));
-  await enter(account);
-  await page.goto(`/index/activityDetail/${order.activityId}`);
+  const student = await people.student((token) => orderToEvaluate(url, token));
+  await enter(student);
+  await page.goto(`/index/activityDetail/${student.found.activityId}`);
   await settled(page);
   await tabTo(page, /^去评价/);
   await page.keyboard.press('Enter');
@@ -194,7 +205,10 @@ test('the college: speeds of a film and pages of a document', async ({ page, ent
   }).toPass();
 });
 
-test('the filters of a list: chips and pages on a desktop, a sheet on a phone', async ({ page, phone }) => {
+test('the filters of a list: chips and pages on a desktop, a sheet on a phone', { tag: PHONE }, async ({
+  page,
+  phone,
+}) => {
   await page.goto('/vimoActivity');
   await settled(page);
   if (phone) {

@@ -4,22 +4,17 @@ import { fillUpToOne } from '../support/city.ts';
 import { dialog, message, shown } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
-const people = (first: string, from: number) => Array.from({ length: 24 }, (_, index) => `${first}${from + index}`);
-
 test('two visitors, one place: the second finds it gone and is told so', async ({
   page,
   context,
   browser,
   url,
-  each,
+  people,
 }) => {
-  const { activity, visitors } = await fillUpToOne(
-    url,
-    each(people('xs', 401), people('xs', 431)),
-    each(people('13800000', 120), people('13800000', 150)),
-  );
+  const { activity, visitors } = await fillUpToOne(url, people);
   const contexts = [context, await browser.newContext()];
-  for (const [at, value] of visitors.entries()) await contexts[at]?.addCookies([{ name: SESSION_COOKIE, value, url }]);
+  for (const [at, { token }] of visitors.entries())
+    await contexts[at]?.addCookies([{ name: SESSION_COOKIE, value: token, url }]);
   const other = contexts[1] as BrowserContext;
   const second = await other.newPage();
 

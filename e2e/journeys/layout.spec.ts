@@ -135,8 +135,7 @@ const HONEST: [name: string, body: string][] = [
   ],
 ];
 
-test.beforeEach(async ({ page, phone }) => {
-  test.skip(phone, 'the width is its own');
+test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
 });
 

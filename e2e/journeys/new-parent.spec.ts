@@ -3,9 +3,9 @@ import { expectGoodScreen } from '../support/screen.ts';
 import { answer, dialog, message, receiveCode } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a new parent registers, binds a child, acts as the child, returns and unbinds', async ({ page, each }) => {
-  const mobile = each('13912340001', '13912340002');
-  const child = each({ account: 'xs003', name: '唐知远' }, { account: 'xs001', name: '林小禾' });
+test('a new parent registers, binds a child, acts as the child, returns and unbinds', async ({ page, people }) => {
+  const mobile = people.newPhone();
+  const child = await people.student();
 
   await page.goto('/login');
   await page.getByRole('link', { name: '免费注册' }).click();
@@ -47,7 +47,6 @@ test('a new parent registers, binds a child, acts as the child, returns and unbi
   for (const path of ['/mine/all', '/index/home', '/orglist']) {
     await page.goto(path);
     await expect(bar).toContainText(`你正以“${child.name}”的身份操作（家长代操作）`);
-    await expectGoodScreen(page);
   }
   await bar.getByRole('button', { name: '返回家长账号' }).click();
   await expect(page).toHaveURL('/parent/parentIndex');
@@ -76,7 +75,7 @@ test('a number that has an account is told so as soon as it is complete', async 
   await expect(page.getByText('请输入手机号码')).toBeVisible();
 });
 
-test('binding can be skipped and made up for on the children page', async ({ page, enter, each }) => {
+test('binding can be skipped and made up for on the children page', async ({ page, enter, people }) => {
   await enter('13800000002');
   await page.goto('/bindChlider');
   await page.getByRole('link', { name: '跳过，以后再绑定' }).click();
@@ -84,7 +83,7 @@ test('binding can be skipped and made up for on the children page', async ({ pag
   await page.goto('/parent/accchange');
   await page.getByRole('button', { name: '绑定孩子' }).click();
   const box = dialog(page, '绑定孩子');
-  await box.getByLabel('学生账号').fill(each('xs050', 'xs051'));
+  await box.getByLabel('学生账号').fill((await people.student()).account);
   await box.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD);
   await box.getByLabel('姓名').fill('不是这个名字');
   await box.getByRole('button', { name: '绑定', exact: true }).click();

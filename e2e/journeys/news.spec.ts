@@ -1,4 +1,4 @@
-import { chooseBureau, listOf, popup } from '../support/steps.ts';
+import { listOf, popup } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a guest reads news and notices, each in a new tab', async ({ page, trouble }) => {
@@ -13,6 +13,8 @@ test('a guest reads news and notices, each in a new tab', async ({ page, trouble
 
   await main.getByRole('link', { name: '更多新闻动态' }).click();
   await expect(page).toHaveURL('/index/news');
+  // The address changes before the page, and the home has articles too.
+  await expect(main.getByRole('heading', { level: 2, name: '研学基地' })).toBeHidden();
   await expect(main.getByRole('article')).toHaveCount(6);
   const title = await main.getByRole('article').first().getByRole('heading').innerText();
   const detail = await popup(page, () => main.getByRole('article').first().getByRole('link').click());
@@ -31,8 +33,8 @@ test('a guest reads news and notices, each in a new tab', async ({ page, trouble
   await expect(main.getByRole('heading', { level: 2, name: '新闻动态' })).toBeVisible();
 });
 
-test('news and notices turn their pages, and those of one organisation stand alone', async ({ page }) => {
-  await (await chooseBureau(page)).close();
+test('news and notices turn their pages, and those of one organisation stand alone', async ({ page, atBureau }) => {
+  await atBureau();
   await page.goto('/index/news');
   const main = page.getByRole('main');
   await expect(main.locator('aside li')).toHaveCount(7);

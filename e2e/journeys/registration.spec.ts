@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { freeActivity, hasRoom, IDENTITY_NUMBER } from '../support/city.ts';
+import { findActivity, hasRoom, IDENTITY_NUMBER, type Listed } from '../support/city.ts';
 import { expectGoodScreen } from '../support/screen.ts';
 import { answer, dialog, message } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
@@ -15,10 +15,12 @@ test('companions and emergency contacts are asked for inside the sign-up; nothin
   page,
   url,
   enter,
-  each,
+  people,
 }) => {
-  const token = await enter(each('xs341', 'xs342'));
-  const activity = await freeActivity(url, token, (one) => one.enrollForm.includes('3') && hasRoom(one));
+  const fits = (one: Listed) => one.enrollForm.includes('3') && hasRoom(one);
+  const student = await people.student((token) => findActivity(url, token, fits));
+  await enter(student);
+  const activity = student.found;
   const box = dialog(page, '活动报名');
   const open = async () => {
     await page.goto(`/index/activityDetail/${activity.id}`);
@@ -31,7 +33,6 @@ test('companions and emergency contacts are asked for inside the sign-up; nothin
   await participant.getByRole('button', { name: '添加' }).click();
   await expect(message(page, '都是必填项')).toBeVisible();
   await expect(participant.getByText('都是必填项')).toHaveCount(3);
-  await expectGoodScreen(page);
   await participant.getByLabel('姓名').fill('周同行');
   // Closed half typed, both dialogs: all of it is there again.
   await participant.getByRole('button', { name: '取消' }).click();
@@ -66,12 +67,11 @@ test('companions and emergency contacts are asked for inside the sign-up; nothin
   await expect(message(page, '该活动需要至少一位紧急联系人，请先添加另一位')).toBeVisible();
 });
 
-test('an activity that does not exist says so and leads on', async ({ page, enter }) => {
-  await enter('xs343');
+test('an activity that does not exist says so and leads on', async ({ page, enter, people }) => {
+  await enter(await people.student());
   for (const path of ['/index/activityRegistration/999999', '/index/activityDetail/999999']) {
     await page.goto(path);
     await expect(page.getByText('活动不存在或已下线')).toBeVisible();
-    await expectGoodScreen(page);
   }
   await page.getByRole('link', { name: '去看看其他活动' }).click();
   await expect(page).toHaveURL('/index/dreamActivity');

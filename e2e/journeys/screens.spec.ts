@@ -2,25 +2,21 @@ import { namesOf } from '../support/city.ts';
 import { comeAsParent } from '../support/people.ts';
 import { DESKTOP_WIDTHS, expectEveryWidth, PHONE_WIDTHS, settled, WIDTHS } from '../support/screen.ts';
 import { visits } from '../support/screens.ts';
-import { chooseBureau } from '../support/steps.ts';
 import { test } from '../support/test.ts';
 
 /** Long enough for a stalled machine. */
 const MILLISECONDS_A_SCREEN = 20_000;
 
-// They change nothing, so that every worker can take its share.
-test.describe.configure({ mode: 'parallel' });
-
-for (const [visitor, { account, bureau, screens }] of Object.entries(visits)) {
-  test(`screens of ${visitor}`, async ({ page, url, enter, phone, trouble }) => {
-    test.skip(phone, 'the widths of phones are looked at in the same load of the page');
+for (const [visitor, { account, comes, bureau, screens }] of Object.entries(visits)) {
+  test(`screens of ${visitor}`, async ({ page, url, enter, people, atBureau, trouble }) => {
     test.setTimeout(screens.length * MILLISECONDS_A_SCREEN);
     // A page about what is not there says so in its status too.
     trouble.expect(/404 \(Not Found\).*\/9{6,}\)$/);
-    const token = account ? await enter(account) : '';
+    const who = await account?.(people, url);
+    const token = who ? await enter(who) : '';
     const addressOf = namesOf(url, token);
-    if (account === 'jy001') await comeAsParent(url, token);
-    if (bureau) await (await chooseBureau(page)).close();
+    if (comes) await comeAsParent(url, token);
+    if (bureau) await atBureau();
     for (const screen of screens) {
       const { path, state, reach, only, elder } = typeof screen === 'string' ? { path: screen } : screen;
       await test.step(`${path}${state ? `: ${state}` : ''}`, async () => {

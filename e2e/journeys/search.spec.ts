@@ -2,7 +2,7 @@ import { orderPage, type SearchResult, searchPage } from '@vimo/contract';
 import { send } from '../support/people.ts';
 import { settled } from '../support/screen.ts';
 import { chooseBureau, popup } from '../support/steps.ts';
-import { expect, type Page, test } from '../support/test.ts';
+import { expect, type Page, PHONE, test } from '../support/test.ts';
 
 const PLACEHOLDER = '搜索活动或基地名称';
 const NOTHING = '未查找到相关内容，您可以换个关键词试试~~';
@@ -62,10 +62,9 @@ async function expectCard(page: Page, index: number, { category, id, address }: 
   if (category === 1) await expect(card.getByText(/^(免费|¥\d+)/)).toBeVisible();
 }
 
-test('what is not found, not written, a single character and a page too far say what can be done', async ({
-  page,
-  phone,
-}) => {
+test('what is not found, not written, a single character and a page too far say what can be done', {
+  tag: PHONE,
+}, async ({ page, phone }) => {
   await page.goto('/index/search?title=没有这样的东西');
   await expect(page.getByText(NOTHING)).toBeVisible();
 

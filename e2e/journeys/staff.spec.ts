@@ -1,4 +1,4 @@
-import { expectGoodScreen, settled } from '../support/screen.ts';
+import { settled } from '../support/screen.ts';
 import { logIn, message, shown } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -29,7 +29,6 @@ test('a school closes the sign-up of an activity, visitors see it, and it is reo
   await drawer.getByRole('button', { name: '停止报名' }).click();
   const question = page.getByRole('dialog', { name: '确定停止报名吗？' });
   await expect(question).toBeVisible();
-  await expectGoodScreen(page);
   await question.getByRole('button', { name: '停止报名' }).click();
   await expect(message(page, '已停止报名')).toBeVisible();
 

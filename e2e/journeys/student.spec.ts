@@ -1,9 +1,9 @@
-import { cancelOften, freeActivity, IDENTITY_NUMBER, isEasy } from '../support/city.ts';
-import { answer, chooseBureau, dialog, logIn, message, shown } from '../support/steps.ts';
-import { expect, test } from '../support/test.ts';
+import { cancelOften, findActivity, freeActivity, IDENTITY_NUMBER, isEasy, type Listed } from '../support/city.ts';
+import { answer, dialog, logIn, message, shown } from '../support/steps.ts';
+import { expect, PHONE, test } from '../support/test.ts';
 
-test('a login says what is wrong and loses nothing typed', async ({ page, each }) => {
-  const account = each('xs331', 'xs332');
+test('a login says what is wrong and loses nothing typed', async ({ page, people }) => {
+  const { account } = await people.student();
   await page.goto('/login');
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page.getByText('用户名或密码不能为空')).toBeVisible();
@@ -14,18 +14,21 @@ test('a login says what is wrong and loses nothing typed', async ({ page, each }
   await expect(page).toHaveURL('/mine/mineIndex');
 });
 
-test('a student signs up by the rules of the activity, sees it everywhere and cancels', async ({
+test('a student signs up by the rules of the activity, sees it everywhere and cancels', { tag: PHONE }, async ({
   page,
   url,
   enter,
-  each,
+  people,
+  atBureau,
 }) => {
-  const token = await enter(each('xs333', 'xs334'));
-  const activity = await freeActivity(url, token, ({ enrollForm }) => enrollForm === '1,2');
+  const fits = ({ enrollForm }: Listed) => enrollForm === '1,2';
+  const student = await people.student((token) => findActivity(url, token, fits));
+  await enter(student);
+  const activity = student.found;
   // One's own school is the chosen organisation, until another one is chosen by hand.
   await page.goto('/vimoHome');
   await expect(page.getByRole('heading', { level: 1, name: /云汀|小学|中学|学校|幼儿园/ })).toBeAttached();
-  await (await chooseBureau(page)).close();
+  await atBureau();
   const list = `/vimoActivity?status=1&page=${activity.page}`;
   await page.goto(list);
   await page.getByRole('link', { name: `我要报名：${activity.title}` }).click();
@@ -77,9 +80,9 @@ test('the third cancellation of a month is told what it leads to, and the next s
   page,
   url,
   enter,
-  each,
+  people,
 }) => {
-  const token = await enter(each('xs335', 'xs336'));
+  const token = await enter(await people.student((own) => findActivity(url, own, isEasy)));
   await cancelOften(url, token, 2);
   const activity = await freeActivity(url, token, isEasy);
   await page.goto(`/index/activityDetail/${activity.id}?apply=1`);
@@ -98,8 +101,8 @@ test('the third cancellation of a month is told what it leads to, and the next s
   await expect(box.getByLabel('报名备注')).toHaveValue('还想去');
 });
 
-test('the profile is edited and said to be so', async ({ page, enter, each }) => {
-  await enter(each('xs337', 'xs338'));
+test('the profile is edited and said to be so', async ({ page, enter, people }) => {
+  await enter(await people.student());
   await page.goto('/mine/myInfo');
   await page.getByRole('link', { name: '编辑资料' }).click();
   await page.getByLabel('用户名').fill('');

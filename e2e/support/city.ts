@@ -3,16 +3,21 @@ import {
   type ActivityCard,
   activityPage,
   basePage,
+  ClubApplyStatus,
+  type ClubDetail,
   cancelEnrolment,
   clubFetch,
   clubPage,
+  collegeContents,
+  collegeModules,
   EnrolStatus,
   enrol,
   joinUserList,
   noticePage,
   orderPage,
 } from '@vimo/contract';
-import { send, tokenOf } from './people.ts';
+import { send } from './people.ts';
+import type { Find, People, Person } from './pool.ts';
 
 /** A picture to upload, as people have them. */
 export const PICTURE = path.join(import.meta.dirname, '../../apps/server/demo-assets/photo-leaves.webp');
@@ -49,17 +54,30 @@ export async function isFree(url: string, token: string, activityId: string): Pr
   return (envelope.data?.people ?? []).every(({ problem }) => problem === '');
 }
 
-/** One that fits and for which everybody of the session's family can be signed up. */
-export async function freeActivity(
+/** What finds somebody who can be signed up for the activity. */
+export const mayJoin =
+  (url: string, activityId: string): Find<true> =>
+  async (token) =>
+    (await isFree(url, token, activityId)) || undefined;
+
+/** One that fits and for which everybody of the session's family can be signed up; nothing if there is none. */
+export async function findActivity(
   url: string,
   token: string,
   fits: (activity: Listed) => boolean = ({ enrollForm }) => enrollForm === '',
-): Promise<Listed> {
+): Promise<Listed | undefined> {
   for (const activity of await openActivities(url, token)) {
     if (activity.isApply === 1 || !fits(activity)) continue;
     if (await isFree(url, token, activity.id)) return activity;
   }
-  throw new Error('the demo city has no such activity');
+  return undefined;
+}
+
+/** The same, where there must be one. */
+export async function freeActivity(...wanted: Parameters<typeof findActivity>): Promise<Listed> {
+  const activity = await findActivity(...wanted);
+  if (!activity) throw new Error('the demo city has no such activity');
+  return activity;
 }
 
 /** Unlimited, or with places to spare. */
@@ -67,35 +85,25 @@ export const hasRoom = ({ personNum, signCount }: ActivityCard) => personNum ===
 /** Open to all without phone or identity card, with places to spare. */
 export const isEasy = (activity: ActivityCard) => activity.enrollForm === '' && hasRoom(activity);
 
-/**
- * Signs parents up, who are of no stage, until one place is left. Answers the activity and the sessions of two of the pupils whom it
- * is for and who have not signed up.
- */
-export async function fillUpToOne(
-  url: string,
-  pupils: string[],
-  parents: string[],
-): Promise<{ activity: Listed; visitors: string[] }> {
+/** Signs parents up, who are of no stage, until one place is left. Answers the activity and two students who can still sign up. */
+export async function fillUpToOne(url: string, people: People): Promise<{ activity: Listed; visitors: Person[] }> {
   const left = ({ personNum, signCount }: ActivityCard) => personNum - signCount;
-  const tokens = await Promise.all(pupils.map((pupil) => tokenOf(url, pupil)));
   const activities = (await openActivities(url))
-    .filter(({ enrollForm, personNum }) => enrollForm === '' && personNum > 0)
+    .filter((activity) => activity.enrollForm === '' && activity.personNum > 0 && left(activity) > 1)
     .sort((a, b) => left(a) - left(b));
-  for (const activity of activities) {
-    const { id, title } = activity;
-    const able = await Promise.all(tokens.map((token) => isFree(url, token, id)));
-    const visitors = tokens.filter((_, at) => able[at]).slice(0, 2);
-    if (visitors.length < 2) continue;
-    for (let missing = left(activity) - 1; missing > 0; missing -= 1) {
-      const parent = parents.shift();
-      if (!parent) throw new Error(`${title}: too many places are left`);
-      const { envelope } = await send(url, enrol, { activityId: id, remarks: '会准时到' }, await tokenOf(url, parent));
-      if (String(envelope.message).includes('已报名')) missing += 1;
-      else if (envelope.error_code !== 0) throw new Error(`${title}: ${envelope.message}`);
-    }
-    return { activity, visitors };
+  const first = await people.student(async (token) => {
+    for (const activity of activities) if (await isFree(url, token, activity.id)) return activity;
+    return undefined;
+  });
+  const activity = first.found;
+  const second = await people.student(mayJoin(url, activity.id));
+  for (let missing = left(activity) - 1; missing > 0; missing -= 1) {
+    const { token } = await people.parent();
+    const { envelope } = await send(url, enrol, { activityId: activity.id, remarks: '会准时到' }, token);
+    if (String(envelope.message).includes('已报名')) missing += 1;
+    else if (envelope.error_code !== 0) throw new Error(`${activity.title}: ${envelope.message}`);
   }
-  throw new Error('the demo city has no such activity');
+  return { activity, visitors: [first, second] };
 }
 
 /** Signs up and cancels, so many times, each time another activity. */
@@ -115,15 +123,48 @@ export async function openClub(url: string) {
   return club;
 }
 
+/** The first club that is such a thing to the person of the session. */
+export async function findClub(
+  url: string,
+  token: string,
+  fits: (club: ClubDetail) => boolean,
+): Promise<ClubDetail | undefined> {
+  const { envelope } = await send(url, clubPage, { pageSize: 27, currentPage: 1 });
+  for (const { id } of envelope.data?.dataList ?? []) {
+    const { data } = (await send(url, clubFetch, { id }, token)).envelope;
+    if (data && fits(data)) return data;
+  }
+  return undefined;
+}
+
+/** Whether the person of the session may apply to it. */
+export const mayApply = ({ openToAll, isMember, applyStatus }: ClubDetail) =>
+  openToAll === 1 && isMember === 0 && applyStatus < 0;
+
 /** Asks for the one thing that a name stands for; nothing if the demo city has none. */
 type Named = (url: string, token: string) => Promise<string | undefined>;
 
 const PAGE_OF_ONE = { pageSize: 1, currentPage: 1 };
+/** A club by how the session's person stands to it. */
+const clubIn =
+  (fits: (club: ClubDetail) => boolean): Named =>
+  async (url, token) =>
+    (await findClub(url, token, fits))?.id;
 const orderIn =
   (activityEnrollStatus: number): Named =>
   async (url, token) =>
     (await send(url, orderPage, { ...PAGE_OF_ONE, activityEnrollStatus }, token)).envelope.data?.dataList[0]
       ?.activityId;
+
+/** A content of the college by the name of its module and its title; the first of the module without one. */
+function contentOf(moduleName: string, title?: string): Named {
+  return async (url, token) => {
+    const modules = (await send(url, collegeModules, {}, token)).envelope.data ?? [];
+    const modelId = modules.find(({ name }) => name === moduleName)?.id ?? '';
+    const { data } = (await send(url, collegeContents, { modelId, pageSize: 100, currentPage: 1 }, token)).envelope;
+    return data?.dataList.find((content) => !title || content.title === title)?.id;
+  };
+}
 
 /** What an address may name in braces: `{base}` is a research base, `{club}` a club of the bureau, and so on. */
 const NAMES: Record<string, Named> = {
@@ -135,13 +176,14 @@ const NAMES: Record<string, Named> = {
   base: async (url) => (await send(url, basePage, PAGE_OF_ONE)).envelope.data?.dataList[0]?.orgId,
   club: async (url) => (await openClub(url)).id,
   /** A club that the person of the session may apply to. */
-  freeClub: async (url, token) => {
-    for (const { id } of (await send(url, clubPage, { pageSize: 27, currentPage: 1 })).envelope.data?.dataList ?? []) {
-      const { data } = (await send(url, clubFetch, { id }, token)).envelope;
-      if (data?.openToAll === 1 && data.isMember === 0 && data.applyStatus < 0) return id;
-    }
-    return undefined;
-  },
+  freeClub: clubIn(mayApply),
+  joinedClub: clubIn(({ isMember }) => isMember === 1),
+  pendingClub: clubIn(({ applyStatus }) => applyStatus === ClubApplyStatus.pending),
+  pdf: contentOf('学生天地', '研学实践安全手册（学生版）'),
+  film: contentOf('学生天地', '短片：走进湿地'),
+  picture: contentOf('学生天地', '图解：水质检测五步法'),
+  wideText: contentOf('家校共育', '家庭阅读记录表'),
+  closedContent: contentOf('教育行政'),
   news: async (url) => (await send(url, noticePage, { ...PAGE_OF_ONE, types: 0 })).envelope.data?.dataList[0]?.id,
   /** Orders of the session's person, by their state. */
   upcoming: orderIn(EnrolStatus.upcoming),
@@ -161,14 +203,8 @@ export function namesOf(url: string, token = ''): (address: string) => Promise<s
   };
 }
 
-/** A pupil, from a number on, who has an activity to evaluate. */
-export async function pupilToEvaluate(url: string, from: number) {
-  for (let number = from; number < from + 40; number += 1) {
-    const account = `xs${String(number).padStart(3, '0')}`;
-    const token = await tokenOf(url, account);
-    const { envelope } = await send(url, orderPage, { pageSize: 1, currentPage: 1, activityEnrollStatus: 3 }, token);
-    const order = envelope.data?.dataList[0];
-    if (order) return { account, order };
-  }
-  throw new Error('nobody has an activity to evaluate');
+/** An order of the session's person that waits for their evaluation; nothing if there is none. */
+export async function orderToEvaluate(url: string, token: string) {
+  const input = { ...PAGE_OF_ONE, activityEnrollStatus: EnrolStatus.toEvaluate };
+  return (await send(url, orderPage, input, token)).envelope.data?.dataList[0];
 }

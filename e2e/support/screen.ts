@@ -1,4 +1,6 @@
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
 import { lowTargets, smallTexts } from './elder.ts';
 import { layoutFaults } from './layout.ts';
 import { expect, type Page } from './test.ts';
@@ -17,14 +19,26 @@ const THOROUGH = [1440, 390];
 /** Latin words that Chinese readers write so themselves, and the one of the specification (spec 3: 我的baby). */
 const KNOWN_WORDS = new Set(['ICP', 'MB', 'baby']);
 
-/** Waits until what the page loads is there: content in place of skeletons, fonts drawn. */
+/** How long a page may take to settle on a machine that stalls. */
+const SETTLE_MS = 15_000;
+
+/** Waits until what the page loads is there: content in place of skeletons, fonts drawn, and the code that answers its visitor. */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.locator('main, [role=main]').first()).toBeVisible();
-  // Behind a dialog the page may wait for its answer.
-  await expect(page.locator(':is(.ui-skeleton, .ant-spin-spinning, [aria-busy=true]):not([inert] *)')).toHaveCount(0);
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-  });
+  await page.waitForFunction(
+    () => {
+      const main = document.querySelector('main, [role=main]');
+      return (
+        main?.checkVisibility() &&
+        // React has taken over what the server rendered.
+        Object.keys(main).some((key) => key.startsWith('__reactFiber$')) &&
+        // Behind a dialog the page may wait for its answer.
+        !document.querySelector(':is(.ui-skeleton, .ant-spin-spinning, [aria-busy=true]):not([inert] *)') &&
+        document.fonts.status === 'loaded'
+      );
+    },
+    undefined,
+    { timeout: SETTLE_MS },
+  );
 }
 
 /**
@@ -38,68 +52,96 @@ export async function expectEveryWidth(
 ): Promise<void> {
   const before = page.viewportSize();
   await settled(page);
-  await page.evaluate(axe.source);
+  await provideAxe(page);
   for (const width of widths) {
-    await resize(page, width);
-    await expectLayout(page, `${width} px`);
-    if (!THOROUGH.includes(width)) continue;
-    expect.soft(await violations(page, RULES), `axe of ${page.url()} at ${width} px`).toEqual([]);
-    expect.soft(await foreignWords(page), `foreign words of ${page.url()} at ${width} px`).toEqual([]);
-  }
-  if (elder) {
+    const thorough = THOROUGH.includes(width);
+    const where = `${page.url()} at ${width} px`;
+    await page.setViewportSize({ width, height: width < 720 ? 844 : 900 });
+    await expectLayout(page, where);
+    if (thorough) {
+      expect.soft(await violations(page, RULES), `axe of ${where}`).toEqual([]);
+      expect.soft(await foreignWords(page), `foreign words of ${where}`).toEqual([]);
+    }
+    if (!elder) continue;
     await turn(page, true);
-    // The narrowest first, as the window is there.
-    for (const width of widths.toReversed()) {
-      await resize(page, width);
-      await expectLayout(page, `${width} px, elder-friendly`);
-      if (!THOROUGH.includes(width)) continue;
-      expect.soft(await lowTargets(page), `low targets of ${page.url()} at ${width} px`).toEqual([]);
-      expect.soft(await smallTexts(page), `small texts of ${page.url()} at ${width} px`).toEqual([]);
-      expect
-        .soft(await violations(page, ELDER_RULES), `contrast for elders of ${page.url()} at ${width} px`)
-        .toEqual([]);
+    await expectLayout(page, `${where}, elder-friendly`);
+    if (thorough) {
+      expect.soft(await lowTargets(page), `low targets of ${where}`).toEqual([]);
+      expect.soft(await smallTexts(page), `small texts of ${where}`).toEqual([]);
+      expect.soft(await violations(page, ELDER_RULES), `contrast for elders of ${where}`).toEqual([]);
     }
     await turn(page, false);
   }
   if (before) await page.setViewportSize(before);
 }
 
-/** The same for a state that only a journey reaches, at the width of the journey, and on the narrowest phone. */
-export async function expectGoodScreen(page: Page): Promise<void> {
-  const width = page.viewportSize()?.width ?? 0;
-  await expectEveryWidth(page, { widths: width < 720 ? [390, 320] : DESKTOP_WIDTHS, elder: false });
-}
+/** The same for a state that only a journey reaches: a desktop, a phone, the narrowest that must do; not for elders. */
+export const expectGoodScreen = (page: Page): Promise<void> =>
+  expectEveryWidth(page, { widths: [1440, 390, 320], elder: false });
 
 /** Puts the open page into the elder-friendly mode, or out of it, without loading it again. */
 const turn = (page: Page, on: boolean) =>
   page.evaluate((elder) => document.documentElement.toggleAttribute('data-elder', elder), on);
 
-async function resize(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: width < 720 ? 844 : 900 });
+/** What still moves, or is drawn anew for the width, may take a moment. */
+async function expectLayout(page: Page, where: string): Promise<void> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  if ((await layoutFaults(page)).length === 0) return;
+  await expect.soft
+    .poll(() => layoutFaults(page), { message: `layout of ${where}`, timeout: 1500, intervals: [100, 300] })
+    .toEqual([]);
 }
 
-/** What still moves, or is drawn anew for the width, may take a moment. */
-const expectLayout = (page: Page, where: string) =>
-  expect.soft
-    .poll(() => layoutFaults(page), {
-      message: `layout of ${page.url()} at ${where}`,
-      timeout: 1500,
-      intervals: [100, 300],
-    })
-    .toEqual([]);
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds in the page alone: frames of others are not ours. Its source is in the page. */
-async function violations(page: Page, runOnly: axe.RunOnly | typeof RULES | typeof ELDER_RULES): Promise<string[]> {
-  const found = await page.evaluate(async (only) => {
-    const options = { runOnly: only, resultTypes: ['violations'], preload: false, iframes: false };
-    const all = await (window as unknown as { axe: typeof axe }).axe.run(document, options as axe.RunOptions);
-    return all.violations.map(({ id, nodes }) => ({
+async function provideAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+}
+
+/** Frames that axe has found nothing in, as they look at a width under some rules. */
+const goodFrames = new WeakMap<Page, Set<string>>();
+
+/**
+ * What axe finds in the page alone: frames of others are not ours. Its source is in the page. Head, navigation and foot are looked at once for
+ * each of their appearances: where a page has them letter for letter as one before, they are left out.
+ */
+async function violations(page: Page, runOnly: typeof RULES | typeof ELDER_RULES): Promise<string[]> {
+  const known = goodFrames.get(page) ?? new Set<string>();
+  goodFrames.set(page, known);
+  const key = `${page.viewportSize()?.width} ${runOnly.values.join()} `;
+  const good = [...known].filter((name) => name.startsWith(key)).map((name) => name.slice(key.length));
+  const { found, frames } = await page.evaluate(runAxe, { runOnly: runOnly as unknown as axe.RunOnly, good });
+  if (found.length === 0) for (const frame of frames) known.add(key + frame);
+  return found.map(({ id, nodes }) => `${id}: ${nodes.join('\n')}`);
+}
+
+/** Runs in the page; all it needs is inside. */
+async function runAxe({ runOnly, good }: { runOnly: axe.RunOnly; good: string[] }) {
+  const parts = [...document.querySelectorAll('header, nav, footer, aside')].filter(
+    (part) => !part.parentElement?.closest('header, nav, footer, aside, main, [role=main], article, [role=dialog]'),
+  );
+  const ids = /\b(id|for|aria-controls|aria-labelledby|aria-describedby)="[^"]*"/g;
+  const frames = await Promise.all(
+    parts.map(async (part) => {
+      const bytes = new TextEncoder().encode(
+        part.outerHTML.replace(ids, '') + String(part.closest('[inert]') !== null),
+      );
+      return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))));
+    }),
+  );
+  const exclude = parts.filter((_, index) => good.includes(frames[index] ?? ''));
+  const options: axe.RunOptions = { runOnly, resultTypes: ['violations'], preload: false, iframes: false };
+  const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
+    { include: [document.documentElement], exclude },
+    options,
+  );
+  return {
+    frames,
+    found: violations.map(({ id, nodes }) => ({
       id,
       nodes: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
-    }));
-  }, runOnly as axe.RunOnly);
-  return found.map(({ id, nodes }) => `${id}: ${nodes.join('\n')}`);
+    })),
+  };
 }
 
 /** Latin words of two letters or more in what is read and heard; account names and numbers are none. */

@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { findClub, mayApply } from './city.ts';
+import type { People, Person } from './pool.ts';
 import { dialog } from './steps.ts';
 import { expect } from './test.ts';
 
@@ -16,8 +18,10 @@ export interface Screen {
 }
 
 export interface Visit {
-  /** Demo account; without one a guest. */
-  account?: string;
+  /** Who comes; without one a guest. */
+  account?: (people: People, url: string) => string | Promise<Person>;
+  /** One of the staff, who has said that they come as a parent. */
+  comes?: true;
   /** Whether the bureau of the city is chosen before. */
   bureau?: boolean;
   screens: readonly (string | Screen)[];
@@ -39,6 +43,12 @@ const send =
     const said = page.locator('[role=dialog] .ui-help.is-error, [role=dialog] [role=alert]').filter({ visible: true });
     await expect(said.first()).toBeVisible();
   };
+
+/** Waits for what comes last. */
+const shows =
+  (what: (page: Page) => Locator): Screen['reach'] =>
+  (page) =>
+    expect(what(page)).toBeVisible();
 
 /** A sheet of the phone's filter bar. */
 const sheet = (word: string, title: string): Screen => ({
@@ -152,7 +162,7 @@ export const visits: Record<string, Visit> = {
     ],
   },
   'a student in public': {
-    account: 'xs001',
+    account: () => 'xs001',
     bureau: true,
     screens: [
       '/',
@@ -175,6 +185,13 @@ export const visits: Record<string, Visit> = {
         reach: send(press('添加联系人', '添加紧急联系人'), '添加'),
       },
       {
+        path: '/index/activityRegistration/{fullForm}',
+        state: 'a participant',
+        reach: send(press('添加参加人', '添加参加人'), '添加'),
+      },
+      '/index/activityRegistration/{upcoming}',
+      '/index/activityRegistration/999999',
+      {
         path: '/index/comment/{base}?typename=2',
         state: 'message',
         reach: send(press('我要留言', '我要留言'), '提交留言'),
@@ -182,8 +199,47 @@ export const visits: Record<string, Visit> = {
       '/index/creatorCollege',
     ],
   },
+  'a student of the college and its clubs': {
+    account: () => 'xs001',
+    bureau: true,
+    screens: [
+      {
+        path: '/index/creatorCollege',
+        state: 'closed module',
+        reach: async (page) => {
+          await page.getByRole('tab', { name: /^教育行政/ }).click();
+          const module = page.getByRole('region', { name: '教育行政' });
+          await module.getByRole('button').first().click();
+          await expect(dialog(page, '暂无权限')).toBeVisible();
+        },
+      },
+      {
+        path: '/index/contentDetail?id={pdf}',
+        state: 'document',
+        reach: shows((page) => page.getByText('第 1 / 3 页')),
+      },
+      { path: '/index/contentDetail?id={film}', state: 'film', reach: shows((page) => page.locator('video')) },
+      {
+        path: '/index/contentDetail?id={picture}',
+        state: 'picture',
+        reach: shows((page) => page.getByRole('button', { name: /放大查看/ })),
+      },
+      {
+        path: '/index/contentDetail?id={wideText}',
+        state: 'old document',
+        reach: shows((page) => page.getByText('这是旧版格式的文档，此处只显示文字和表格。')),
+      },
+      {
+        path: '/index/contentDetail?id={closedContent}',
+        state: 'closed',
+        reach: shows((page) => page.getByRole('heading', { name: '暂无权限' })),
+      },
+      '/index/corporationDetail/{joinedClub}',
+      '/index/corporationDetail/{pendingClub}',
+    ],
+  },
   'a student who may join a club': {
-    account: 'xs273',
+    account: (people, url) => people.student((token) => findClub(url, token, mayApply)),
     bureau: true,
     screens: [
       {
@@ -194,7 +250,7 @@ export const visits: Record<string, Visit> = {
     ],
   },
   'a student at home': {
-    account: 'xs001',
+    account: () => 'xs001',
     screens: [
       '/mine/mineIndex',
       '/mine/myActivity?name=first',
@@ -218,7 +274,7 @@ export const visits: Record<string, Visit> = {
     ],
   },
   'a parent': {
-    account: '13800000001',
+    account: () => '13800000001',
     screens: [
       '/vimoHome',
       '/index/activityDetail/{activity}',
@@ -243,9 +299,24 @@ export const visits: Record<string, Visit> = {
       '/parent/all',
     ],
   },
-  'a parent without children': { account: '13800000002', screens: ['/parent/parentIndex', '/parent/accchange'] },
+  'a parent who acts as a child': {
+    account: (people) => people.actingParent(),
+    screens: ['/mine/all', '/index/home', '/orglist'],
+  },
+  'staff who have not said as whom they come': {
+    account: () => 'bzr001',
+    screens: [
+      {
+        path: '/vimoHome',
+        state: 'asked as whom',
+        reach: shows((page) => dialog(page, '请选择您要登录的身份')),
+      },
+    ],
+  },
+  'a parent without children': { account: () => '13800000002', screens: ['/parent/parentIndex', '/parent/accchange'] },
   staff: {
-    account: 'jy001',
+    account: () => 'jy001',
+    comes: true,
     screens: [
       '/vimoHome',
       '/index/activityRegistration/{activity}',
@@ -264,10 +335,20 @@ export const visits: Record<string, Visit> = {
           await expect(page.getByRole('heading', { name: /报名名单/ })).toBeVisible();
         },
       },
+      {
+        path: '/zs-platform/activities?status=1',
+        state: 'question',
+        elder: false,
+        reach: async (page) => {
+          await page.getByRole('button', { name: /^查看/ }).first().click();
+          await page.getByRole('dialog', { name: '活动详情' }).getByRole('button', { name: '停止报名' }).click();
+          await expect(page.getByRole('dialog', { name: '确定停止报名吗？' })).toBeVisible();
+        },
+      },
       { path: '/zs-platform/nowhere', elder: false },
     ],
   },
-  'a student at the platform': { account: 'xs001', screens: [{ path: '/zs-platform', elder: false }] },
+  'a student at the platform': { account: () => 'xs001', screens: [{ path: '/zs-platform', elder: false }] },
 };
 
 /** The calendar of the orders' filter, which phones fold. */

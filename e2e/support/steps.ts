@@ -1,6 +1,6 @@
+import { expect, type Page } from '@playwright/test';
 import { devOutbox } from '@vimo/contract';
 import { DEMO_PASSWORD } from './people.ts';
-import { expect, type Page } from './test.ts';
 
 type Scope = Pick<Page, 'getByLabel' | 'getByRole'>;
 
@@ -64,7 +64,7 @@ export async function popup(page: Page, press: () => Promise<void>): Promise<Pag
   return opened;
 }
 
-/** Chooses the bureau of the city, as pages of bases and clubs ask for an organisation. Answers the tab of its site. */
+/** Chooses the bureau of the city by hand. Answers the tab of its site. */
 export async function chooseBureau(page: Page): Promise<Page> {
   await page.goto('/institution?orgType=2');
   return popup(page, () => page.getByRole('button', { name: '云汀市教育局', exact: true }).click());

@@ -2,24 +2,27 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { SESSION_COOKIE } from '@vimo/contract';
 import { freePort } from './free-port.ts';
 import { tokenOf } from './people.ts';
+import { PHONE } from './phone.ts';
+import { createPeople, type People, type Person } from './pool.ts';
 import { startServer } from './server-process.ts';
 import { CITY } from './start-server.ts';
+import { chooseBureau } from './steps.ts';
 
-export { expect, type Page };
+export { expect, type Page, PHONE };
 
 interface Journey {
   /** Address of the server, without a slash at the end. */
   url: string;
   /** Whether the screen is a phone's. */
   phone: boolean;
-  /** Both projects meet one demo city: what a journey uses up is another one for each. */
-  each: <T>(forDesktop: T, forPhone: T) => T;
-  /** Signs the browser in without the login page. Answers the session token. */
-  enter: (account: string) => Promise<string>;
+  /** Signs the browser in without the login page: somebody of `people`, or a demo account by its name. Answers the session token. */
+  enter: (who: string | Pick<Person, 'token'>) => Promise<string>;
+  /** Makes the bureau of the city the chosen organisation, as a press in the list of institutions does. */
+  atBureau: () => Promise<void>;
   /** Faults that a journey causes on purpose; any other error in the console of a page fails the test. */
   trouble: { expect: (text: RegExp) => void };
 }
@@ -28,9 +31,15 @@ interface Journey {
 const isMissingPage = (message: ConsoleMessage) =>
   message.text().includes('status of 404') && new URL(message.location().url).pathname.startsWith('/index/');
 
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
 interface Worker {
   /** Address of the worker's own server, on a copy of the city. */
   ownServer: string;
+  /** The people of the worker's own city. */
+  people: People;
+  /** What a browser keeps that has chosen the bureau of the city; found out once. */
+  bureauState: () => Promise<StorageState>;
 }
 
 export const test = base.extend<Journey, Worker>({
@@ -47,15 +56,37 @@ export const test = base.extend<Journey, Worker>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  people: [({ ownServer }, use) => use(createPeople(ownServer)), { scope: 'worker' }],
+  bureauState: [
+    async ({ browser, ownServer }, use) => {
+      let state: Promise<StorageState> | undefined;
+      const choose = async () => {
+        const context = await browser.newContext({ baseURL: ownServer });
+        await chooseBureau(await context.newPage());
+        const chosen = await context.storageState();
+        await context.close();
+        return chosen;
+      };
+      await use(() => {
+        state ??= choose();
+        return state;
+      });
+    },
+    { scope: 'worker' },
+  ],
   baseURL: ({ ownServer }, use) => use(ownServer),
   url: ({ ownServer }, use) => use(ownServer),
   phone: ({ isMobile }, use) => use(isMobile),
-  each: ({ phone }, use) => use((forDesktop, forPhone) => (phone ? forPhone : forDesktop)),
   enter: ({ context, url }, use) =>
-    use(async (account) => {
-      const token = await tokenOf(url, account);
+    use(async (who) => {
+      const token = typeof who === 'string' ? await tokenOf(url, who) : who.token;
       await context.addCookies([{ name: SESSION_COOKIE, value: token, url }]);
       return token;
+    }),
+  atBureau: ({ context, bureauState }, use) =>
+    use(async () => {
+      const { cookies, origins } = await bureauState();
+      await context.setStorageState({ cookies: [...(await context.cookies()), ...cookies], origins });
     }),
   trouble: [
     async ({ context }, use) => {
