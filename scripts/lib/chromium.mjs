@@ -79,7 +79,8 @@ function canUseApt() {
 
 function aptInstall(title, packages) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const wait = ['-o', 'DPkg::Lock::Timeout=300'];
+  // Another program that installs is waited for, packages that cannot be reached are not.
+  const wait = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1'];
   return step(`${title}（apt-get install ${packages.join(' ')}）`, async () => {
     await runQuietly('apt-get', [...wait, 'update'], { env });
     await runQuietly('apt-get', [...wait, 'install', '-y', '--no-install-recommends', ...packages], { env });
