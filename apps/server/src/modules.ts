@@ -9,7 +9,7 @@ import { baseModule, createBases } from './modules/offering/base/index.ts';
 import { clubModule, createClubs } from './modules/offering/club/index.ts';
 import { collectionModule } from './modules/offering/collection/index.ts';
 import { collegeModule, createCollege } from './modules/offering/college/index.ts';
-import { enrolmentModule } from './modules/offering/enrolment/index.ts';
+import { createEnrolments, enrolmentModule } from './modules/offering/enrolment/index.ts';
 import { createMessages, messageModule } from './modules/offering/message/index.ts';
 import { createNews, newsModule } from './modules/offering/news/index.ts';
 import { accountModule } from './modules/people/account/index.ts';
@@ -39,6 +39,7 @@ export function createServices(platform: Platform) {
     bases,
     clubs,
     news,
+    enrolments: createEnrolments(platform),
     college: createCollege(platform),
     messages: createMessages(platform),
     search: createSearch(database, { activities, bases, news }),
@@ -54,7 +55,7 @@ export const buildModules = (platform: Platform, services: Services): Module[] =
   organisationModule(platform),
   activityModule(services.activities, services.staffActivities),
   collectionModule(services.activities, services.bases),
-  enrolmentModule(platform),
+  enrolmentModule(platform, services.enrolments),
   fileModule(platform),
   siteModule(platform),
   staffModule(services.staff),

@@ -6,7 +6,12 @@ export interface Paging {
 }
 
 /** How many rows a page holds and how many come before it. */
-export const spanOf = ({ pageSize, currentPage }: Paging): { size: number; offset: number } => ({
+export interface Span {
+  size: number;
+  offset: number;
+}
+
+export const spanOf = ({ pageSize, currentPage }: Paging): Span => ({
   size: pageSize,
   offset: (currentPage - 1) * pageSize,
 });

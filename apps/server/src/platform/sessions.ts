@@ -3,6 +3,9 @@ import { SESSION_DAYS, type Usertype } from '@vimo/contract';
 import type { Database, Db } from './database.ts';
 import { type Clock, toWireTime } from './time.ts';
 
+/** Account id of nobody, with which queries read for a guest: no row belongs to it. */
+export const NOBODY = '0';
+
 /** Who is calling. Everything a rule needs about the caller is derived from here, never from a payload. */
 export interface Session {
   accountId: string;

@@ -18,6 +18,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { Refusal } from '../errors.ts';
+import { cookiesOf } from './cookies.ts';
 import type { GuestCalls } from './guest-calls.ts';
 import { createPageCache, type PageCacheOptions } from './page-cache.ts';
 import { filesOf, type Manifest } from './page-files.ts';
@@ -190,13 +191,13 @@ export async function createPages({
     );
 
   return async (request, reply) => {
-    const cookies = request.headers.cookie ?? '';
+    const cookies = cookiesOf(request);
     const asked: Asked = {
       href: request.url,
-      orgId: new RegExp(`(?:^|; )${ORG_COOKIE}=(\\d{1,18})(?:;|$)`).exec(cookies)?.[1],
-      elder: new RegExp(`(?:^|; )${ELDER_COOKIE}=1(?:;|$)`).test(cookies),
+      orgId: /^\d{1,18}$/.exec(cookies[ORG_COOKIE] ?? '')?.[0],
+      elder: cookies[ELDER_COOKIE] === '1',
     };
-    const isGuest = !cookies.includes(`${SESSION_COOKIE}=`);
+    const isGuest = cookies[SESSION_COOKIE] === undefined;
     const page = (isGuest ? await pageFor(asked).catch(tellFault) : undefined) ?? pageOf(assemble(asked));
     const accepted = String(request.headers['accept-encoding'] ?? '');
     const encoding = ['br', 'gzip'].find((name) => new RegExp(`\\b${name}\\b`).test(accepted));

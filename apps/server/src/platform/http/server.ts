@@ -20,6 +20,7 @@ import type { SharedAnswers } from '../shared-answers.ts';
 import type { Clock } from '../time.ts';
 import { refuseBrokenRequest } from './client-errors.ts';
 import { JSON_TYPE } from './content-types.ts';
+import { cookiesOf } from './cookies.ts';
 import { createHttpServer } from './http-server.ts';
 import { createRefusal, limitInFlight, refuseUnderPressure, retryAfter } from './in-flight.ts';
 import { mount } from './mount.ts';
@@ -118,8 +119,8 @@ export async function buildHttp(options: HttpOptions, modules: readonly Module[]
     admission: options.admission,
     refuse,
     async cookieSession(request) {
-      const match = new RegExp(`(?:^|; )${SESSION_COOKIE}=([0-9a-f]{64})`).exec(request.headers.cookie ?? '');
-      return match?.[1] ? options.sessions.find(match[1]) : undefined;
+      const token = cookiesOf(request)[SESSION_COOKIE];
+      return token ? options.sessions.find(token) : undefined;
     },
   };
   for (const module of modules) for (const route of module.routes) mount(app, route, services);

@@ -3,7 +3,8 @@ import type { Db } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { createFlights } from '../../../platform/flights.ts';
 import { type Anchor, createPageAnchors } from '../../../platform/page-anchors.ts';
-import type { Session } from '../../../platform/sessions.ts';
+import { type Paging, spanOf } from '../../../platform/paging.ts';
+import { NOBODY, type Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { createTotals, pageTotal } from '../../../platform/totals.ts';
 import { type Learner, learnersFor } from '../../people/account/index.ts';
@@ -29,15 +30,9 @@ import {
 import { applyStatus, fitsMine, sortedSections, stagesOf, surplus, typeTree } from './rules.ts';
 import { countStatuses } from './status-totals.ts';
 
-/** Account id of nobody: no row belongs to it. */
-const NOBODY = '0';
 /** So many activities are gathered and sorted in a moment; more are better looked for in the order of the sort. */
 const NARROW = 2000;
 
-export interface Paging {
-  pageSize: number;
-  currentPage: number;
-}
 export interface Asker {
   /** Whose sign-ups and collections the cards tell, and for whom activities are looked for; absent for a guest. */
   session?: Pick<Session, 'accountId' | 'usertype'> | undefined;
@@ -104,16 +99,16 @@ export function createActivities(db: Db) {
    * One page of published activities with the true total. One query, save for totals older than a second and pages whose
    * beginning is not known yet (docs/domains/activities.md).
    */
-  async function page(filter: ActivityFilter, sort: Sort, { pageSize, currentPage }: Paging, asker: Asker) {
+  async function page(filter: ActivityFilter, sort: Sort, paging: Paging, asker: Asker) {
     if (filter.statuses?.length === 0) return { dataList: [], totalCount: 0 };
     const { now } = asker;
     const learners = await learnersOfAsker(asker);
     const stages = stagesOf(learners);
     const count = () => counted(filter, now);
-    const offset = (currentPage - 1) * pageSize;
-    const question = { filter, sort, stages, size: pageSize, accountId: accountIdOf(asker), now };
+    const { size, offset } = spanOf(paging);
+    const question = { filter, sort, stages, size, accountId: accountIdOf(asker), now };
     const list = `${sort} ${stages.join()} ${JSON.stringify(filter)}`;
-    const name = `${pageSize} ${offset} ${list}`;
+    const name = `${size} ${offset} ${list}`;
 
     if (await isNarrow(filter, now)) {
       const rows = await rowsFor(name, asker, () => narrowPage(db, { ...question, offset }));
@@ -127,7 +122,7 @@ export function createActivities(db: Db) {
       if (!after) return { dataList: [], totalCount: total };
     }
     const rows = await rowsFor(name, asker, () => pageAfter(db, { ...question, after }));
-    const totalCount = await pageTotal({ offset, size: pageSize, shown: rows.length }, count);
+    const totalCount = await pageTotal({ offset, size, shown: rows.length }, count);
     const end = offset + rows.length;
     const last = rows.at(-1);
     if (last && end < totalCount) anchors.note(list, totalCount, end, last.anchor);
@@ -182,10 +177,11 @@ export function createActivities(db: Db) {
       await deleteCollected(db, accountId, activityId);
     },
 
-    async collected(session: NonNullable<Asker['session']>, { pageSize, currentPage }: Paging, now: WireTime) {
+    async collected(session: NonNullable<Asker['session']>, paging: Paging, now: WireTime) {
       const { accountId } = session;
+      const { size, offset } = spanOf(paging);
       const [rows, totalCount, learners] = await Promise.all([
-        collectedActivities(db, accountId, pageSize, (currentPage - 1) * pageSize),
+        collectedActivities(db, accountId, size, offset),
         countCollected(db, accountId),
         learnersOfAsker({ session, now }),
       ]);

@@ -1,5 +1,6 @@
 import type { BaseRow } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
+import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { applyStatusSql, VISIBLE as VISIBLE_ACTIVITY } from '../activity/index.ts';
 import type { BaseFilter } from './rules.ts';
@@ -50,8 +51,7 @@ export async function basesOf(
   db: Db,
   filter: BaseFilter,
   { accountId, now }: Viewer,
-  size: number,
-  offset: number,
+  { size, offset }: Span,
 ): Promise<{ dataList: BaseRow[]; totalCount: number }> {
   const [dataList, total] = await Promise.all([
     db.rows<BaseRow>(
@@ -113,8 +113,7 @@ export const deleteFollowed = (db: Db, accountId: string, orgId: string) =>
 export async function followedBases(
   db: Db,
   { accountId, now }: Viewer,
-  size: number,
-  offset: number,
+  { size, offset }: Span,
 ): Promise<{ dataList: BaseRow[]; totalCount: number }> {
   const [dataList, total] = await Promise.all([
     db.rows<BaseRow>(

@@ -1,12 +1,12 @@
 import type { BaseDetail } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { type Paging, spanOf } from '../../../platform/paging.ts';
+import { NOBODY } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { baseById, basesById, basesOf, baseTypes, deleteFollowed, followedBases, insertFollowed } from './queries.ts';
 import type { BaseFilter } from './rules.ts';
 
-/** Account id of nobody: no row belongs to it. */
-const NOBODY = '0';
 /** Who asks; without an account it is a guest. */
 interface Asker {
   accountId?: string;
@@ -15,25 +15,18 @@ interface Asker {
 const viewerOf = ({ accountId = NOBODY, now }: Asker) => ({ accountId, now });
 const MISSING = '基地不存在或已停用';
 
-interface Paging {
-  pageSize: number;
-  currentPage: number;
-}
-const offsetOf = ({ pageSize, currentPage }: Paging) => (currentPage - 1) * pageSize;
-
 /** Research bases (spec 1, 2.11): organisations of type 7 with what they tell of themselves. */
 export function createBases(db: Db) {
   return {
-    page: (filter: BaseFilter, paging: Paging, asker: Asker) =>
-      basesOf(db, filter, viewerOf(asker), paging.pageSize, offsetOf(paging)),
+    page: (filter: BaseFilter, paging: Paging, asker: Asker) => basesOf(db, filter, viewerOf(asker), spanOf(paging)),
 
     /** Those of the ids that are to be seen, in no order. */
     byIds: (ids: readonly string[], asker: Asker) => basesById(db, ids, viewerOf(asker)),
 
     async types(paging: Paging) {
       const types = await baseTypes(db);
-      const offset = offsetOf(paging);
-      return { dataList: types.slice(offset, offset + paging.pageSize), totalCount: types.length };
+      const { size, offset } = spanOf(paging);
+      return { dataList: types.slice(offset, offset + size), totalCount: types.length };
     },
 
     /** @throws Refusal notFound when there is no such base or it is disabled. */
@@ -54,7 +47,7 @@ export function createBases(db: Db) {
     },
 
     followed: (accountId: string, paging: Paging, now: WireTime) =>
-      followedBases(db, { accountId, now }, paging.pageSize, offsetOf(paging)),
+      followedBases(db, { accountId, now }, spanOf(paging)),
   };
 }
 export type Bases = ReturnType<typeof createBases>;

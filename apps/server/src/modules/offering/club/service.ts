@@ -1,8 +1,9 @@
 import type { applyToClub, ParsedInputOf } from '@vimo/contract';
 import { isDuplicate } from '../../../platform/database.ts';
 import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
+import { type Paging, spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Session } from '../../../platform/sessions.ts';
+import { NOBODY, type Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { createTotals, pageTotal } from '../../../platform/totals.ts';
 import { mayRefer } from '../../content/file/index.ts';
@@ -19,15 +20,7 @@ import {
   photosOf,
 } from './queries.ts';
 
-/** Account id of nobody: no row belongs to it. */
-const NOBODY = '0';
 const GONE = '社团不存在或已下线';
-
-interface Paging {
-  pageSize: number;
-  currentPage: number;
-}
-const spanOf = ({ pageSize, currentPage }: Paging) => ({ size: pageSize, offset: (currentPage - 1) * pageSize });
 
 /** Reads of clubs and the application to one. One for a process: it remembers totals. */
 export function createClubs({ database, secrets }: Platform) {

@@ -1,4 +1,5 @@
 import { notFound } from '../../../platform/errors.ts';
+import { type Paging, spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { createTotals, pageTotal } from '../../../platform/totals.ts';
@@ -28,10 +29,10 @@ export function createCollege(platform: Platform) {
     },
 
     /** Titles of a module: these are public, what they stand for is not. */
-    async contents(moduleId: string, { pageSize, currentPage }: { pageSize: number; currentPage: number }) {
-      const offset = (currentPage - 1) * pageSize;
-      const dataList = await contentsOf(database, moduleId, pageSize, offset);
-      const totalCount = await pageTotal({ offset, size: pageSize, shown: dataList.length }, () =>
+    async contents(moduleId: string, paging: Paging) {
+      const { size, offset } = spanOf(paging);
+      const dataList = await contentsOf(database, moduleId, size, offset);
+      const totalCount = await pageTotal({ offset, size, shown: dataList.length }, () =>
         totals.get(moduleId, () => countContents(database, moduleId)),
       );
       return { dataList, totalCount };

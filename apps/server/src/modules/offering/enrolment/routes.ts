@@ -13,18 +13,16 @@ import {
 } from '@vimo/contract';
 import { answer, done, on, type Route } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { createTotals } from '../../../platform/totals.ts';
 import { addCompanion, addContact, contactsOf, copyContact, removeCompanion, removeContact } from './contacts.ts';
 import { joinUsers } from './family.ts';
 import { requireParticipant } from './policy.ts';
-import { cancel, enrolledUsers, orders, signUp } from './service.ts';
+import type { Enrolments } from './service.ts';
 
-export function enrolmentRoutes(platform: Platform): Route[] {
-  const desk = { platform, totals: createTotals() };
+export function enrolmentRoutes(platform: Platform, enrolments: Enrolments): Route[] {
   return [
     on(
       enrol,
-      async ({ input, session, now }) => answer('报名成功', await signUp(desk, session, input, now)),
+      async ({ input, session, now }) => answer('报名成功', await enrolments.signUp(session, input, now)),
       requireParticipant,
     ),
     on(
@@ -33,11 +31,11 @@ export function enrolmentRoutes(platform: Platform): Route[] {
       requireParticipant,
     ),
     on(cancelEnrolment, async ({ input, session, now }) => {
-      const { message, cancelCount } = await cancel(desk, session, input, now);
+      const { message, cancelCount } = await enrolments.cancel(session, input, now);
       return answer(message, { cancelCount });
     }),
-    on(enrolledPage, ({ input, session }) => enrolledUsers(desk, input.activityId, input, session)),
-    on(orderPage, ({ input, session, now }) => orders(desk, session, input, now)),
+    on(enrolledPage, ({ input, session }) => enrolments.enrolledUsers(input.activityId, input, session)),
+    on(orderPage, ({ input, session, now }) => enrolments.orders(session, input, now)),
     on(
       addParticipant,
       async ({ input, session, now }) => answer('添加成功', await addCompanion(platform, session, input, now)),

@@ -9,11 +9,12 @@ import {
 } from '@vimo/contract';
 import { type Db, isDuplicate } from '../../../platform/database.ts';
 import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
+import { type Paging, spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { maskName } from '../../../platform/secrets.ts';
-import type { Session } from '../../../platform/sessions.ts';
+import { NOBODY, type Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { pageTotal, type Totals } from '../../../platform/totals.ts';
+import { createTotals, pageTotal } from '../../../platform/totals.ts';
 import { numbersOf, parentFor, requireFamily, stagesOf } from './family.ts';
 import { ordersOf } from './order-queries.ts';
 import {
@@ -30,154 +31,132 @@ import {
 } from './queries.ts';
 import { enrolStatus, FULL, missingFields, monthlyProblem, monthOf, type Stages, signUpProblem } from './rules.ts';
 
-interface Paging {
-  pageSize: number;
-  currentPage: number;
-}
-const pageOf = ({ pageSize, currentPage }: Paging) => ({ size: pageSize, offset: (currentPage - 1) * pageSize });
-
-/** What sign-ups need besides the request: `totals` holds how many are coming, per activity. */
-export interface Desk {
-  platform: Platform;
-  totals: Totals;
-}
-
-/**
- * Signs up the person of the session, or those of their family whom they name, with all who come along: all or none. What can be
- * refused is refused from one quick read, without a lock; what remains is judged again in a short transaction
- * (docs/domains/activities.md).
- * @returns the enrolment of the first
- * @throws Refusal with the reason: not of the family, already signed up, status of the activity, no places, monthly rule, a missing field
- */
-export async function signUp(
-  desk: Desk,
-  session: Session,
-  input: ParsedInputOf<typeof enrol>,
-  now: WireTime,
-): Promise<{ id: string }> {
-  const { database, secrets } = desk.platform;
-  const { activityId } = input;
-  const joinerIds = input.joinUserId?.length ? input.joinUserId : [session.accountId];
-  const month = monthOf(now);
-
-  await requireFamily(database, session, joinerIds);
-  const [sent, stages] = await Promise.all([
-    numbersOf(database, secrets, session, joinerIds, input),
-    // A parent for themself is of no stage: nothing is asked then.
-    isParent(session.usertype) && joinerIds.every((id) => id === session.accountId)
-      ? (new Map() satisfies Stages)
-      : stagesOf(database, session),
-  ]);
-  const admitted = async (db: Db) => {
-    const facts = await signUpFacts(db, activityId, session.accountId, joinerIds, month);
-    if (!facts) throw notFound('活动不存在或已下线');
-    const problem = signUpProblem(facts, stages, now);
-    if (problem) throw refused(problem);
-    const missing = missingFields(facts, sent);
-    if (Object.keys(missing).length > 0) throw invalidInput(missing);
-    return facts;
-  };
-  const { enrollForm } = await admitted(database);
-  const seal = (form: string, value: string | undefined) =>
-    enrollForm.includes(form) && value ? secrets.seal(value) : null;
-  // Who comes along takes a place with the person themselves, or else with the first who is named.
-  const leader = joinerIds.includes(session.accountId) ? session.accountId : joinerIds[0]!;
-
-  try {
-    const id = await database.transaction(async (db) => {
-      await lockPeople(db, [session.accountId, ...joinerIds]);
-      await requireFamily(db, session, joinerIds);
-      const { companions } = await admitted(db);
-      const written = await insertEnrolments(db, {
-        activityId,
-        joiners: joinerIds.map((accountId) => ({
-          accountId,
-          byParentId: parentFor(session, accountId),
-          identityCipher: seal(EnrollForm.identityCard, sent.identityCards.get(accountId)),
-          personCount: accountId === leader ? companions + 1 : 1,
-        })),
-        remarks: input.remarks,
-        phoneCipher: seal(EnrollForm.phone, sent.phone),
-        now,
-      });
-      if (!written) {
-        // Between the look and the taking somebody else was quicker: look again for the reason to tell.
-        await admitted(db);
-        throw refused(FULL);
-      }
-      if (companions > 0) await attachCompanions(db, activityId, session.accountId, written.get(leader)!);
-      return written.get(joinerIds[0]!)!;
-    });
-    desk.totals.forget(activityId);
-    return { id };
-  } catch (error) {
-    if (isDuplicate(error, 'enrolment_living')) throw refused(ALREADY_ENROLLED);
-    throw error;
-  }
-}
-
-/**
- * Cancels an enrolment of the person's own or of a bound child before the activity starts and gives the places back.
- * @returns cancellations of that person in this calendar month, and the text that tells what they lead to
- */
-export async function cancel(
-  desk: Desk,
-  session: Session,
-  { activityId, joinUserId }: ParsedInputOf<typeof cancelEnrolment>,
-  now: WireTime,
-) {
-  const accountId = joinUserId || session.accountId;
-  const cancelCount = await desk.platform.database.transaction(async (db) => {
-    await requireFamily(db, session, [accountId]);
-    await lockPeople(db, [accountId]);
-    if (!(await cancelBeforeStart(db, activityId, accountId, now))) {
-      const latest = await latestEnrolment(db, activityId, accountId);
-      throw refused(latest && latest.cancelledAt === null ? '活动已开始，不能取消报名' : '您未报名该活动');
-    }
-    return countCancellations(db, accountId, monthOf(now));
-  });
-  desk.totals.forget(activityId);
-  const blocked = monthlyProblem(cancelCount, now);
-  return { cancelCount, message: blocked ? `取消报名成功。${blocked}` : '取消报名成功' };
-}
-
-/** Who is coming, latest first: names masked and remarks empty save for the person's own and their children's. */
-export async function enrolledUsers(
-  { platform: { database }, totals }: Desk,
-  activityId: string,
-  paging: Paging,
-  session: Session | undefined,
-) {
-  if (!(await activityVisible(database, activityId))) throw notFound('活动不存在或已下线');
-  const { size, offset } = pageOf(paging);
-  const rows = await enrolled(database, activityId, session?.accountId ?? '0', size, offset);
-  const totalCount = await pageTotal({ offset, size, shown: rows.length }, () =>
-    totals.get(activityId, () => countEnrolled(database, activityId)),
-  );
-  const dataList = rows.map(({ ofChild, ...row }) =>
-    row.own || ofChild ? row : { ...row, joinUserName: maskName(row.joinUserName), remarks: '' },
-  );
-  return { dataList, totalCount };
-}
-
 /** End of a day given without a time of day. */
 const untilEndOf = (time: string) => (time.length === 10 ? `${time} 23:59:59` : time);
 
-/** The person's own enrolments and those of bound children (orders), each in the state of the moment. */
-export async function orders(
-  { platform: { database } }: Desk,
-  { accountId }: Session,
-  input: ParsedInputOf<typeof orderPage>,
-  now: WireTime,
-) {
-  const filter = {
-    status: input.activityEnrollStatus,
-    activityId: input.activityId || undefined,
-    from: input.actStartDate || undefined,
-    to: input.actEndDate ? untilEndOf(input.actEndDate) : undefined,
-    title: input.activityTitle || undefined,
-    typeId: input.types || undefined,
+/** Enrolments of people and families. One for a process: it remembers how many are coming to an activity. */
+export function createEnrolments({ database, secrets }: Platform) {
+  const totals = createTotals();
+
+  return {
+    /**
+     * Signs up the person of the session, or those of their family whom they name, with all who come along: all or none. What can be
+     * refused is refused from one quick read, without a lock; what remains is judged again in a short transaction
+     * (docs/domains/activities.md).
+     * @returns the enrolment of the first
+     * @throws Refusal with the reason: not of the family, already signed up, status of the activity, no places, monthly rule, a missing field
+     */
+    async signUp(session: Session, input: ParsedInputOf<typeof enrol>, now: WireTime): Promise<{ id: string }> {
+      const { activityId } = input;
+      const joinerIds = input.joinUserId?.length ? input.joinUserId : [session.accountId];
+      const month = monthOf(now);
+
+      await requireFamily(database, session, joinerIds);
+      const [sent, stages] = await Promise.all([
+        numbersOf(database, secrets, session, joinerIds, input),
+        // A parent for themself is of no stage: nothing is asked then.
+        isParent(session.usertype) && joinerIds.every((id) => id === session.accountId)
+          ? (new Map() satisfies Stages)
+          : stagesOf(database, session),
+      ]);
+      const admitted = async (db: Db) => {
+        const facts = await signUpFacts(db, activityId, session.accountId, joinerIds, month);
+        if (!facts) throw notFound('活动不存在或已下线');
+        const problem = signUpProblem(facts, stages, now);
+        if (problem) throw refused(problem);
+        const missing = missingFields(facts, sent);
+        if (Object.keys(missing).length > 0) throw invalidInput(missing);
+        return facts;
+      };
+      const { enrollForm } = await admitted(database);
+      const seal = (form: string, value: string | undefined) =>
+        enrollForm.includes(form) && value ? secrets.seal(value) : null;
+      // Who comes along takes a place with the person themselves, or else with the first who is named.
+      const leader = joinerIds.includes(session.accountId) ? session.accountId : joinerIds[0]!;
+
+      try {
+        const id = await database.transaction(async (db) => {
+          await lockPeople(db, [session.accountId, ...joinerIds]);
+          await requireFamily(db, session, joinerIds);
+          const { companions } = await admitted(db);
+          const written = await insertEnrolments(db, {
+            activityId,
+            joiners: joinerIds.map((accountId) => ({
+              accountId,
+              byParentId: parentFor(session, accountId),
+              identityCipher: seal(EnrollForm.identityCard, sent.identityCards.get(accountId)),
+              personCount: accountId === leader ? companions + 1 : 1,
+            })),
+            remarks: input.remarks,
+            phoneCipher: seal(EnrollForm.phone, sent.phone),
+            now,
+          });
+          if (!written) {
+            // Between the look and the taking somebody else was quicker: look again for the reason to tell.
+            await admitted(db);
+            throw refused(FULL);
+          }
+          if (companions > 0) await attachCompanions(db, activityId, session.accountId, written.get(leader)!);
+          return written.get(joinerIds[0]!)!;
+        });
+        totals.forget(activityId);
+        return { id };
+      } catch (error) {
+        if (isDuplicate(error, 'enrolment_living')) throw refused(ALREADY_ENROLLED);
+        throw error;
+      }
+    },
+
+    /**
+     * Cancels an enrolment of the person's own or of a bound child before the activity starts and gives the places back.
+     * @returns cancellations of that person in this calendar month, and the text that tells what they lead to
+     */
+    async cancel(session: Session, { activityId, joinUserId }: ParsedInputOf<typeof cancelEnrolment>, now: WireTime) {
+      const accountId = joinUserId || session.accountId;
+      const cancelCount = await database.transaction(async (db) => {
+        await requireFamily(db, session, [accountId]);
+        await lockPeople(db, [accountId]);
+        if (!(await cancelBeforeStart(db, activityId, accountId, now))) {
+          const latest = await latestEnrolment(db, activityId, accountId);
+          throw refused(latest && latest.cancelledAt === null ? '活动已开始，不能取消报名' : '您未报名该活动');
+        }
+        return countCancellations(db, accountId, monthOf(now));
+      });
+      totals.forget(activityId);
+      const blocked = monthlyProblem(cancelCount, now);
+      return { cancelCount, message: blocked ? `取消报名成功。${blocked}` : '取消报名成功' };
+    },
+
+    /** Who is coming, latest first: names masked and remarks empty save for the person's own and their children's. */
+    async enrolledUsers(activityId: string, paging: Paging, session: Session | undefined) {
+      if (!(await activityVisible(database, activityId))) throw notFound('活动不存在或已下线');
+      const { size, offset } = spanOf(paging);
+      const rows = await enrolled(database, activityId, session?.accountId ?? NOBODY, size, offset);
+      const totalCount = await pageTotal({ offset, size, shown: rows.length }, () =>
+        totals.get(activityId, () => countEnrolled(database, activityId)),
+      );
+      const dataList = rows.map(({ ofChild, ...row }) =>
+        row.own || ofChild ? row : { ...row, joinUserName: maskName(row.joinUserName), remarks: '' },
+      );
+      return { dataList, totalCount };
+    },
+
+    /** The person's own enrolments and those of bound children (orders), each in the state of the moment. */
+    async orders({ accountId }: Session, input: ParsedInputOf<typeof orderPage>, now: WireTime) {
+      const filter = {
+        status: input.activityEnrollStatus,
+        activityId: input.activityId || undefined,
+        from: input.actStartDate || undefined,
+        to: input.actEndDate ? untilEndOf(input.actEndDate) : undefined,
+        title: input.activityTitle || undefined,
+        typeId: input.types || undefined,
+      };
+      const { rows, total } = await ordersOf(database, accountId, filter, now, spanOf(input));
+      return {
+        dataList: rows.map((row) => ({ ...row, activityEnrollStatus: enrolStatus(row, now) })),
+        totalCount: total,
+      };
+    },
   };
-  const { rows, total } = await ordersOf(database, accountId, filter, now, pageOf(input));
-  return { dataList: rows.map((row) => ({ ...row, activityEnrollStatus: enrolStatus(row, now) })), totalCount: total };
 }
+export type Enrolments = ReturnType<typeof createEnrolments>;

@@ -1,7 +1,8 @@
 import { type addMessage, MessageSubject, type ParsedInputOf } from '@vimo/contract';
 import { invalidInput, notFound, refused, TooMany } from '../../../platform/errors.ts';
+import { type Paging, spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Session } from '../../../platform/sessions.ts';
+import { NOBODY, type Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { createTotals, pageTotal } from '../../../platform/totals.ts';
 import { mayRefer } from '../../content/file/index.ts';
@@ -22,17 +23,10 @@ import {
 } from './queries.ts';
 import { idsOf, NO_SCORES, type Scores, scoreProblems } from './rules.ts';
 
-const NOBODY = '0';
 const HOUR = 3600;
 const MESSAGES_AN_HOUR = 60;
 /** Text of spec 1, 8. */
 const UNDER_WAY = '提交中,请勿重复点击';
-
-interface Paging {
-  pageSize: number;
-  currentPage: number;
-}
-const spanOf = ({ pageSize, currentPage }: Paging) => ({ size: pageSize, offset: (currentPage - 1) * pageSize });
 
 /** Evaluations, messages and activity spaces. One for a process: it remembers totals. */
 export function createMessages({ database, limits }: Platform) {

@@ -2,15 +2,11 @@ import type { NoticeDetail } from '@vimo/contract';
 import type { Logger } from 'pino';
 import type { Db } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { type Paging, spanOf } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { createTotals, pageTotal } from '../../../platform/totals.ts';
 import { addReads, countNotices, type NoticeFilter, noticeById, noticesById, noticesOf } from './queries.ts';
 import { createReadCounts } from './read-counts.ts';
-
-interface Paging {
-  pageSize: number;
-  currentPage: number;
-}
 
 /** News and notices (spec 1, 2.14): only what is published and due. One for a process: it remembers totals and counts readers. */
 export function createNews(db: Db, log: Logger) {
@@ -26,11 +22,11 @@ export function createNews(db: Db, log: Logger) {
 
   return {
     /** Newest first, with the true total. */
-    async page(filter: NoticeFilter, { pageSize, currentPage }: Paging, now: WireTime) {
-      const offset = (currentPage - 1) * pageSize;
-      const dataList = await noticesOf(db, filter, now, pageSize, offset);
+    async page(filter: NoticeFilter, paging: Paging, now: WireTime) {
+      const { size, offset } = spanOf(paging);
+      const dataList = await noticesOf(db, filter, now, size, offset);
       const count = () => totals.get(JSON.stringify(filter), () => countNotices(db, filter, now));
-      return { dataList, totalCount: await pageTotal({ offset, size: pageSize, shown: dataList.length }, count) };
+      return { dataList, totalCount: await pageTotal({ offset, size, shown: dataList.length }, count) };
     },
 
     /** Those of the ids that are to be seen, in no order. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { API, DEVICE_COOKIE, DEVICE_HEADER } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
+import { cookiesOf, serverCookie } from '../../../platform/http/cookies.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { toWireTime } from '../../../platform/time.ts';
 import { dropOldOrigins, dropOrigins, keepOrigin, knownOriginsOf, knownOriginsOfAccount } from './guard-queries.ts';
@@ -41,7 +42,7 @@ export interface KnownOrigins {
 
 /** Devices and networks from which people have logged in (docs/decisions, how guessing is held off). Tokens are stored as keyed digests. */
 export function createKnownOrigins({ config, database, secrets, clock }: Platform): KnownOrigins {
-  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
+  const secure = config.publicUrl.startsWith('https:');
   const deviceKey = (token: string) => secrets.blindIndex('known-device', token);
   const networkKey = ({ address }: Caller) => secrets.blindIndex('known-network', networkOf(address));
   const after = (seconds: number) => toWireTime(new Date(clock().getTime() + seconds * 1000));
@@ -67,7 +68,7 @@ export function createKnownOrigins({ config, database, secrets, clock }: Platfor
       const { request, reply } = caller.http;
       reply.header(
         'set-cookie',
-        `${DEVICE_COOKIE}=${tokens.join('.')}; Path=${COOKIE_PATH}; Max-Age=${DEVICE_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
+        serverCookie(DEVICE_COOKIE, tokens.join('.'), { path: COOKIE_PATH, seconds: DEVICE_SECONDS, secure }),
       );
       if (request.headers[DEVICE_HEADER] !== undefined) reply.header(DEVICE_HEADER, token);
     },
@@ -79,12 +80,10 @@ export function createKnownOrigins({ config, database, secrets, clock }: Platfor
 
 /** Tokens of the header, else of the cookie. */
 function tokensOf({ http }: Caller): string[] {
-  const { cookie = '', [DEVICE_HEADER]: header } = http.request.headers;
-  const sent = typeof header === 'string' && header !== '' ? header : valueIn(cookie);
+  const header = http.request.headers[DEVICE_HEADER];
+  const sent = typeof header === 'string' && header !== '' ? header : (cookiesOf(http.request)[DEVICE_COOKIE] ?? '');
   return sent
     .split('.')
     .filter((token) => TOKEN.test(token))
     .slice(0, MOST_TOKENS);
 }
-
-const valueIn = (cookies: string) => new RegExp(`(?:^|; )${DEVICE_COOKIE}=([0-9a-f.]*)`).exec(cookies)?.[1] ?? '';

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { OPEN_API, type wechatAppId, type wechatLogin } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import { refused } from '../../../platform/errors.ts';
+import { cookiesOf, serverCookie } from '../../../platform/http/cookies.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { accountClosed } from './credentials.ts';
@@ -21,7 +22,7 @@ const STALE = '登录二维码已失效，请重新扫码';
  */
 export function createWechatLogin(platform: Platform, origins: KnownOrigins) {
   const { config, database, secrets, wechat, limits, clock } = platform;
-  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
+  const secure = config.publicUrl.startsWith('https:');
 
   function makeState(browser: string): string {
     const until = clock().getTime() + STATE_SECONDS * 1000;
@@ -38,11 +39,11 @@ export function createWechatLogin(platform: Platform, origins: KnownOrigins) {
 
   return {
     wechatAppId({ http }: Call<typeof wechatAppId>) {
-      const browser = browserOf(http.request.headers.cookie) ?? randomBytes(16).toString('hex');
+      const browser = browserOf(http.request) ?? randomBytes(16).toString('hex');
       const state = makeState(browser);
       http.reply.header(
         'set-cookie',
-        `${COOKIE}=${browser}; Path=${OPEN_API}/app/auth; Max-Age=${STATE_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
+        serverCookie(COOKIE, browser, { path: `${OPEN_API}/app/auth`, seconds: STATE_SECONDS, secure }),
       );
       return { appId: wechat.appId, state, authorizeUrl: wechat.authorizeUrl(state) };
     },
@@ -50,7 +51,7 @@ export function createWechatLogin(platform: Platform, origins: KnownOrigins) {
     /** @throws Refusal for a stale state or code, a WeChat that no account is linked to, a closed account */
     async wechatLogin(call: Call<typeof wechatLogin>) {
       const { code, state = '' } = call.input;
-      if (!(await spendState(state, browserOf(call.http.request.headers.cookie)))) throw refused(STALE);
+      if (!(await spendState(state, browserOf(call.http.request)))) throw refused(STALE);
       const { unionId } = await wechat.exchange(code);
       const account = await credentialsByWechat(database, unionId);
       if (!account) throw refused('该微信尚未绑定账号，请先用账号密码登录');
@@ -71,5 +72,5 @@ export function createWechatLogin(platform: Platform, origins: KnownOrigins) {
   };
 }
 
-const browserOf = (cookies: string | undefined) =>
-  new RegExp(`(?:^|; )${COOKIE}=([0-9a-f]{32})`).exec(cookies ?? '')?.[1];
+const browserOf = (request: Parameters<typeof cookiesOf>[0]) =>
+  /^[0-9a-f]{32}$/.exec(cookiesOf(request)[COOKIE] ?? '')?.[0];

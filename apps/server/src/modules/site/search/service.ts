@@ -1,5 +1,6 @@
 import { MOST_RESULTS, type SearchResult } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
+import { type Paging, spanOf } from '../../../platform/paging.ts';
 import type { Activities, Asker } from '../../offering/activity/index.ts';
 import type { Bases } from '../../offering/base/index.ts';
 import type { News } from '../../offering/news/index.ts';
@@ -11,11 +12,6 @@ export interface Question {
   category: number | undefined;
   /** Absent or empty is everywhere. */
   orgId: string | undefined;
-}
-
-interface Paging {
-  pageSize: number;
-  currentPage: number;
 }
 
 const idsOf = (hits: readonly Hit[], category: number) =>
@@ -44,13 +40,13 @@ export function createSearch(
 
   return {
     /** One page; the total is told up to `MOST_RESULTS`. */
-    async page({ text, category, orgId }: Question, { pageSize, currentPage }: Paging, asker: Asker) {
+    async page({ text, category, orgId }: Question, paging: Paging, asker: Asker) {
       const organisation = orgId ? await organisationAsked(db, orgId) : undefined;
       if (orgId && !organisation) return { dataList: [], totalCount: 0 };
-      const offset = Math.min((currentPage - 1) * pageSize, MOST_RESULTS);
+      const { size, offset } = spanOf(paging);
       const scopes = organisation && scopesOf(organisation);
       const sought = { text, category, scopes, stages: await activities.stagesFor(asker) };
-      const { hits, total } = await hitsOf(db, sought, asker.now, pageSize, offset);
+      const { hits, total } = await hitsOf(db, sought, asker.now, size, Math.min(offset, MOST_RESULTS));
       return { dataList: await resultsOf(hits, asker), totalCount: total };
     },
   };

@@ -1,11 +1,13 @@
 import type { Banner } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
+import type { Span } from '../../../platform/paging.ts';
 import type { SITE_TEXTS } from './rules.ts';
 
 /** Banners of the organisations asked for, of the bureaus above them and of the whole platform; all of them without a choice. */
 export async function bannersOf(
   db: Db,
-  filter: { orgIds: string[]; position: number; pageSize: number; currentPage: number },
+  filter: { orgIds: string[]; position: number },
+  { size, offset }: Span,
 ): Promise<{ dataList: Banner[]; totalCount: number }> {
   const where = `shown and position_type = $1 and (cardinality($2::bigint[]) = 0 or org_id is null or org_id in (
     select unnest(string_to_array(tree_sign, '.'))::bigint from org where org_id = any($2)))`;
@@ -13,7 +15,7 @@ export async function bannersOf(
     db.rows<Banner>(
       `select banner_id as id, title, picture_id as pics, address_url as "addressUrl" from banner
        where ${where} order by sort, banner_id limit $3 offset $4`,
-      [filter.position, filter.orgIds, filter.pageSize, (filter.currentPage - 1) * filter.pageSize],
+      [filter.position, filter.orgIds, size, offset],
     ),
     db.row<{ count: number }>(`select count(*)::int as count from banner where ${where}`, [
       filter.position,
