@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** What only the server and its reference read of an endpoint. */
-const SERVER_ONLY = new Set(['input', 'output', 'summary', 'tag', 'sharedForGuests', 'drawnForGuests', 'changes']);
+const SERVER_ONLY = new Set(['input', 'output', 'summary', 'tag', 'sharedForGuests', 'renderedForGuests', 'changes']);
 
 /**
  * Leaves of each endpoint what a browser uses, its method, path and kind; the schemas that nothing names any more drop out of the build by

@@ -22,7 +22,7 @@ const published = async () => {
   return pages.flatMap((page) => page.data.dataList);
 };
 
-describe('news and bases of the city (decisions, 6)', () => {
+describe('news and bases of the city', () => {
   it('sixty news and notices, each with its text and pictures', async () => {
     const notices = await published();
     expect(notices).toHaveLength(60);

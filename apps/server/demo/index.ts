@@ -33,7 +33,7 @@ export interface DemoOptions {
 }
 
 /**
- * Makes sure that the fictional city (decisions, 6) stands and is of today. It is built in one transaction, so that a build
+ * Makes sure that the fictional city (docs/domains/demo-city.md) stands and is of today. It is built in one transaction, so that a build
  * that was killed leaves nothing but pictures, which the next one takes.
  * @throws DemoRefused in production, or when there is other data in the database
  */

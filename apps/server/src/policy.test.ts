@@ -117,7 +117,7 @@ it('the table says what the server does, and those who may not call are told so 
   await expect(`${INTRODUCTION}\n${head}\n${rows.join('\n')}\n`).toMatchFileSnapshot(TABLE);
 }, 60_000);
 
-/** Texts of successes as spec 1, 8 gives them. */
+/** Texts of successes as families know them. */
 const SAID: Record<string, string> = {
   register: '注册成功',
   resetPassword: '密码修改成功',
@@ -133,7 +133,7 @@ const SAID: Record<string, string> = {
   unbindStudent: '解除绑定成功',
 };
 
-it('every call works, says what the specification says, and answers what the contract declares', async () => {
+it('every call works, says the text that is known, and answers what the contract declares', async () => {
   for (const endpoint of endpoints) {
     const trial = trialOf(endpoint);
     if (!trial.works) continue;

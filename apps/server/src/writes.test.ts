@@ -100,7 +100,7 @@ const successes = () =>
   });
 const working = () => endpoints.filter((endpoint) => trialOf(endpoint).works);
 
-/** Fields that the wire carries and that decide nothing (spec 1, 7). */
+/** Fields that the wire carries and that decide nothing. */
 const POWERLESS = ['userId', 'studentId', 'auditStatus', 'status', 'belongDeptId'];
 /** Each of their answers is another one. */
 const DRAWN = ['proofChallenge', 'wechatAppId'];

@@ -5,13 +5,13 @@ import type { Endpoint } from './wire/endpoint.ts';
 import { schemaOf } from './wire/json-schema.ts';
 
 /**
- * The calls of spec 1, section 7, and those of decisions 1, 3 and 5 that it names without a path: method, path and payload as
+ * The calls that clients rely on (docs/domains/wire.md): method, path and payload as
  * written there, with a payload of which every field must be taken, and the fields of section 3 that must come back.
  */
 interface Promised {
   call: string;
   endpoint: Endpoint;
-  /** A payload as the specification itemises it; absent when it names none. */
+  /** A payload as old clients send it; absent when it names none. */
   payload?: Record<string, unknown>;
   /** Fields of `data` (of a row, for lists), dots lead inwards. */
   answers?: string;
@@ -313,7 +313,7 @@ function fieldsOf(endpoint: Endpoint): string[] {
 const shapeOf = (endpoint: Endpoint) => Object.keys((endpoint.input as z.ZodObject).shape);
 
 describe.each(promised.map((one) => [one.call, one] as const))('%s', (call, { endpoint, payload, answers }) => {
-  it('has the method and path of the specification', () => {
+  it('has the method and path that clients know', () => {
     expect(`${endpoint.method} ${endpoint.path}`).toBe(call);
     expect(endpoint.multipart ?? false).toBe(call.endsWith('fileUpload'));
   });
@@ -329,6 +329,6 @@ describe.each(promised.map((one) => [one.call, one] as const))('%s', (call, { en
   });
 });
 
-it('no call of the specification is told twice', () => {
+it('no call stands here twice', () => {
   expect(new Set(promised.map((one) => one.call)).size).toBe(promised.length);
 });

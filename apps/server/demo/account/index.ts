@@ -8,7 +8,7 @@ import type { Random } from '../random.ts';
 import { createNames, fictionalIdentity, type Name } from './names.ts';
 
 const STUDENTS = 600;
-/** A student of a partner school (decisions, 6). */
+/** A student of a partner school (docs/domains/demo-city.md). */
 const PARTNER_STUDENT = 12;
 const PARENTS = 222;
 /** Pupils of the class that the class teacher has. */

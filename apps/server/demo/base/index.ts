@@ -28,7 +28,7 @@ function htmlOf(base: BaseText, pictures: StandingCity['pictures']): string {
   ].join('\n');
 }
 
-/** What the nine bases of the city tell of themselves (decisions, 6). */
+/** What the nine bases of the city tell of themselves (docs/domains/bases.md). */
 export const BASES_ADDITION: Addition = {
   name: 'bases',
   async build(db, { orgs, pictures, today }) {

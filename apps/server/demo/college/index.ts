@@ -3,7 +3,7 @@ import { dayAfter } from '../calendar.ts';
 
 interface ModuleText {
   name: string;
-  /** Role codes (spec 1, 6). */
+  /** Role codes (docs/domains/college.md). */
   view: string;
   download: string;
   icon: string;

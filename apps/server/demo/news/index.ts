@@ -24,7 +24,7 @@ export function newsHtml(text: NewsText, pictures: StandingCity['pictures']): st
     .join('\n');
 }
 
-/** 60 news and notices of the bureaus and schools (decisions, 6). Built in the order of their dates. */
+/** 60 news and notices of the bureaus and schools (docs/domains/news.md). Built in the order of their dates. */
 export const NEWS_ADDITION: Addition = {
   name: 'news',
   async build(db, { orgs, pictures, today }) {

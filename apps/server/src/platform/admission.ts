@@ -29,7 +29,7 @@ export interface Admission {
 }
 
 /**
- * The room in front of the database's line. Calls wait here before they do anything, in order, and are let in while the line is short: so
+ * The queue in front of the database. Calls wait here before they do anything, in order, and are let in while the line is short: so
  * what was begun is finished quickly, however many come. Waiting time decides and not a count: what waited, and for those who come now what
  * they would wait, from how many were let in lately (docs/decisions, overload).
  */
@@ -37,7 +37,7 @@ export function createAdmission(
   line: Line,
   { patienceMs = PATIENCE_MS, now = performance.now.bind(performance) } = {},
 ): Admission {
-  const room = new Set<{ enter(): void }>();
+  const queue = new Set<{ enter(): void }>();
   let isPumping = false;
   /** Let in since `since`, and by that a second; known only while calls wait, as it says nothing of a server with time to spare. */
   let entered = 0;
@@ -46,10 +46,10 @@ export function createAdmission(
 
   /** Lets in what fits. Those let in stand in the line only after the present turn of the event loop, so the next step waits for it. */
   function pump(): void {
-    if (isPumping || room.size === 0) return;
+    if (isPumping || queue.size === 0) return;
     let free = Math.min(STEP, SHORT_LINE - line.length());
     if (free <= 0) return;
-    for (const waiting of room) {
+    for (const waiting of queue) {
       waiting.enter();
       entered += 1;
       free -= 1;
@@ -66,7 +66,7 @@ export function createAdmission(
 
   function count(): void {
     const passed = now() - since;
-    if (room.size === 0) rate = undefined;
+    if (queue.size === 0) rate = undefined;
     else if (passed >= WINDOW_MS) {
       const latest = (entered / passed) * 1000;
       rate = rate === undefined ? latest : (rate + latest) / 2;
@@ -77,7 +77,7 @@ export function createAdmission(
 
   return {
     enter() {
-      if (room.size === 0) {
+      if (queue.size === 0) {
         if (line.length() < SHORT_LINE) return undefined;
         entered = 0;
         since = now();
@@ -85,20 +85,20 @@ export function createAdmission(
       }
       return new Promise((resolve, reject) => {
         const late = setTimeout(() => {
-          room.delete(waiting);
+          queue.delete(waiting);
           count();
           reject(new Unavailable());
         }, patienceMs);
         const waiting = {
           enter() {
             clearTimeout(late);
-            room.delete(waiting);
+            queue.delete(waiting);
             resolve();
           },
         };
-        room.add(waiting);
+        queue.add(waiting);
       });
     },
-    isHopeless: () => rate !== undefined && room.size > (rate * patienceMs * HOPELESS) / 1000,
+    isHopeless: () => rate !== undefined && queue.size > (rate * patienceMs * HOPELESS) / 1000,
   };
 }

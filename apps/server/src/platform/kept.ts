@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 export interface KeptOptions<T> {
   /** How long a value is given without asking again. */
   freshMs?: number;
-  /** How long one that was dear to compute is given while it is computed anew behind the answer. */
+  /** How long one that was expensive to compute is given while it is computed anew behind the answer. */
   staleMs?: number;
   /** Values kept; those that nobody asked for longest go first. */
   most?: number;
@@ -23,8 +23,8 @@ export interface Kept<T> {
 }
 
 const FRESH_MS = 1000;
-/** From this cost on a value is dear. */
-const DEAR_MS = 50;
+/** From this cost on a value is expensive. */
+const EXPENSIVE_MS = 50;
 const MOST = 2000;
 
 interface Entry<T> {
@@ -56,7 +56,7 @@ export function createKept<T>({
     },
   });
   const isDear = (entry: Entry<T> | undefined) =>
-    entry !== undefined && entry.cost >= DEAR_MS && now() - entry.at <= staleMs;
+    entry !== undefined && entry.cost >= EXPENSIVE_MS && now() - entry.at <= staleMs;
 
   return {
     async get(key, compute) {

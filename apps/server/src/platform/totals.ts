@@ -1,11 +1,11 @@
 import { createKept } from './kept.ts';
 
 /**
- * Numbers that are dear to count and shown on every page: counted once per key and second however many ask (single flight).
- * One that took long is told a little longer while it is counted anew in the background, so nobody waits for it twice.
+ * Numbers that are expensive to count and shown on every page: counted once per key and second however many ask (single flight).
+ * One that took long is given a little longer while it is counted anew in the background, so nobody waits for it twice.
  */
 export interface Totals {
-  /** The number (or numbers) under `key`, at most one second old, or at most `STALE_MS` when counting is dear. */
+  /** The number (or numbers) under `key`, at most one second old, or at most `STALE_MS` when counting is expensive. */
   get<T>(key: string, count: () => Promise<T>): Promise<T>;
   /** Drops what a write of this process made old: one key, or everything. */
   forget(key?: string): void;
@@ -19,7 +19,7 @@ export function createTotals(now?: () => number): Totals {
 }
 
 /**
- * Total to tell with a page: the page itself tells it when it is the last one, and a total counted a moment ago is never told
+ * Total to give with a page: the page itself gives it when it is the last one, and a total counted a moment ago is never given
  * smaller than what is shown.
  */
 export async function pageTotal(

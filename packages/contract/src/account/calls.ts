@@ -23,7 +23,7 @@ const checkCode = z
   .min(1, '请输入验证码')
   .regex(/^\d{6}$/, '验证码为 6 位数字');
 
-/** Rule for a new password (decisions, 3), checked on both sides; answers the text to show, or undefined when it may be used. */
+/** Rule for a new password (docs/domains/accounts.md), checked on both sides; answers the text to show, or undefined when it may be used. */
 export function newPasswordProblem(password: string, accountCode = ''): string | undefined {
   const length = [...password].length;
   if (length < 8 || length > 32) return '密码长度为 8—32 位';
@@ -49,7 +49,7 @@ export const userInfo = z.object({
   name: z.string(),
   staffname: z.string(),
   nickName: z.string(),
-  /** File id of at most 6 characters, or a URL when longer (spec 1, 3). */
+  /** File id of at most 6 characters, or a URL when longer (docs/domains/accounts.md). */
   headimg: z.string(),
   sex: z.int(),
   address: z.string(),

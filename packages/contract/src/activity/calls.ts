@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { pageFields, pageOf } from '../wire/envelope.ts';
-import { id, optionalId, orgIds, powerless, text } from '../wire/fields.ts';
+import { id, ignoredField, optionalId, orgIds, text } from '../wire/fields.ts';
 
 const tag = '活动';
 
@@ -88,7 +88,7 @@ const listFilter = {
     .transform((value) => (value === '0' ? '' : value)),
   /** -1 or absent is all. */
   activityApplyStatus: z.int('状态应为整数').min(-1, '状态有误').max(5, '状态有误').optional(),
-  /** -1 or absent is all, 1 bookable now, 0 not (spec 1, 2.9). */
+  /** -1 or absent is all, 1 bookable now, 0 not (docs/domains/activities.md). */
   bookFlag: z.int('预约条件应为整数').min(-1, '预约条件有误').max(1, '预约条件有误').optional(),
   /** 1: only what suits the stage of the student asking, or of a child of the parent asking. */
   fitsMine: z.int('适合条件应为整数').min(0, '适合条件有误').max(1, '适合条件有误').optional(),
@@ -103,17 +103,17 @@ export const activityPage = endpoint({
   input: z.object({
     ...pageFields(6),
     ...listFilter,
-    /** Sort: 10 all, 9 most popular, 8 recently updated (spec 1, 2.9). */
+    /** Sort: 10 all, 9 most popular, 8 recently updated (docs/domains/activities.md). */
     type: z
       .int('排序应为整数')
       .refine((value) => [10, 9, 8].includes(value), '排序有误')
       .optional(),
     title: text(100).optional(),
     /** Accepted for the wire's sake and decided by the server: public calls show published activities only. */
-    objectType: powerless,
-    auditStatus: powerless,
-    issueStatus: powerless,
-    userId: powerless,
+    objectType: ignoredField,
+    auditStatus: ignoredField,
+    issueStatus: ignoredField,
+    userId: ignoredField,
   }),
   output: pageOf(activityCard),
   sharedForGuests: true,
@@ -139,7 +139,7 @@ export const activityFetch = endpoint({
   tag,
   access: 'everyone',
   refuses: [4],
-  input: z.object({ id, userId: powerless }),
+  input: z.object({ id, userId: ignoredField }),
   output: activityDetail,
   sharedForGuests: true,
 });

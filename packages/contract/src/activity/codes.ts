@@ -1,7 +1,7 @@
 import type { CodeLabel } from '../wire/codes.ts';
 
 /**
- * Sign-up status of an activity (spec 1, 4; order of decisions, 2): derived from the moment, the dates, the places left
+ * Sign-up status of an activity (docs/domains/activities.md): derived from the moment, the dates, the places left
  * and the organiser's closing, never stored. `open` is the only one that is a button.
  */
 export const ApplyStatus = { openingSoon: 0, open: 1, full: 2, deadlinePassed: 3, over: 4, closed: 5 } as const;
@@ -16,11 +16,11 @@ export const applyStatusLabel: Record<ApplyStatus, CodeLabel> = {
 };
 export const appliedLabel: CodeLabel = { label: '已报名', tone: 'ok' };
 
-/** Sort values of the activity list (spec 1, 2.9). */
+/** Sort values of the activity list (docs/domains/activities.md). */
 export const ActivitySort = { all: 10, popular: 9, updated: 8 } as const;
 export const activitySortLabel = { 10: '全部', 9: '最受欢迎', 8: '最近更新' } as const;
 
-/** Stages suited (spec 1, 3). */
+/** Stages suited (docs/domains/activities.md). */
 export const suitSectionLabel: Record<string, string> = {
   0: '全部',
   1: '幼儿园',
@@ -29,5 +29,5 @@ export const suitSectionLabel: Record<string, string> = {
   4: '高中',
   5: '大学',
 };
-/** Booking filter (spec 1, 2.9). */
+/** Booking filter (docs/domains/activities.md). */
 export const bookFlagLabel: Record<string, string> = { '-1': '全部', 1: '可预约', 0: '不可预约' };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { pageFields, pageOf, pageQueryFields } from '../wire/envelope.ts';
-import { id, powerless } from '../wire/fields.ts';
+import { id, ignoredField } from '../wire/fields.ts';
 
 const tag = '研学基地';
 
@@ -41,7 +41,7 @@ export const basePage = endpoint({
     ...pageQueryFields(12),
     /** Organisation in whose city the bases lie; empty is all. */
     parentId: optionalNumber('机构编号有误'),
-    orgType: powerless,
+    orgType: ignoredField,
     types: optionalNumber('类型有误'),
     suitSection: z
       .string()
@@ -52,7 +52,7 @@ export const basePage = endpoint({
       .string()
       .regex(/^(-1|0|1)?$/, '预约条件有误')
       .optional(),
-    status: powerless,
+    status: ignoredField,
   }),
   output: pageOf(baseRow),
   sharedForGuests: true,
@@ -66,8 +66,8 @@ export const baseTypeList = endpoint({
   access: 'everyone',
   input: z.object({
     ...pageFields(100),
-    status: powerless,
-    belongDeptId: powerless,
+    status: ignoredField,
+    belongDeptId: ignoredField,
   }),
   output: pageOf(z.object({ id: z.string(), name: z.string() })),
   sharedForGuests: true,
@@ -79,7 +79,7 @@ export const baseDetail = baseRow.extend({
   concernCount: z.int(),
   partnerInfo: z.object({
     introInfo: z.string(),
-    /** Opening times; longer than 30 characters is a range of dates and times (spec 1, 9). */
+    /** Opening times; longer than 30 characters is a range of dates and times (docs/domains/bases.md). */
     openTmst: z.string(),
     /** Comma list of picture ids. */
     imagesId: z.string(),

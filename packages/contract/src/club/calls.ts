@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { CodeLabel } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { pageFields, pageOf } from '../wire/envelope.ts';
-import { fileId, id, optionalId, orgIds, phone, powerless, requiredText, text } from '../wire/fields.ts';
+import { fileId, id, ignoredField, optionalId, orgIds, phone, requiredText, text } from '../wire/fields.ts';
 
 const tag = '社团';
 
-/** State of an application to join a club: it is sent as 1 (spec 1, 4); -1 stands for none. */
+/** State of an application to join a club: it is sent as 1 (docs/domains/clubs.md); -1 stands for none. */
 export const ClubApplyStatus = { none: -1, pending: 1, passed: 2, refused: 3 } as const;
 export type ClubApplyStatus = (typeof ClubApplyStatus)[keyof typeof ClubApplyStatus];
 export const clubApplyLabel: Record<ClubApplyStatus, CodeLabel> = {
@@ -34,7 +34,7 @@ export type ClubRow = z.output<typeof clubRow>;
 
 const clubList = { belongDeptIds: orgIds };
 
-/** The home row's call, misspelt on the wire (spec 1, 7). */
+/** The home row's call, misspelt on the wire (docs/domains/clubs.md). */
 export const clubHomePage = endpoint({
   method: 'POST',
   path: `${API}/asstion/info/frontQqueryPage`,
@@ -89,7 +89,7 @@ export const clubAlbum = endpoint({
   summary: '社团相册',
   tag,
   access: 'everyone',
-  input: z.object({ asstionId: id, belongDeptId: powerless }),
+  input: z.object({ asstionId: id, belongDeptId: ignoredField }),
   output: z.array(z.object({ id: z.string(), name: z.string(), imagesUrl: z.string() })),
   sharedForGuests: true,
 });
@@ -116,10 +116,10 @@ export const applyToClub = endpoint({
     asstionId: id,
     asstionName: text(100).optional(),
     /** Ignored: the applicant is the person of the session. */
-    studentId: powerless,
+    studentId: ignoredField,
     belongDeptId: optionalId,
     /** Ignored: an application always begins at 1, pending. */
-    auditStatus: powerless,
+    auditStatus: ignoredField,
     imagesUrl: z.string('请上传头像').min(1, '请上传头像').pipe(fileId),
     telphone: z.string('请输入联系电话').min(1, '请输入联系电话').pipe(phone),
     introInfo: requiredText(500, '请输入简介'),

@@ -8,7 +8,7 @@ import { id } from '../wire/fields.ts';
 const tag = '活动';
 const BASES = '研学基地';
 
-/** HD is an activity, JD a research base (decisions, 5). */
+/** HD is an activity, JD a research base (docs/domains/activities.md). */
 const concernKind = z.enum(['HD', 'JD'], '类型有误').default('HD');
 
 export const collect = endpoint({
@@ -34,7 +34,7 @@ export const cancelCollect = endpoint({
   output: nothing,
 });
 
-/** Following goes through `collect` with objType JD (decisions, 5). */
+/** Following goes through `collect` with objType JD (docs/domains/activities.md). */
 export const cancelFollow = endpoint({
   method: 'DELETE',
   path: `${API}/userconcern/2/:id`,

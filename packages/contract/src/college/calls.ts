@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { pageOf, pageQueryFields } from '../wire/envelope.ts';
-import { id, powerless } from '../wire/fields.ts';
+import { id, ignoredField } from '../wire/fields.ts';
 
 const tag = '内容学院';
 
@@ -11,7 +11,7 @@ export const collegeModules = endpoint({
   summary: '学院模块',
   tag,
   access: 'everyone',
-  input: z.object({ isShow: powerless }),
+  input: z.object({ isShow: ignoredField }),
   output: z.array(
     z.object({
       id: z.string(),
@@ -52,7 +52,7 @@ export const collegeContents = endpoint({
   sharedForGuests: true,
 });
 
-/** Needs a session and a role of the module's viewPower, else code 3 with the text of spec 1, 6. */
+/** Needs a session and a role of the module's viewPower, else code 3 (docs/domains/college.md). */
 export const collegeContent = endpoint({
   method: 'GET',
   path: `${API}/wmxy/content/fetch`,

@@ -1,4 +1,4 @@
-/** Role code of the college for a kind of user (spec 1, 6); everybody else and visitors are 2. */
+/** Role code of the college for a kind of user (docs/domains/college.md); everybody else and visitors are 2. */
 export function collegeRole(usertype: number | undefined): string {
   switch (usertype) {
     case 2:
@@ -18,7 +18,7 @@ export function collegeRole(usertype: number | undefined): string {
   }
 }
 
-/** Who bears a role code of the college, for the words of a module that is closed to somebody (spec 1, 6). */
+/** Who bears a role code of the college, for the words of a module that is closed to somebody (docs/domains/college.md). */
 export const COLLEGE_ROLES: Readonly<Record<string, string>> = {
   1: '学生',
   2: '家长',
@@ -28,7 +28,7 @@ export const COLLEGE_ROLES: Readonly<Record<string, string>> = {
   6: '基地人员',
 };
 
-/** Kinds of document that open in the page (spec 1, 2.16). */
+/** Kinds of document that open in the page (docs/domains/college.md). */
 export const PREVIEW_TYPES = ['doc', 'docx', 'pdf', 'mp4', 'png', 'jpg', 'gif', 'jpeg'] as const;
 /** Documents that a configured outside viewer is given. */
 export const OFFICE_TYPES = ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx'] as const;

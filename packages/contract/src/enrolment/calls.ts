@@ -8,9 +8,9 @@ import {
   id,
   identityNumber,
   idList,
+  ignoredField,
   optionalId,
   phone,
-  powerless,
   requiredText,
   text,
 } from '../wire/fields.ts';
@@ -39,7 +39,7 @@ export const enrol = endpoint({
     identityCards: z.record(z.string().max(18), z.union([z.literal(''), identityNumber])).optional(),
     /** 1: what is asked for and not sent is taken from what is known of the person; masked texts are never sent back. */
     useKnown: codeNumber(0, 1, '格式有误').optional(),
-    source: powerless,
+    source: ignoredField,
   }),
   output: z.object({ id: z.string() }),
 });
@@ -98,7 +98,7 @@ export const enrolledPage = endpoint({
   tag,
   access: 'everyone',
   refuses: [4],
-  input: z.object({ ...pageFields(4), activityId: id, status: powerless, type: powerless }),
+  input: z.object({ ...pageFields(4), activityId: id, status: ignoredField, type: ignoredField }),
   /** Names are masked and remarks empty save for the person's own enrolment. */
   output: pageOf(
     z.object({

@@ -1,6 +1,6 @@
 import type { CodeLabel } from '../wire/codes.ts';
 
-/** State of one person's enrolment (decisions, 2): 1–3 follow from the activity's dates, 4 and 5 are stored facts. */
+/** State of one person's enrolment (docs/domains/activities.md): 1–3 follow from the activity's dates, 4 and 5 are stored facts. */
 export const EnrolStatus = { upcoming: 1, ongoing: 2, toEvaluate: 3, cancelled: 4, evaluated: 5 } as const;
 export type EnrolStatus = (typeof EnrolStatus)[keyof typeof EnrolStatus];
 export const enrolStatusLabel: Record<EnrolStatus, CodeLabel> = {
@@ -11,12 +11,12 @@ export const enrolStatusLabel: Record<EnrolStatus, CodeLabel> = {
   5: { label: '已评价', tone: 'ok' },
 };
 
-/** Codes of `enrollForm`: what a sign-up must carry besides the remark (spec 1, 2.10); 3 is ours (docs/domains/activities.md). */
+/** Codes of `enrollForm`: what a sign-up must carry besides the remark (docs/domains/activities.md). */
 export const EnrollForm = { phone: '1', identityCard: '2', emergencyContact: '3' } as const;
 /** How many of a family one sign-up may name. */
 export const MAX_JOINERS = 10;
 
-/** Three cancellations in a calendar month block new sign-ups until the month ends (spec 1, 9). */
+/** Three cancellations in a calendar month block new sign-ups until the month ends (docs/domains/activities.md). */
 export const MONTHLY_CANCELLATIONS = 3;
 
 /** Kinds of emergency contact. */

@@ -3,7 +3,7 @@ import { pictureSet, pictureUrl } from './calls.ts';
 
 const url = (query: string) => `/vimo-cms/v1/api/fileInfo/showImage?id=${query}`;
 
-it('a value of at most six characters is a file id, a longer one a URL (spec 1, 3)', () => {
+it('a value of at most six characters is a file id, a longer one a URL', () => {
   expect(pictureUrl('aB3dE6')).toBe(url('aB3dE6'));
   expect(pictureUrl('aB3dE6', 480)).toBe(url('aB3dE6&w=480'));
   expect(pictureUrl('https://pic.example/a.png', 480)).toBe('https://pic.example/a.png');

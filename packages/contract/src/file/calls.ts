@@ -139,7 +139,7 @@ export const mayUpload = (use: UploadUse, usertype: Usertype): boolean => {
   return uploaders === 'signedIn' || uploaders.includes(usertype);
 };
 
-/** Address of a picture: a value of at most six characters is a file id, a longer one a URL (spec 1, 3). */
+/** Address of a picture: a value of at most six characters is a file id, a longer one a URL (docs/domains/files.md). */
 export function pictureUrl(value: string, width?: number): string {
   if (value === '' || value.length > FILE_ID_LENGTH) return value;
   return `${showImage.path}?id=${value}${width ? `&w=${width}` : ''}`;

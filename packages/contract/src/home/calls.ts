@@ -7,7 +7,7 @@ import { organisation } from '../organisation/calls.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { text } from '../wire/fields.ts';
 
-/** The home row in one answer (decisions, 5): at most 6 bases, 6 clubs, 7 notices, 4 news, 6 activities. */
+/** The home row in one answer (docs/domains/home.md): at most 6 bases, 6 clubs, 7 notices, 4 news, 6 activities. */
 export const homeRow = endpoint({
   method: 'POST',
   path: `${API}/web/index`,
@@ -32,7 +32,7 @@ export const homeRow = endpoint({
     notice: z.array(noticeRow),
     news: z.array(noticeRow),
     activity: z.array(activityCard),
-    /** Kind of the person asking: XS student, JZ parent, empty for a visitor (spec 1, 1). */
+    /** Kind of the person asking: XS student, JZ parent, empty for a visitor (docs/domains/home.md). */
     user: z.string(),
   }),
   sharedForGuests: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { fileIdList, id, optionalId, powerless, requiredText, shownToOthers } from '../wire/fields.ts';
+import { fileIdList, id, ignoredField, optionalId, requiredText, shownToOthers } from '../wire/fields.ts';
 
 import { MESSAGE_LENGTH, MESSAGE_PICTURES } from './codes.ts';
 
@@ -38,7 +38,7 @@ export const messagePage = endpoint({
   summary: '评价与留言列表',
   tag,
   access: 'everyone',
-  input: z.object({ ...pageFields(3), typeId: id, typeName: subject, userId: powerless }),
+  input: z.object({ ...pageFields(3), typeId: id, typeName: subject, userId: ignoredField }),
   output: pageOf(message),
   sharedForGuests: true,
 });
@@ -101,7 +101,7 @@ export const activitySpacePage = endpoint({
   summary: '活动空间',
   tag,
   access: 'everyone',
-  input: z.object({ ...pageFields(30), type: powerless, objId: id }),
+  input: z.object({ ...pageFields(30), type: ignoredField, objId: id }),
   output: pageOf(
     z.object({
       id: z.string(),

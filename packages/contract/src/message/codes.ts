@@ -1,6 +1,6 @@
-/** What a message is about (spec 1, 3). Only evaluations of activities carry scores. */
+/** What a message is about (docs/domains/messages.md). Only evaluations of activities carry scores. */
 export const MessageSubject = { activity: 1, base: 2, club: 3 } as const;
 export type MessageSubject = (typeof MessageSubject)[keyof typeof MessageSubject];
-/** Length between which a message is welcome (spec 1, 5: the hint). */
+/** Length between which a message is welcome (docs/domains/messages.md). */
 export const MESSAGE_LENGTH = { min: 5, max: 200 } as const;
 export const MESSAGE_PICTURES = 3;

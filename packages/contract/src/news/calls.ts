@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { pageFields, pageOf } from '../wire/envelope.ts';
-import { codeNumber, id, orgIds, powerless } from '../wire/fields.ts';
+import { codeNumber, id, ignoredField, orgIds } from '../wire/fields.ts';
 
 const tag = '新闻';
 
@@ -30,11 +30,11 @@ export const noticePage = endpoint({
   access: 'everyone',
   input: z.object({
     ...pageFields(6),
-    /** 1 notice, 0 news (spec 1, 7). */
+    /** 1 notice, 0 news (docs/domains/news.md). */
     types: codeNumber(0, 1, '类型有误').default(0),
     belongDeptIds: orgIds,
     /** 1 when an organisation is chosen, else 3; accepted for the wire's sake, as `belongDeptIds` says it already. */
-    objType: powerless,
+    objType: ignoredField,
   }),
   output: pageOf(noticeRow),
   sharedForGuests: true,
@@ -56,5 +56,5 @@ export const noticeFetch = endpoint({
   input: z.object({ id }),
   output: noticeDetail,
   // Each answer counts a reader, so none is shared.
-  drawnForGuests: true,
+  renderedForGuests: true,
 });

@@ -3,7 +3,7 @@ import { API, endpoint } from '../wire/endpoint.ts';
 import { pageFields, pageOf } from '../wire/envelope.ts';
 import { codeNumber, requiredText } from '../wire/fields.ts';
 
-/** Channels of the search (spec 1, 2.15). */
+/** Channels of the search (docs/domains/search.md). */
 export const searchChannelLabel: Record<string, string> = {
   0: '全部',
   1: '学校活动',
@@ -11,7 +11,7 @@ export const searchChannelLabel: Record<string, string> = {
   3: '综合素质新闻',
 };
 
-/** Results that are looked for, and so the greatest `totalCount` that is told: nobody turns a hundred pages. */
+/** Results that are looked for, and so the greatest `totalCount` that is given: nobody turns a hundred pages. */
 export const MOST_RESULTS = 600;
 /** Characters of a question. */
 export const LONGEST_QUESTION = 50;

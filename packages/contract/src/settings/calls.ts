@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput, pageFields, pageOf } from '../wire/envelope.ts';
-import { orgIds, powerless } from '../wire/fields.ts';
+import { ignoredField, orgIds } from '../wire/fields.ts';
 
 const tag = '首页';
 
@@ -30,14 +30,14 @@ export const bannerPage = endpoint({
   input: z.object({
     ...pageFields(10),
     /** Place on the page; anything but a small number is the head of it. */
-    positionType: powerless,
+    positionType: ignoredField,
     belongDeptIds: orgIds,
   }),
   output: pageOf(banner),
   sharedForGuests: true,
 });
 
-/** Facts of this installation that a browser must know before it draws the frame. */
+/** Facts of this installation that a browser must know before it renders the frame. */
 export const siteInfo = endpoint({
   method: 'GET',
   path: `${API}/web/site`,

@@ -1,4 +1,4 @@
-/** Kinds of user (decisions, 2). A missing usertype is read as a parent. */
+/** Kinds of user (docs/domains/wire.md). A missing usertype is read as a parent. */
 export const Usertype = {
   platformAdministrator: 1,
   student: 2,

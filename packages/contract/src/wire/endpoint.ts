@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { Usertype } from './codes.ts';
 
-/** Every path of the platform lives under one of these two (decisions: wire contract). */
+/** Every path of the platform lives under one of these two (docs/domains/wire.md). */
 export const API = '/vimo-cms/v1/api';
 export const OPEN_API = '/vimo-cms/v1/openApi';
 
-/** Request header that carries the session, and the cookie in which the browser keeps it for seven days (spec 1, 7). */
+/** Request header that carries the session, and the cookie in which the browser keeps it for seven days (docs/domains/wire.md). */
 export const SESSION_HEADER = 'sessiontoken';
 export const SESSION_COOKIE = 'Admin-Token';
 export const SESSION_DAYS = 7;
@@ -43,8 +43,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   output: O;
   /** The answer to a visitor without a session may be shared for one second between all who ask the same. */
   sharedForGuests?: boolean;
-  /** Pages drawn by the server may ask it for guests, though its answers are not shared. */
-  drawnForGuests?: boolean;
+  /** Pages rendered by the server may ask it for guests, though its answers are not shared. */
+  renderedForGuests?: boolean;
   /** Tags whose shared answers a success makes old. */
   changes?: readonly string[];
   /** Sent as multipart/form-data (uploads). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Business codes of the envelope (decisions: wire contract). */
+/** Business codes of the envelope (docs/domains/wire.md). */
 export const ErrorCode = {
   success: 0,
   refused: 1,
@@ -16,7 +16,7 @@ export const HTTP_NO_SESSION = 511;
 
 export interface Envelope<T = unknown> {
   error_code: ErrorCode;
-  /** Text for the user; a fault carries `{ info }` instead (spec 1, 8). */
+  /** Text for the user; a fault carries `{ info }` instead (docs/domains/wire.md). */
   message: string | { info: string };
   data?: T;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Mainland mobile number: `1[3-9]` and nine digits (decisions, 8; the older pattern shuts out 16x and 19x). */
+/** Mainland mobile number: `1[3-9]` and nine digits (docs/domains/wire.md). */
 export const PHONE_PATTERN = /^1[3-9]\d{9}$/;
 export const FILE_ID_LENGTH = 6;
 
@@ -20,7 +20,7 @@ const typed = (message: string) =>
 export const text = (max: number, tooLong = `最多 ${max} 个字`) =>
   typed('请输入文字').refine((value) => [...value].length <= max, tooLong);
 
-/** As `text`, and not empty; `message` is the spec's own wording. */
+/** As `text`, and not empty; `message` is shown as it stands. */
 export const requiredText = (max: number, message: string) =>
   typed(message)
     .refine((value) => value.length > 0, message)
@@ -36,7 +36,7 @@ export const shownToOthers = <S extends z.ZodType>(schema: S, as: 'name' | 'word
   schema.meta({ [SHOWN_TO_OTHERS]: as }) as S;
 
 /** A field that the wire carries and that decides nothing: the server knows the answer itself. Any short text or number. */
-export const powerless = z.union([z.int(), text(64)], '格式有误').optional();
+export const ignoredField = z.union([z.int(), text(64)], '格式有误').optional();
 
 /** A small number that old clients send as text too; nothing else is taken for a number. */
 export const codeNumber = (min: number, max: number, message: string) =>

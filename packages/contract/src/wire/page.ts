@@ -1,5 +1,5 @@
 /**
- * What the server and the portal's drawing code agree on when a public page is sent already drawn. Nothing of it is a call: the server asks the
+ * What the server and the portal's rendering code agree on when a public page is sent already rendered. Nothing of it is a call: the server asks the
  * portal's code for a page, and that code asks the server for answers.
  */
 
@@ -26,7 +26,7 @@ export interface PageRequest {
   ask(path: string, input: unknown): Promise<unknown>;
 }
 
-/** A drawn page. */
+/** A rendered page. */
 export interface RenderedPage {
   html: string;
   meta: PageMeta;
@@ -49,15 +49,15 @@ export interface PageRenderer {
    * can mean something to it. Undefined when there is no such page.
    */
   addressOf(href: string): string | undefined;
-  /** Draws a page for a guest; of one that only a browser can draw, everything but `html`. */
+  /** Renders a page for a guest; of one that only a browser can render, everything but `html`. */
   render(request: PageRequest): Promise<RenderedPage>;
 }
 
-/** Cookie with the id of the chosen organisation, for the server's drawing. */
+/** Cookie with the id of the chosen organisation, for the server's rendering. */
 export const ORG_COOKIE = 'orgId';
 /** Cookie that says elder-friendly mode is on: kept where the server sees it, so that a page is in the mode from its first byte. */
 export const ELDER_COOKIE = 'elder';
-/** Element that carries the first data of a drawn page, as JSON. */
+/** Element that carries the first data of a rendered page, as JSON. */
 export const FIRST_DATA_ID = 'first-data';
 /** The site's name, in titles. */
 export const SITE_NAME = '综合素质教育平台';

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { ErrorCode } from '@vimo/contract';
 import { JSON_TYPE } from './content-types.ts';
 
-const TOLD: Record<string, [status: number, message: string]> = {
+const KNOWN: Record<string, [status: number, message: string]> = {
   HPE_HEADER_OVERFLOW: [431, '请求头过大，请清理浏览器缓存后重试'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, '请求超时，请重试'],
 };
@@ -14,7 +14,7 @@ export function refuseBrokenRequest({ code }: { code?: string }, socket: Socket)
     socket.destroy();
     return;
   }
-  const [status, message] = TOLD[code ?? ''] ?? [400, '请求格式有误'];
+  const [status, message] = KNOWN[code ?? ''] ?? [400, '请求格式有误'];
   const body = Buffer.from(
     JSON.stringify({ error_code: ErrorCode.invalidInput, message, data: { fields: { body: message } } }),
   );

@@ -4,7 +4,7 @@ import { envelopeOf, lazySerializerOf, parse, sharedKey } from './mount.ts';
 import type { AnyCall, Route } from './route.ts';
 import type { HttpServices } from './services.ts';
 
-/** Calls of the contract as a guest asks them, inside the process: for pages that the server draws. */
+/** Calls of the contract as a guest asks them, inside the process: for pages that the server renders. */
 export interface GuestCalls {
   /**
    * The answer's data; shared with those who ask over the wire.
@@ -21,7 +21,9 @@ export function createGuestCalls(
 ): GuestCalls {
   const open = new Map(
     routes
-      .filter(({ endpoint }) => endpoint.access === 'everyone' && (endpoint.sharedForGuests || endpoint.drawnForGuests))
+      .filter(
+        ({ endpoint }) => endpoint.access === 'everyone' && (endpoint.sharedForGuests || endpoint.renderedForGuests),
+      )
       .map((route) => [route.endpoint.path, { ...route, serialize: lazySerializerOf(route.endpoint) }]),
   );
   const ask = async (path: string, sent: unknown): Promise<unknown> => {
@@ -46,5 +48,5 @@ export function createGuestCalls(
       : await compute();
     return JSON.parse(envelope.toString()).data;
   };
-  return { ask, isCounted: (path) => open.get(path)?.endpoint.drawnForGuests === true };
+  return { ask, isCounted: (path) => open.get(path)?.endpoint.renderedForGuests === true };
 }

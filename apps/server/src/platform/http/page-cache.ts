@@ -1,36 +1,36 @@
-/** A page of one address, drawn once however many ask for it. */
+/** A page of one address, rendered once however many ask for it. */
 export interface PageCache<T> {
   /**
-   * The page under `key`: as it was drawn within the last second, else drawn anew. When no more may be drawn now, as it was drawn within
+   * The page under `key`: as it was rendered within the last second, else rendered anew. When no more may be rendered now, as it was rendered within
    * the last minute; undefined when there is none.
    */
-  get(key: string, draw: () => Promise<T>): Promise<{ page: T; isNew: boolean } | undefined>;
+  get(key: string, render: () => Promise<T>): Promise<{ page: T; isNew: boolean } | undefined>;
   has(key: string): boolean;
 }
 
 export interface PageCacheOptions {
   /** Pages kept; those that nobody asked for longest go first. */
   mostKept: number;
-  /** Drawings a second, over any length of time. */
+  /** Renderings a second, over any length of time. */
   perSecond: number;
-  /** Drawings at once after a quiet time. */
+  /** Renderings at once after a quiet time. */
   burst: number;
   now?: () => number;
 }
 
 const FRESH_MS = 1000;
 const STALE_MS = 60_000;
-/** The part of the drawings that only pages which are kept may take, so that addresses made up by the thousand cost nobody theirs. */
+/** The part of the renderings that only pages which are kept may take, so that addresses made up by the thousand cost nobody theirs. */
 const RESERVED = 0.5;
 
 interface Entry<T> {
-  drawing: Promise<T> | undefined;
+  rendering: Promise<T> | undefined;
   page: T | undefined;
-  drawnAt: number;
+  renderedAt: number;
 }
 
 /**
- * Keeps drawn pages for their second and bounds how many are drawn, whatever addresses are asked for: a drawing costs the process a
+ * Keeps rendered pages for their second and bounds how many are rendered, whatever addresses are asked for: a rendering costs the process a
  * hundred times what sending a page does.
  */
 export function createPageCache<T>({
@@ -43,7 +43,7 @@ export function createPageCache<T>({
   let allowance = burst;
   let filledAt = now();
 
-  function mayDraw(isKept: boolean): boolean {
+  function mayRender(isKept: boolean): boolean {
     const moment = now();
     allowance = Math.min(burst, allowance + ((moment - filledAt) * perSecond) / 1000);
     filledAt = moment;
@@ -60,30 +60,30 @@ export function createPageCache<T>({
 
   return {
     has: (key) => entries.has(key),
-    async get(key, draw) {
+    async get(key, render) {
       const known = entries.get(key);
       if (known) keep(key, known);
-      if (known?.drawing) return { page: await known.drawing, isNew: false };
-      const age = known ? now() - known.drawnAt : Number.POSITIVE_INFINITY;
+      if (known?.rendering) return { page: await known.rendering, isNew: false };
+      const age = known ? now() - known.renderedAt : Number.POSITIVE_INFINITY;
       if (known?.page && age <= FRESH_MS) return { page: known.page, isNew: false };
-      if (!mayDraw(known !== undefined)) {
+      if (!mayRender(known !== undefined)) {
         return known?.page && age <= STALE_MS ? { page: known.page, isNew: false } : undefined;
       }
       const entry: Entry<T> = {
-        drawing: draw(),
+        rendering: render(),
         page: known?.page,
-        drawnAt: known?.drawnAt ?? Number.NEGATIVE_INFINITY,
+        renderedAt: known?.renderedAt ?? Number.NEGATIVE_INFINITY,
       };
       keep(key, entry);
       try {
-        entry.page = await entry.drawing;
-        entry.drawnAt = now();
+        entry.page = await entry.rendering;
+        entry.renderedAt = now();
         return { page: entry.page as T, isNew: true };
       } catch (error) {
         if (entries.get(key) === entry) entries.delete(key);
         throw error;
       } finally {
-        entry.drawing = undefined;
+        entry.rendering = undefined;
       }
     },
   };

@@ -4,24 +4,24 @@ import { createPageCache } from './page-cache.ts';
 
 function cacheAt(options: { mostKept?: number; perSecond?: number; burst?: number } = {}) {
   const time = { now: 0 };
-  let drawn = 0;
+  let rendered = 0;
   const cache = createPageCache<number>({ mostKept: 100, perSecond: 10, burst: 20, ...options, now: () => time.now });
   const get = (key: string) =>
     cache.get(key, async () => {
-      drawn += 1;
-      return drawn;
+      rendered += 1;
+      return rendered;
     });
-  return { time, cache, get, drawn: () => drawn };
+  return { time, cache, get, rendered: () => rendered };
 }
 
-describe('drawn pages', () => {
-  it('are drawn once for all who ask at once, and again after a second', async () => {
-    const { time, get, drawn } = cacheAt();
+describe('rendered pages', () => {
+  it('are rendered once for all who ask at once, and again after a second', async () => {
+    const { time, get, rendered } = cacheAt();
     const found = await Promise.all([get('a'), get('a'), get('a')]);
     expect(found.map((each) => each?.isNew)).toEqual([true, false, false]);
     time.now = 1000;
     await get('a');
-    expect(drawn()).toBe(1);
+    expect(rendered()).toBe(1);
     time.now = 1001;
     expect(await get('a')).toEqual({ page: 2, isNew: true });
   });
@@ -31,30 +31,30 @@ describe('drawn pages', () => {
       fc.asyncProperty(
         fc.array(fc.tuple(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 300 })), { maxLength: 300 }),
         async (asked) => {
-          const { time, get, drawn } = cacheAt();
+          const { time, get, rendered } = cacheAt();
           for (const [address, passed] of asked) {
             time.now += passed;
             await get(String(address));
           }
-          expect(drawn()).toBeLessThanOrEqual(20 + (time.now / 1000) * 10);
+          expect(rendered()).toBeLessThanOrEqual(20 + (time.now / 1000) * 10);
         },
       ),
     );
   });
 
-  it('of addresses that are made up leave those that people read their own: newer than a minute, and drawn anew', async () => {
-    const { time, get, drawn } = cacheAt({ mostKept: 30 });
+  it('of addresses that are made up leave those that people read their own: newer than a minute, and rendered anew', async () => {
+    const { time, get, rendered } = cacheAt({ mostKept: 30 });
     await get('home');
-    const before = drawn();
+    const before = rendered();
     for (let second = 1; second <= 30; second += 1) {
       time.now = second * 1001;
       for (let address = 0; address < 200; address += 1) await get(`made up ${second} ${address}`);
-      expect(await get('home')).toEqual({ page: drawn(), isNew: true });
+      expect(await get('home')).toEqual({ page: rendered(), isNew: true });
     }
-    expect(drawn()).toBeLessThanOrEqual(before + 20 + 30 * 10 + 1);
+    expect(rendered()).toBeLessThanOrEqual(before + 20 + 30 * 10 + 1);
   });
 
-  it('that may not be drawn again are sent as they were for a minute, then not at all', async () => {
+  it('that may not be rendered again are sent as they were for a minute, then not at all', async () => {
     const { time, get } = cacheAt({ perSecond: 0, burst: 2 });
     expect(await get('a')).toEqual({ page: 1, isNew: true });
     expect(await get('b')).toBeUndefined();

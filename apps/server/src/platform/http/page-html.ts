@@ -27,11 +27,11 @@ const STYLE_LINK = /<link rel="stylesheet"[^>]*>/g;
 /** React names the pictures that a page begins with before its markup; they belong into the head. */
 const LEADING_LINKS = /^(?:<link [^>]*\/>)+/;
 
-/** Puts a page together: head, drawing and first data in the built template. */
+/** Puts a page together: head, rendering and first data in the built template. */
 export function pageHtml({ template, publicUrl, elder, href, page, files, hidden }: PageParts): string {
   const links = LEADING_LINKS.exec(page.html)?.[0] ?? '';
   const head = [
-    // A drawn page needs its styles and pictures first; its code waits for them (boot.ts of the portal).
+    // A rendered page needs its styles and pictures first; its code waits for them (boot.ts of the portal).
     ...(page.html ? [`<style>${files.css}</style>`, links] : files.scripts.map(preload)),
     hidden ? '<meta name="robots" content="noindex">' : shareTags(page.meta, publicUrl, href),
   ].join('');

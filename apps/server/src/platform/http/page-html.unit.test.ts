@@ -29,8 +29,8 @@ const parts = (more: Partial<PageParts> = {}): PageParts => ({
 const jsonOf = (html: string, id: string) =>
   JSON.parse(new RegExp(`id="${id}"[^>]*>([^<]*)</script>`).exec(html)?.[1] ?? 'null');
 
-describe('a drawn page', () => {
-  it('carries its drawing, styles, first data and the files of its code', () => {
+describe('a rendered page', () => {
+  it('carries its rendering, styles, first data and the files of its code', () => {
     const html = pageHtml(parts());
     expect(html).toContain('<div id="root"><main>正文</main></div>');
     expect(html).toContain('<style>body{margin:0}</style><link rel="preload" as="image" href="/a.png"/>');
@@ -85,7 +85,7 @@ describe('a drawn page', () => {
   });
 });
 
-it('a page that is not drawn names the files of its code ahead, keeps its style sheet and shows elders their mode', () => {
+it('a page that is not rendered names the files of its code ahead, keeps its style sheet and shows elders their mode', () => {
   const html = pageHtml(parts({ elder: true, page: { html: '', meta: {}, first: { stored: {}, answers: [] } } }));
   expect(html).toContain('<html lang="zh-CN" data-elder>');
   expect(html).toContain('<div id="root"></div>');

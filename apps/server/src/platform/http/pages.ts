@@ -25,13 +25,13 @@ import { filesOf, type Manifest } from './page-files.ts';
 import { type PageFiles, pageHtml } from './page-html.ts';
 
 export interface PagesOptions {
-  /** Folder of the portal, with `dist` (for browsers) and `dist-server` (the same code for drawing). */
+  /** Folder of the portal, with `dist` (for browsers) and `dist-server` (the same code for rendering). */
   portal: string;
   publicUrl: string;
   log: Logger;
   calls: GuestCalls;
   /** Others than the usual ones in tests. */
-  drawings?: PageCacheOptions;
+  renderings?: PageCacheOptions;
 }
 
 /** Answers a request for a page of the portal. */
@@ -46,14 +46,14 @@ interface Page {
   recount(): void;
 }
 
-/** What a page is drawn for. Its address holds what the page knows and nothing else. */
+/** What a page is rendered for. Its address holds what the page knows and nothing else. */
 type Asked = Pick<PageRequest, 'href' | 'orgId'> & { elder: boolean };
 
-/** A drawing that takes longer is left to the browser. */
+/** A rendering that takes longer is left to the browser. */
 const PATIENCE_MS = 1500;
 /** So many at once keep the process busy; the rest is left to the browsers. */
 const MOST_AT_ONCE = 24;
-/** What is kept of drawings, and how many are made: a third of one processor's time. */
+/** What is kept of renderings, and how many are made: a third of one processor's time. */
 const DRAWINGS = { mostKept: 100, perSecond: 50, burst: 100 };
 /** A longer address is nobody else's. */
 const LONGEST_HREF = 500;
@@ -71,20 +71,20 @@ const ENCODERS: Record<string, (plain: Buffer) => Promise<Buffer>> = {
 };
 
 /**
- * Sends the portal's pages. For guests public ones come drawn, with their first data, title and what shared links show; for everyone else, and
- * whenever drawing is slow or fails, the empty page whose script does it all.
+ * Sends the portal's pages. For guests public ones come rendered, with their first data, title and what shared links show; for everyone else, and
+ * whenever rendering is slow or fails, the empty page whose script does it all.
  */
 export async function createPages({
   portal,
   publicUrl,
   log,
   calls,
-  drawings = DRAWINGS,
+  renderings = DRAWINGS,
 }: PagesOptions): Promise<Pages> {
   const template = await readFile(path.join(portal, 'dist/index.html'), 'utf8');
   const manifest = JSON.parse(await readFile(path.join(portal, 'dist/.vite/manifest.json'), 'utf8')) as Manifest;
   const withInlineScripts = policyFor(template);
-  const kept = createPageCache<Page>(drawings);
+  const kept = createPageCache<Page>(renderings);
   const styles = await readStyles(path.join(portal, 'dist'), manifest);
   // As many as there are routes: gathered once for each.
   const parts = new Map<string, PageFiles>();
@@ -103,17 +103,17 @@ export async function createPages({
     (renderer ??= import(
       pathToFileURL(path.join(portal, 'dist-server/entry-server.js')).href
     ) as Promise<PageRenderer>);
-  let drawing = 0;
+  let rendering = 0;
 
-  const assemble = (asked: Asked, drawn?: Awaited<ReturnType<PageRenderer['render']>>, status = 200): Buffer =>
+  const assemble = (asked: Asked, rendered?: Awaited<ReturnType<PageRenderer['render']>>, status = 200): Buffer =>
     Buffer.from(
       pageHtml({
         template,
         publicUrl,
         href: asked.href,
         elder: asked.elder,
-        page: drawn ?? { html: '', meta: {}, first: { stored: {}, answers: [] } },
-        files: partsOf(drawn?.modules ?? []),
+        page: rendered ?? { html: '', meta: {}, first: { stored: {}, answers: [] } },
+        files: partsOf(rendered?.modules ?? []),
         hidden: status !== 200 || isHidden(asked.href),
       }),
     );
@@ -125,12 +125,12 @@ export async function createPages({
   });
 
   const tellFault = (error: unknown): undefined => {
-    log.error({ err: { message: (error as Error).message } }, 'a page could not be drawn');
+    log.error({ err: { message: (error as Error).message } }, 'a page could not be rendered');
   };
 
-  async function draw(asked: Asked): Promise<Page> {
-    if (drawing >= MOST_AT_ONCE) return pageOf(assemble(asked));
-    drawing += 1;
+  async function renderPage(asked: Asked): Promise<Page> {
+    if (rendering >= MOST_AT_ONCE) return pageOf(assemble(asked));
+    rendering += 1;
     try {
       return (
         (await Promise.race([attempt(asked), wait(PATIENCE_MS, undefined, { ref: false })])) ?? pageOf(assemble(asked))
@@ -139,7 +139,7 @@ export async function createPages({
       tellFault(error);
       return pageOf(assemble(asked));
     } finally {
-      drawing -= 1;
+      rendering -= 1;
     }
   }
 
@@ -148,7 +148,7 @@ export async function createPages({
     let status = 200;
     let failed = false;
     const { render } = await loadRenderer();
-    const drawn = await render({
+    const rendered = await render({
       ...asked,
       async ask(call, input) {
         // As it would come over the wire.
@@ -166,19 +166,19 @@ export async function createPages({
     });
     // What could not be asked, the browser asks again and says why.
     if (failed) return pageOf(assemble(asked));
-    return pageOf(assemble(asked, drawn, status), status, () => {
+    return pageOf(assemble(asked, rendered, status), status, () => {
       for (const [call, sent] of counted) calls.ask(call, sent).catch(() => {});
     });
   }
 
-  /** The page as a guest gets it, drawn once for all addresses that mean the same; undefined when it is left to the browser. */
+  /** The page as a guest gets it, rendered once for all addresses that mean the same; undefined when it is left to the browser. */
   async function pageFor(sent: Asked): Promise<Page | undefined> {
     if (sent.href.length > LONGEST_HREF) return undefined;
     const href = (await loadRenderer()).addressOf(sent.href);
     if (href === undefined) return undefined;
     const asked = { ...sent, href };
     if (!kept.has(keyOf(asked)) && asked.orgId && !(await isOrganisation(asked.orgId))) asked.orgId = undefined;
-    const found = await kept.get(keyOf(asked), () => draw(asked));
+    const found = await kept.get(keyOf(asked), () => renderPage(asked));
     if (found && !found.isNew) found.page.recount();
     return found?.page;
   }

@@ -16,12 +16,12 @@ export const addressOf = (href) => {
   return url.pathname.startsWith('/index/') ? url.pathname + (page ? '?page=' + page : '') : undefined;
 };
 export const render = async ({ href, orgId }) => {
-  globalThis.drawnForTest.push([href, orgId]);
+  globalThis.renderedForTest.push([href, orgId]);
   return { html: '<p>' + href + '</p>', meta: {}, modules: [], first: { stored: {}, answers: [] } };
 };`;
 
-const drawn: [href: string, orgId: string | undefined][] = [];
-(globalThis as { drawnForTest?: unknown }).drawnForTest = drawn;
+const rendered: [href: string, orgId: string | undefined][] = [];
+(globalThis as { renderedForTest?: unknown }).renderedForTest = rendered;
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'vimo-pages-'));
@@ -39,17 +39,17 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(() => {
-  drawn.length = 0;
+  rendered.length = 0;
 });
 
 /** Answers to what pages ask: only organisation 5 is there. */
 const ask = async (_path: string, sent: unknown) => ((sent as { orgId: string }).orgId === '5' ? [{ orgId: '5' }] : []);
 
-async function serve(drawings?: PageCacheOptions): Promise<FastifyInstance> {
+async function serve(renderings?: PageCacheOptions): Promise<FastifyInstance> {
   const app = Fastify();
   await serveBrowserApps(
     app,
-    { publicUrl: 'http://x', log: pino({ level: 'silent' }), calls: { ask, isCounted: () => false }, drawings },
+    { publicUrl: 'http://x', log: pino({ level: 'silent' }), calls: { ask, isCounted: () => false }, renderings },
     { portal: path.join(folder, 'portal'), admin: path.join(folder, 'admin') },
   );
   return app;
@@ -61,7 +61,7 @@ const asks = (request: Partial<PageRequest>) => ({
 });
 
 describe('a page', () => {
-  it('is drawn once for all addresses that mean it, and every one of them is sent the same', async () => {
+  it('is rendered once for all addresses that mean it, and every one of them is sent the same', async () => {
     const app = await serve();
     const bodies = new Set<string>();
     for (let number = 0; number < 500; number += 1) {
@@ -70,9 +70,9 @@ describe('a page', () => {
     }
     const each = [...bodies].filter((body) => !isDrawn(body));
     expect([bodies.size, each.length]).toEqual([1, 0]);
-    expect(new Set(drawn.map(([href]) => href))).toEqual(new Set(['/index/home']));
+    expect(new Set(rendered.map(([href]) => href))).toEqual(new Set(['/index/home']));
     // One a second at the most.
-    expect(drawn.length).toBeLessThan(20);
+    expect(rendered.length).toBeLessThan(20);
     await app.close();
   });
 
@@ -81,13 +81,13 @@ describe('a page', () => {
     for (let number = 6; number < 60; number += 1)
       await app.inject(asks({ href: '/index/home', orgId: String(number) }));
     await app.inject(asks({ href: '/index/home', orgId: '5' }));
-    expect(new Set(drawn.map(String))).toEqual(new Set(['/index/home,', '/index/home,5']));
+    expect(new Set(rendered.map(String))).toEqual(new Set(['/index/home,', '/index/home,5']));
     await app.close();
   });
 });
 
 describe('addresses made up by the thousand', () => {
-  it('are not drawn beyond the allowance, and answered with the empty page that browsers draw themselves', async () => {
+  it('are not rendered beyond the allowance, and answered with the empty page that browsers render themselves', async () => {
     const app = await serve({ mostKept: 100, perSecond: 0, burst: 20 });
     await app.inject('/index/home');
     let bare = 0;
@@ -96,16 +96,16 @@ describe('addresses made up by the thousand', () => {
       expect(statusCode).toBe(200);
       if (!isDrawn(body)) bare += 1;
     }
-    expect(drawn.length).toBe(10);
+    expect(rendered.length).toBe(10);
     expect(bare).toBe(991);
     await app.close();
   });
 
-  it('that are no page of the portal are not drawn at all', async () => {
+  it('that are no page of the portal are not rendered at all', async () => {
     const app = await serve();
     for (let number = 0; number < 100; number += 1)
       expect(isDrawn((await app.inject(`/nothing/${number}`)).body)).toBe(false);
-    expect(drawn).toEqual([]);
+    expect(rendered).toEqual([]);
     await app.close();
   });
 });

@@ -136,7 +136,7 @@ export const sendUnknownAddress = (reply: FastifyReply) =>
 
 /**
  * Writes the envelope of a failure; never an internal detail. An unexpected fault is code -1 under HTTP 200, as any other
- * status means 网络错误 to a client (decisions, 1).
+ * status means 网络错误 to a client (docs/domains/wire.md).
  */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: unknown): FastifyReply {
   const error = asUnavailable(failure);

@@ -12,6 +12,6 @@ export interface HttpServices {
   clock: Clock;
   admission: Admission;
   refuse: Refuse;
-  /** Session of the cookie: authorises nothing but the read of a private file (decisions, 1). */
+  /** Session of the cookie: authorises nothing but the read of a private file (docs/domains/wire.md). */
   cookieSession(request: FastifyRequest): Promise<Session | undefined>;
 }

@@ -20,7 +20,7 @@ const SOURCES: AppFolders = { portal: path.join(APPS, 'portal'), admin: path.joi
 
 /**
  * Serves both browser apps from their built folders: hashed assets for ever, the pages always asked for anew.
- * A path that is neither a file nor a call is a page: the portal's may come drawn, the administrator platform's is one for all.
+ * A path that is neither a file nor a call is a page: the portal's may come rendered, the administrator platform's is one for all.
  * Absent in a checkout that was not built yet (tests of the calls): the calls work without them.
  */
 export async function serveBrowserApps(

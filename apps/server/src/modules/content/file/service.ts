@@ -21,8 +21,8 @@ const LINK_SECONDS = 1800;
 /** Uploads of one account. */
 const UPLOADS = { max: 300, seconds: 3600 };
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** Ids are drawn until one is free; with billions to draw from, a second draw is already rare. */
-const DRAWS = 8;
+/** Ids are made until one is free; of billions, a second try is already rare. */
+const TRIES = 8;
 
 interface Sent {
   name: string;
@@ -144,8 +144,8 @@ async function keep({ files, database, clock }: Platform, prepared: Prepared[]):
       const ids: string[] = [];
       for (const { row } of prepared) {
         let id = randomId();
-        for (let draw = 1; !(await insertFile(db, { ...row, id })); id = randomId()) {
-          if (++draw > DRAWS) throw new Error('no free file id');
+        for (let tries = 1; !(await insertFile(db, { ...row, id })); id = randomId()) {
+          if (++tries > TRIES) throw new Error('no free file id');
         }
         ids.push(id);
       }
@@ -194,7 +194,7 @@ export function linkTo(
 /** A link to be shown is no link to keep: what it is for is signed with it. */
 const howPart = (how: 'inline' | 'attachment' = 'attachment') => (how === 'inline' ? [how] : []);
 
-/** Links to the files that this person may see, in the order asked; the others are left out (decisions, 4). */
+/** Links to the files that this person may see, in the order asked; the others are left out (docs/domains/files.md). */
 export async function linksTo(platform: Platform, ids: readonly string[], session: Session | undefined, now: WireTime) {
   const found = new Map((await filesOf(platform.database, ids, now)).map((file) => [file.id, file]));
   return ids

@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('list (spec 1, 2.9)', () => {
+describe('list', () => {
   it('shows published activities to a guest, open ones first, with the true total', async () => {
     const { data } = await app.call(activityPage, { pageSize: 3 });
     expect(titles(data.dataList)).toEqual(['开放', '100%_好', '即将']);
@@ -213,7 +213,7 @@ describe('stages (docs/domains/activities.md)', () => {
   });
 });
 
-describe('detail (spec 1, 2.10)', () => {
+describe('detail', () => {
   it('shows one published activity with the places left', async () => {
     const id = await make({ title: '详情', personNum: 30, signCount: 12, enrollForm: '1,2' });
     const { data } = await app.call(activityFetch, { id });

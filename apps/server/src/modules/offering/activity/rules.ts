@@ -13,7 +13,7 @@ export interface ApplyFacts {
 }
 
 /**
- * Sign-up status of an activity at a moment (decisions, 2): over, closed by the organiser, opening soon, past the deadline,
+ * Sign-up status of an activity at a moment (docs/domains/activities.md): over, closed by the organiser, opening soon, past the deadline,
  * full, open; the first that holds. A span begins with its first second and is over at its last. The same rule as SQL is
  * `applyStatusSql` in queries.ts; a property test holds the two together.
  */
@@ -26,14 +26,14 @@ export function applyStatus(activity: ApplyFacts, now: WireTime): ApplyStatus {
   return ApplyStatus.open;
 }
 
-/** Places left; -1 when unlimited (spec 1, 2.10). */
+/** Places left; -1 when unlimited (docs/domains/activities.md). */
 export const surplus = ({ personNum, signCount }: Pick<ApplyFacts, 'personNum' | 'signCount'>) =>
   personNum === 0 ? -1 : Math.max(0, personNum - signCount);
 
 const ALL_STATUSES: readonly ApplyStatus[] = Object.values(ApplyStatus);
 
 /**
- * Statuses that both filters let through (spec 1, 2.9; -1 or absent is all): the status itself, and bookable (1) or not (0).
+ * Statuses that both filters let through (-1 or absent is all): the status itself, and bookable (1) or not (0).
  * @returns undefined when nothing is filtered
  */
 export function statusesWanted(status = -1, bookFlag = -1): ApplyStatus[] | undefined {
@@ -44,11 +44,11 @@ export function statusesWanted(status = -1, bookFlag = -1): ApplyStatus[] | unde
   );
 }
 
-/** Organisations to look in, each once and in order; empty is the whole city, and so is `0` among them (spec 1, 7). */
+/** Organisations to look in, each once and in order; empty is the whole city, and so is `0` among them (docs/domains/activities.md). */
 export const orgIdsAsked = (ids: readonly string[] = []): string[] =>
   ids.some((id) => /^0+$/.test(id)) ? [] : [...new Set(ids)].sort();
 
-/** Stage codes in order (spec 1, 3). */
+/** Stage codes in order (docs/domains/activities.md). */
 export const sortedSections = (sections: string) =>
   sections.length < 2 ? sections : sections.split(',').sort().join(',');
 
@@ -69,7 +69,7 @@ export function stageFits({ suitSection, openToAllStages }: StageFacts, stages: 
   return suited.includes(0) || stages.some((stage) => suited.includes(stage));
 }
 
-/** A student for whom activities are looked for, as `learnersOf` of the account module tells. */
+/** A student for whom activities are looked for, as `learnersOf` of the account module says. */
 interface StagedLearner {
   name: string;
   stages: readonly number[];

@@ -20,7 +20,7 @@ const facts = {
   signCount: 0,
 };
 
-describe('applyStatus (decisions, 2)', () => {
+describe('applyStatus', () => {
   it.each([
     ['即将开始', {}, '2026-11-01 07:59:59', 0],
     ['报名从第一秒开始', {}, '2026-11-01 08:00:00', 1],

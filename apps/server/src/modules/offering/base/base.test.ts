@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('list (spec 1, 2.11)', () => {
+describe('list', () => {
   it('shows the bases in the order of the bureau, one without details too', async () => {
     expect(await names()).toEqual(['新基地', '湿地公园', '市博物馆', '外市基地']);
     const { data } = await app.call(basePage, { pageSize: 1, currentPage: 2, orgType: '7', status: '1' });

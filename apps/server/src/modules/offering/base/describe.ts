@@ -5,7 +5,7 @@ import { type BaseDetailText, insertBaseType, upsertBaseDetail } from './queries
 /** Makes a type of bases, or finds the one of that name. */
 export const createBaseType = (db: Db, name: string, sort: number): Promise<string> => insertBaseType(db, name, sort);
 
-/** Writes what an organisation of type 7 tells of itself, in place of what it told before; the platform says so. */
+/** Writes what an organisation of type 7 says of itself, in place of what it said before; the platform says so. */
 export const describeBase = async (db: Db, orgId: string, detail: BaseDetailText): Promise<void> =>
   upsertBaseDetail(db, orgId, {
     ...detail,

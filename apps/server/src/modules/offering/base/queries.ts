@@ -137,7 +137,7 @@ export async function insertBaseType(db: Db, name: string, sort: number): Promis
   return row?.type_id ?? '';
 }
 
-/** What a base tells of itself. */
+/** What a base says of itself. */
 export interface BaseDetailText {
   typeId: string;
   introInfo: string;

@@ -11,7 +11,7 @@ export interface BaseFilter {
 
 const idOrNone = (value: string | undefined) => (value && /^[1-9]/.test(value) ? value : undefined);
 
-/** Filters of the wire: empty, 0 and -1 are all (spec 1, 2.11). */
+/** Filters of the wire: empty, 0 and -1 are all (docs/domains/bases.md). */
 export const filterAsked = (
   input: Pick<ParsedInputOf<typeof basePage>, 'parentId' | 'types' | 'suitSection' | 'bookFlag'>,
 ): BaseFilter => ({

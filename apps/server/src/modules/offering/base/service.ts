@@ -15,7 +15,7 @@ interface Asker {
 const viewerOf = ({ accountId = NOBODY, now }: Asker) => ({ accountId, now });
 const MISSING = '基地不存在或已停用';
 
-/** Research bases (spec 1, 2.11): organisations of type 7 with what they tell of themselves. */
+/** Research bases (docs/domains/bases.md): organisations of type 7 with what they tell of themselves. */
 export function createBases(db: Db) {
   return {
     page: (filter: BaseFilter, paging: Paging, asker: Asker) => basesOf(db, filter, viewerOf(asker), spanOf(paging)),

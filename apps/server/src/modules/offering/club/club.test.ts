@@ -239,7 +239,7 @@ describe('an application', () => {
     }
   });
 
-  it('tells what is missing in the words of the specification', async () => {
+  it('tells what is missing in words that say what to do', async () => {
     const { token } = await studentOf(school);
     const reply = await app.call(applyToClub, { asstionId: '1' }, token);
     expect(reply.refusal.fields).toEqual({

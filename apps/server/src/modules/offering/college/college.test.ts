@@ -31,7 +31,7 @@ async function makeContent(moduleId: string, title = '教师手册', daysAgo = 1
 }
 const bytesOf = (url: string, headers: Record<string, string> = {}) => app.app.http.inject({ url, headers });
 
-/** Role codes of spec 1, 6. */
+/** Role codes of the college (docs/domains/college.md). */
 const ROLES: [usertype: Usertype, role: string][] = [
   [1, '2'],
   [2, '1'],

@@ -9,7 +9,7 @@ export interface Powers {
 }
 
 /**
- * What a person may do with the contents of a module (spec 1, 6): whoever is signed in has one role code; a guest may do
+ * What a person may do with the contents of a module (docs/domains/college.md): whoever is signed in has one role code; a guest may do
  * nothing. What may be downloaded may be seen first.
  */
 export function rightsOf(powers: Powers, session: Session | undefined): { mayView: boolean; mayDownload: boolean } {
@@ -19,7 +19,7 @@ export function rightsOf(powers: Powers, session: Session | undefined): { mayVie
   return { mayView, mayDownload: mayView && powers.downloadPower.split(',').includes(role) };
 }
 
-/** @throws Refusal notPermitted with the text of spec 1, 6 */
+/** @throws Refusal notPermitted (docs/domains/college.md) */
 export function requireView(powers: Powers, session: Session): void {
   if (!rightsOf(powers, session).mayView) throw notPermitted('抱歉，您暂无权查看本角色模块下的内容。');
 }

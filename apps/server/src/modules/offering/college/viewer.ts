@@ -6,7 +6,7 @@ import { linkTo } from '../../content/file/index.ts';
 const VIEWER_LINK_SECONDS = 300;
 
 /**
- * Address of the configured outside viewer with an Office document (spec 1, 2.16); empty when none is configured or the document is
+ * Address of the configured outside viewer with an Office document (docs/domains/college.md); empty when none is configured or the document is
  * of another kind: then it is shown by the page itself and nothing leaves the platform (docs/operations.md).
  */
 export function viewerUrl(platform: Platform, { fileId, extension }: { fileId: string; extension: string }): string {

@@ -111,7 +111,7 @@ describe('sign-up', () => {
     for (const reply of replies) expect(reply).toMatchObject({ error_code: 4, message: '活动不存在或已下线' });
   });
 
-  it('asks for phone and identity card where the activity does (spec 1, 5), and seals them', async () => {
+  it('asks for phone and identity card where the activity does, and seals them', async () => {
     const activityId = await make({ enrollForm: '1,2' });
     const { token, accountId } = await app.loginAs(4);
     expect((await signUp(activityId, token)).refusal.fields).toEqual({

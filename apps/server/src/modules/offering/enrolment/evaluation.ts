@@ -17,7 +17,7 @@ const REASONS: Record<EnrolStatus, string> = {
 };
 
 /**
- * Moves an enrolment of the person's own, or of a bound child who is named, from 3 待评价 to 5 已评价 (decisions, 2), inside the
+ * Moves an enrolment of the person's own, or of a bound child who is named, from 3 待评价 to 5 已评价 (docs/domains/activities.md), inside the
  * transaction that writes the evaluation.
  * @returns the enrolment's id
  * @throws Refusal notFound when there is no such activity to see or no such child, or with the reason why it cannot be evaluated

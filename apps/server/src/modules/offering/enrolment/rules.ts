@@ -22,7 +22,7 @@ export interface EnrolmentFacts {
 }
 
 /**
- * State of one person's enrolment at a moment (decisions, 2): cancelled and evaluated are stored, the rest follows from the
+ * State of one person's enrolment at a moment (docs/domains/activities.md): cancelled and evaluated are stored, the rest follows from the
  * activity's dates. The same rule as SQL is `enrolStatusSql` in queries.ts; a property test holds the two together.
  */
 export function enrolStatus(enrolment: EnrolmentFacts, now: WireTime): EnrolStatus {
@@ -43,7 +43,7 @@ export function monthOf(now: WireTime): { start: WireTime; end: WireTime } {
 /** Such as `12月1日 00:00`. */
 const dayText = (time: WireTime) => `${Number(time.slice(5, 7))}月${Number(time.slice(8, 10))}日 ${time.slice(11, 16)}`;
 
-/** Three cancellations in a calendar month block new sign-ups until it ends (spec 1, 9). @returns the text to show, if so */
+/** Three cancellations in a calendar month block new sign-ups until it ends (docs/domains/activities.md). @returns the text to show, if so */
 export function monthlyProblem(cancellations: number, now: WireTime): string | undefined {
   if (cancellations < MONTHLY_CANCELLATIONS) return undefined;
   return `本月已取消报名 ${cancellations} 次，暂不能报名其他活动，${dayText(monthOf(now).end)} 起恢复`;
@@ -129,7 +129,7 @@ export interface SentNumbers {
   identityCards: ReadonlyMap<string, string>;
 }
 
-/** What a sign-up must carry by the activity's enrollForm (spec 1, 2.10 and 5). Of several people each has a field of their own. */
+/** What a sign-up must carry by the activity's enrollForm (docs/domains/activities.md). Of several people each has a field of their own. */
 export function missingFields(
   { enrollForm, joiners, lacksContact }: SignUpFacts & { enrollForm: string },
   sent: SentNumbers,

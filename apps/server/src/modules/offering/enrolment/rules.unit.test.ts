@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { enrolStatus, missingFields, monthlyProblem, monthOf, type SignUpFacts, signUpProblem } from './rules.ts';
 
-describe('enrolStatus (decisions, 2)', () => {
+describe('enrolStatus', () => {
   const dates = { actStartDate: '2026-11-10 08:00:00', actEndDate: '2026-11-10 17:00:00' };
   const living = { cancelledAt: null, evaluated: false, ...dates };
   it.each([
@@ -85,7 +85,7 @@ describe('signUpProblem', () => {
     expect(signUpProblem({ ...facts, ...change }, stages, now)).toBe(text);
   });
 
-  it('asks for what enrollForm names (spec 1, 5), of each person', () => {
+  it('asks for what enrollForm names, of each person', () => {
     const missing = (enrollForm: string, joiners = [mother], sent: { phone?: string; cards?: string[][] } = {}) =>
       missingFields(
         { ...facts, enrollForm, joiners },

@@ -7,7 +7,7 @@ export interface Scores {
 }
 export const NO_SCORES: Scores = { safeScore: 0, educationScore: 0, serviceScore: 0 };
 
-/** An evaluation carries all three scores, one to five stars each (spec 1, 2.10). @returns a text per score that is missing */
+/** An evaluation carries all three scores, one to five stars each (docs/domains/messages.md). @returns a text per score that is missing */
 export function scoreProblems(sent: { [Name in keyof Scores]?: number | undefined }): FieldErrors {
   const texts = { safeScore: '请为安全性评分', educationScore: '请为教育性评分', serviceScore: '请为服务态度评分' };
   return Object.fromEntries(Object.entries(texts).filter(([name]) => !sent[name as keyof Scores]));

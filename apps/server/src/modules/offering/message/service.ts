@@ -25,7 +25,7 @@ import { idsOf, NO_SCORES, type Scores, scoreProblems } from './rules.ts';
 
 const HOUR = 3600;
 const MESSAGES_AN_HOUR = 60;
-/** Text of spec 1, 8. */
+/** Said while the same is being stored (docs/domains/messages.md). */
 const UNDER_WAY = '提交中,请勿重复点击';
 
 /** Evaluations, messages and activity spaces. One for a process: it remembers totals. */

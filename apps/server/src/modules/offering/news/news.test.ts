@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('list (spec 1, 2.14)', () => {
+describe('list', () => {
   it('shows published and due news, newest first; notices apart', async () => {
     expect(await titles({})).toEqual(['市', '区', '邻区', '校']);
     expect(await titles({ types: 1 })).toEqual(['通知']);

@@ -8,7 +8,7 @@ import { createTotals, pageTotal } from '../../../platform/totals.ts';
 import { addReads, countNotices, type NoticeFilter, noticeById, noticesById, noticesOf } from './queries.ts';
 import { createReadCounts } from './read-counts.ts';
 
-/** News and notices (spec 1, 2.14): only what is published and due. One for a process: it remembers totals and counts readers. */
+/** News and notices (docs/domains/news.md): only what is published and due. One for a process: it remembers totals and counts readers. */
 export function createNews(db: Db, log: Logger) {
   const totals = createTotals();
   const bodyKey = (id: string) => `body ${id}`;

@@ -39,7 +39,7 @@ export interface NewAccount {
   student?: NewStudent;
 }
 
-/** By this an account is looked up: case and spaces do not matter (spec 1, 2.4). */
+/** By this an account is looked up: case and spaces do not matter (docs/domains/accounts.md). */
 export const loginIndex = (secrets: Secrets, accountCode: string) =>
   secrets.blindIndex('login', accountCode.replace(/\s/g, '').toLowerCase());
 export const phoneIndex = (secrets: Secrets, phone: string) => secrets.blindIndex('phone', phone);

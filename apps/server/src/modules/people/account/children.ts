@@ -21,7 +21,7 @@ import { beginSession } from './sessions.ts';
 import { forgetLearners } from './stages.ts';
 import { childOf } from './user-info.ts';
 
-/** A parent's children, and acting in a child's account (spec 1, 6; decisions, 3). */
+/** A parent's children, and acting in a child's account (docs/domains/accounts.md). */
 export function createChildren(platform: Platform, judge: PasswordJudge, brake: LoginBrake) {
   const { database, secrets, sessions } = platform;
   const guesses = createBindingGuesses(platform);

@@ -11,7 +11,7 @@ import { dropCode, keepCode, tryCode } from './queries.ts';
 const LIFE_SECONDS = 5 * 60;
 const TRIES = 5;
 const WRONG = '验证码错误或已失效';
-/** Text messages of one phone (decisions, 3), whatever they are for. */
+/** Text messages of one phone (docs/domains/accounts.md), whatever they are for. */
 const EACH_MINUTE = { max: 1, seconds: 60 };
 const EACH_DAY = { max: 10, seconds: 24 * 3600 };
 /** Text messages of one network in an hour: a school's evening of registrations fits in. */

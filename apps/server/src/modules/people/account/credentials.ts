@@ -7,7 +7,7 @@ import { networkOf } from './origin.ts';
 import type { Caller, Proofs } from './proofs.ts';
 import { type Credentials, credentialsByLogin } from './queries.ts';
 
-/** Five failures in 15 minutes lock an account for the address they come from, or for the known device, for 15 minutes (decisions, 3). */
+/** Five failures in 15 minutes lock an account for the address they come from, or for the known device, for 15 minutes (docs/domains/accounts.md). */
 export const LOGIN_LOCK = { max: 5, seconds: 15 * 60 };
 
 export interface Judgement {

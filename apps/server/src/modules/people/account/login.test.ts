@@ -49,7 +49,7 @@ test('spaces and case of the login name do not matter, nor does the case of the 
   expect(reply).toMatchObject({ error_code: 0, data: { useracc: 'Ls-Spaces' } });
 });
 
-test('the form body of the specification is taken', async () => {
+test('the form body of old clients is taken', async () => {
   const response = await one.app.http.inject({
     method: 'POST',
     url: login.path,

@@ -10,7 +10,7 @@ import { holdPassword } from './queries.ts';
 import { beginSession, type NewSession, tokenOf } from './sessions.ts';
 import { userInfoOf } from './user-info.ts';
 
-/** The same for an unknown account and a wrong password (decisions, 3). */
+/** The same for an unknown account and a wrong password (docs/domains/accounts.md). */
 const WRONG = '用户名或密码错误';
 
 export function createLogin(platform: Platform, judge: PasswordJudge, origins: KnownOrigins) {

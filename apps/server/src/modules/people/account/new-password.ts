@@ -5,7 +5,7 @@ import { sm3Hex } from '../../../platform/secrets.ts';
 
 /**
  * Opens the two cipher texts of a password that is being set and answers its SM3 digest.
- * @throws Refusal with code 2 when they cannot be opened, differ, or break the rule for new passwords (decisions, 3)
+ * @throws Refusal with code 2 when they cannot be opened, differ, or break the rule for new passwords (docs/domains/accounts.md)
  */
 export function newPasswordDigest(
   passwords: Passwords,

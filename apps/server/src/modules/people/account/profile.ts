@@ -48,7 +48,7 @@ export function createProfile({ database, secrets }: Platform) {
       return answer('修改成功', info);
     },
 
-    /** Remembers as whom the person works: 1 parent, 2 administrator (spec 1, 2.6). */
+    /** Remembers as whom the person works: 1 parent, 2 administrator (docs/domains/accounts.md). */
     async updateChoice({ input, session }: Call<typeof updateChoice>) {
       const choice = Number(input.id);
       if (choice === RecentChoice.administrator) mayChooseAdministrator(session);

@@ -33,7 +33,7 @@ export interface Proofs {
   countFailure(caller: Caller): Promise<void>;
 }
 
-/** Proof of work that slows down machines and asks nothing of people (decisions, 8). Each solution works once. */
+/** Proof of work that slows down machines and asks nothing of people (docs/domains/accounts.md). Each solution works once. */
 export function createProofs({ secrets, limits, clock }: Platform): Proofs {
   const hmacSignatureSecret = secrets.derive('proof-of-work').toString('hex');
   const hmacKeySignatureSecret = secrets.derive('proof-of-work-key').toString('hex');

@@ -31,7 +31,7 @@ export function createRegistration(platform: Platform, codes: Codes, guards: Gua
   const accountOf = (phone: string) => accountOfPhone(database, loginIndex(secrets, phone), phoneIndex(secrets, phone));
 
   return {
-    /** Tells whether a number has an account (spec 1, 5), a few times freely and then for a proof of work. */
+    /** Tells whether a number has an account (docs/domains/accounts.md), a few times freely and then for a proof of work. */
     async checkUseracc(call: Call<typeof checkUseracc>) {
       const phone = call.input.acc;
       await proofs.countAsking(call);

@@ -4,7 +4,7 @@ import { NoSession } from '../../../platform/errors.ts';
 import { maskIdentity, maskPhone, type Secrets } from '../../../platform/secrets.ts';
 import { type ChildRow, profileOf } from './queries.ts';
 
-/** What a session may know of its own account (spec 1, 3). @throws NoSession when the account is gone */
+/** What a session may know of its own account (docs/domains/accounts.md). @throws NoSession when the account is gone */
 export async function userInfoOf(
   db: Db,
   secrets: Secrets,

@@ -17,7 +17,7 @@ const COOKIE = 'wechat-login';
 const STALE = '登录二维码已失效，请重新扫码';
 
 /**
- * QR login (decisions, 3). The state is signed, lives ten minutes, works once and only in the browser that asked for it, so
+ * QR login (docs/domains/accounts.md). The state is signed, lives ten minutes, works once and only in the browser that asked for it, so
  * that nobody can be led into another person's account by a link.
  */
 export function createWechatLogin(platform: Platform, origins: KnownOrigins) {

@@ -7,7 +7,7 @@ import { spell } from './spelling.ts';
 
 const SUGGESTIONS = 20;
 
-/** One organisation with all below it, or those of an area (spec 1, 7). @throws Refusal when the organisation is unknown. */
+/** One organisation with all below it, or those of an area (docs/domains/home.md). @throws Refusal when the organisation is unknown. */
 export async function organisationsOf(
   db: Db,
   { orgId, areaTreeSign }: { orgId?: string; areaTreeSign?: string },

@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('home row (spec 1, 2.8; decisions, 5)', () => {
+describe('home row', () => {
   it('answers everything at once to a visitor without an organisation', async () => {
     const { data } = await app.call(homeRow, {});
     expect(data.news.map((notice) => notice.title)).toEqual(['新闻1', '新闻2', '新闻3', '新闻4']);

@@ -4,7 +4,7 @@ import type { Bases } from '../../offering/base/index.ts';
 import type { Clubs } from '../../offering/club/index.ts';
 import type { News } from '../../offering/news/index.ts';
 
-/** Numbers of the home page (spec 1, 9): one lead and three titles of news, seven notices, six of everything else. */
+/** Numbers of the home page (docs/domains/home.md): one lead and three titles of news, seven notices, six of everything else. */
 const SIZE = { news: 4, notices: 7, activities: 6, bases: 6, clubs: 6 };
 const first = (pageSize: number) => ({ pageSize, currentPage: 1 });
 
@@ -15,7 +15,7 @@ interface Parts {
   news: News;
 }
 
-/** The home row in one answer (spec 1, 2.8), put together from what each module answers itself. */
+/** The home row in one answer (docs/domains/home.md), put together from what each module answers itself. */
 export function createHome({ activities, bases, clubs, news }: Parts) {
   return {
     async row(orgId: string | undefined, asker: Asker) {

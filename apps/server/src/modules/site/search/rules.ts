@@ -1,7 +1,7 @@
 import type { BaseRow, NoticeRow, SearchResult } from '@vimo/contract';
 import type { Activities } from '../../offering/activity/index.ts';
 
-/** What is found, by its code on the wire (spec 1, 2.15). */
+/** What is found, by its code on the wire (docs/domains/search.md). */
 export const Category = { activity: 1, base: 2, news: 3 } as const;
 
 export interface AskedOrganisation {

@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('search (spec 1, 2.15)', () => {
+describe('search', () => {
   it('finds every part of two or more characters of every title', async () => {
     await fc.assert(
       fc.asyncProperty(

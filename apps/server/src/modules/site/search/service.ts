@@ -17,7 +17,7 @@ export interface Question {
 const idsOf = (hits: readonly Hit[], category: number) =>
   hits.filter((hit) => hit.category === category).map((hit) => hit.id);
 
-/** Search in titles, intros, places and organisers of activities, bases and news (spec 1, 2.15; docs/domains/search.md). */
+/** Search in titles, intros, places and organisers of activities, bases and news (docs/domains/search.md). */
 export function createSearch(
   db: Db,
   { activities, bases, news }: { activities: Activities; bases: Bases; news: News },
@@ -39,7 +39,7 @@ export function createSearch(
   }
 
   return {
-    /** One page; the total is told up to `MOST_RESULTS`. */
+    /** One page; the total is exact up to `MOST_RESULTS`. */
     async page({ text, category, orgId }: Question, paging: Paging, asker: Asker) {
       const organisation = orgId ? await organisationAsked(db, orgId) : undefined;
       if (orgId && !organisation) return { dataList: [], totalCount: 0 };

@@ -25,7 +25,7 @@ export function dictionaryOf(type: DictType): { dictLabel: string; dictValue: st
     .sort((a, b) => Number(b.dictLabel === '全部') - Number(a.dictLabel === '全部'));
 }
 
-/** Place of a banner on a page: 1, the head of the home pages, when the wire names none (spec 1, 7). */
+/** Place of a banner on a page: 1, the head of the home pages, when the wire names none (docs/domains/home.md). */
 export function positionOf(value: string | number | undefined): number {
   const position = Number(value ?? 1);
   return Number.isInteger(position) && position >= 0 && position < 100 ? position : 1;
