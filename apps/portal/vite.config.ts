@@ -1,24 +1,16 @@
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { cssModules } from '../../scripts/css-modules.ts';
 import { phosphorIcons } from '../../scripts/phosphor-icons.ts';
 import { createChunkOf } from './chunks.ts';
 import { lightEndpoints } from './light-endpoints.ts';
+import { schemas } from './schemas.ts';
 
 const server = 'http://127.0.0.1:3000';
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/',
-  plugins: [react(), phosphorIcons(), lightEndpoints()],
-  resolve: {
-    alias: [
-      {
-        find: /^zod$/,
-        replacement: fileURLToPath(new URL('../../packages/client/src/inert-schemas.ts', import.meta.url)),
-      },
-    ],
-  },
+  plugins: [schemas(), react(), phosphorIcons(), lightEndpoints()],
   css: { modules: cssModules },
   build: {
     target: 'es2022',

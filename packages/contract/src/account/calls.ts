@@ -141,7 +141,7 @@ export const updateUserInfo = endpoint({
   input: z.object({
     username: shownToOthers(requiredText(32, '请输入用户名'), 'name'),
     sex: z
-      .union([z.int(), z.string().regex(/^\d$/)], '请选择性别')
+      .union([z.int(), z.string().regex(/^\d$/, '请选择性别')], '请选择性别')
       .transform(Number)
       .refine((value) => value === 1 || value === 2, '请选择性别'),
     address: text(200).optional(),

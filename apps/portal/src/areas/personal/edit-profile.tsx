@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { call, keyOf } from '@vimo/client';
-import { currentUser, type UserInfo, updateUserInfo } from '@vimo/contract';
+import { currentUser, type UserInfo } from '@vimo/contract';
+import { updateUserInfo } from '@vimo/contract/schemas';
 import { Button, Card, Field, LinkButton, Segmented, TextArea, TextInput, toast } from '@vimo/ui';
 import { AvatarPicker } from '../../features/profile/avatar-picker.tsx';
 import styles from '../../features/profile/profile.module.css';
 import { rememberUser } from '../../features/session/session.ts';
+import { checkBy } from '../../shared/form/check-by.ts';
 import { useForm } from '../../shared/form/use-form.ts';
 import type { PortalHref } from '../../shared/href.ts';
 import { queryClient } from '../../shared/query-client.ts';
@@ -20,6 +22,11 @@ const sexes = [
 /** Edits avatar, name, sex and address. */
 export function EditProfile({ user, backHref }: { user: UserInfo; backHref: PortalHref }) {
   const navigate = useNavigate();
+  const inputOf = ({ headimg, ...rest }: { headimg: string; username: string; sex: string; address: string }) => ({
+    ...rest,
+    // A picture that is an address is not a file of ours: it stays when none is sent.
+    headimg: headimg === user.headimg ? '' : headimg,
+  });
   const { form, input, values, errors, pending, set } = useForm({
     initial: {
       headimg: user.headimg,
@@ -27,18 +34,9 @@ export function EditProfile({ user, backHref }: { user: UserInfo; backHref: Port
       sex: user.sex === 1 || user.sex === 2 ? String(user.sex) : '',
       address: user.address,
     },
-    check: ({ username, sex }) => ({
-      username: username.trim() ? undefined : '请输入用户名',
-      sex: sex ? undefined : '请选择性别',
-    }),
-    send: async ({ headimg, username, sex, address }) => {
-      const { data, message } = await call(updateUserInfo, {
-        username: username.trim(),
-        sex,
-        address: address.trim(),
-        // A picture that is an address is not a file of ours: it stays when none is sent.
-        headimg: headimg === user.headimg ? '' : headimg,
-      });
+    check: (values) => checkBy(updateUserInfo.input, inputOf(values)),
+    send: async (values) => {
+      const { data, message } = await call(updateUserInfo, inputOf(values));
       queryClient.setQueryData(keyOf(currentUser, {}), data);
       rememberUser(data);
       toast.success(message || '修改成功');

@@ -1,14 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call, keyOf } from '@vimo/client';
-import { bindStudent, queryStudentByParent } from '@vimo/contract';
+import { queryStudentByParent } from '@vimo/contract';
+import { bindStudent } from '@vimo/contract/schemas';
 import { Button, confirm, Field, IdentificationCardIcon, LockIcon, PasswordInput, TextInput, UserIcon } from '@vimo/ui';
 import type { ReactNode } from 'react';
+import { checkBy } from '../../shared/form/check-by.ts';
 import { useForm } from '../../shared/form/use-form.ts';
 import { digestOf } from '../account/password-secrets.ts';
 import styles from './child.module.css';
 
 const ACCOUNT_LENGTH = 64;
 const NAME_LENGTH = 32;
+/** The password is sent as its digest, which says nothing about what was typed. */
+const WITHOUT_PASSWORD = bindStudent.input.omit({ password: true });
 
 /**
  * Binds a child by account, password and name, then asks whether to bind another. `onDone` when not.
@@ -26,16 +30,15 @@ export function BindChildForm({
   const queries = useQueryClient();
   const { form, input, errors, pending, reset } = useForm({
     initial: { account: '', password: '', userName: '' },
-    check: ({ account, password, userName }) => ({
-      account: account.trim() ? undefined : '请输入学生账号',
-      password: password ? undefined : '请输入密码',
-      userName: userName.trim() ? undefined : '请输入姓名',
+    check: ({ password, ...rest }) => ({
+      ...checkBy(WITHOUT_PASSWORD, rest),
+      ...(password ? {} : { password: '请输入密码' }),
     }),
     send: async ({ account, password, userName }) => {
       await call(bindStudent, {
-        account: account.trim(),
+        account,
         password: await digestOf(password),
-        userName: userName.trim(),
+        userName,
       });
       await queries.invalidateQueries({ queryKey: keyOf(queryStudentByParent) });
       reset();
