@@ -9,6 +9,3 @@ export const dayAfter = (day: string, days: number) =>
 /** Whole days from one `YYYY-MM-DD` to another. */
 export const daysBetween = (from: string, to: string) =>
   Math.round((fromWireTime(to).getTime() - fromWireTime(from).getTime()) / DAY_MS);
-
-/** Year in which the school year of a day began: it begins in September. */
-export const schoolYearOf = (day: string) => Number(day.slice(0, 4)) - (Number(day.slice(5, 7)) < 9 ? 1 : 0);

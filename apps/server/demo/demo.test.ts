@@ -32,7 +32,7 @@ async function portraitOf({ platform: { database } }: TestApp) {
     people: await database.rows(
       `select a.name, a.usertype, a.sex, a.vb_points, o.org_name, s.student_no, c.grade_name, c.class_name
        from account a left join org o using (org_id) left join student s using (account_id)
-       left join school_class c using (class_id) order by a.account_id`,
+       left join classes_on('2026-03-12') c using (class_id) order by a.account_id`,
     ),
     activities: await database.rows(
       `select title, intro_info, sign_count, concern_count, sign_start_at, act_end_at, created_at, updated_at

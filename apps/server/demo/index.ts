@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { applyStatusSql } from '../src/modules/offering/activity/index.ts';
+import { schoolYearOf } from '../src/modules/people/school-year/index.ts';
 import type { Db } from '../src/platform/database.ts';
 import type { DatabaseAccess } from '../src/platform/database-access.ts';
 import type { Platform } from '../src/platform/platform.ts';
@@ -7,7 +8,7 @@ import { toWireTime, type WireTime } from '../src/platform/time.ts';
 import { buildPeople } from './account/index.ts';
 import { buildActivities, buildFrame } from './activity/city-activities.ts';
 import { addMissing, lacksSomething, moveAdditions } from './additions.ts';
-import { daysBetween, schoolYearOf } from './calendar.ts';
+import { daysBetween } from './calendar.ts';
 import { dressForSeason } from './dress.ts';
 import { bringBackStatuses, type CityMark, moveToToday } from './freshness.ts';
 import { buildPlaces } from './organisation/places.ts';

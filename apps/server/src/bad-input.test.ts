@@ -25,7 +25,7 @@ const asQuery = ({ method }: Endpoint) => method === 'GET' || method === 'DELETE
 async function send(endpoint: Endpoint, input: Record<string, unknown>, token: string | undefined) {
   const rest = { ...input };
   const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
-    const part = String(rest[name]).toWellFormed().slice(0, 150);
+    const part = textOf(rest[name]).toWellFormed().slice(0, 150);
     delete rest[name];
     return encodeURIComponent(part === '' ? '0' : part);
   });

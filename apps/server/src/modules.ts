@@ -14,6 +14,8 @@ import { createMessages, messageModule } from './modules/offering/message/index.
 import { createNews, newsModule } from './modules/offering/news/index.ts';
 import { accountModule } from './modules/people/account/index.ts';
 import { organisationModule } from './modules/people/organisation/index.ts';
+import { createRoster, rosterModule } from './modules/people/roster/index.ts';
+import { createSchoolYears, schoolYearModule } from './modules/people/school-year/index.ts';
 import { createStaff, staffModule } from './modules/people/staff/index.ts';
 import { createFigures, createHome, homeModule } from './modules/site/home/index.ts';
 import { createSearch, searchModule } from './modules/site/search/index.ts';
@@ -45,6 +47,8 @@ export function createServices(platform: Platform) {
     search: createSearch(database, { activities, bases, news }),
     home: createHome({ activities, bases, clubs, news }),
     figures: createFigures(database),
+    schoolYears: createSchoolYears(database),
+    roster: createRoster(platform),
   };
 }
 export type Services = ReturnType<typeof createServices>;
@@ -53,6 +57,8 @@ export type Services = ReturnType<typeof createServices>;
 export const buildModules = (platform: Platform, services: Services): Module[] => [
   accountModule(platform),
   organisationModule(platform),
+  schoolYearModule(services.schoolYears),
+  rosterModule(services.roster),
   activityModule(services.activities, services.staffActivities),
   collectionModule(services.activities, services.bases),
   enrolmentModule(platform, services.enrolments),

@@ -20,6 +20,8 @@ export * from './news/calls.ts';
 export * from './organisation/calls.ts';
 export * from './organisation/codes.ts';
 export * from './portal-pages.ts';
+export * from './roster/calls.ts';
+export * from './school-year/calls.ts';
 export * from './search/calls.ts';
 export * from './settings/calls.ts';
 export * from './staff/calls.ts';

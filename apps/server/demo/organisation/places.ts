@@ -1,5 +1,6 @@
 import { OrgType } from '@vimo/contract';
 import { createOrganisation } from '../../src/modules/people/organisation/index.ts';
+import { addClass } from '../../src/modules/people/roster/index.ts';
 import type { Db } from '../../src/platform/database.ts';
 
 export const CITY_BUREAU = '云汀市教育局';
@@ -125,12 +126,9 @@ async function buildClasses(db: Db, school: SchoolText, orgId: string, schoolYea
       const entranceYear = schoolYear - at;
       for (let number = 1; number <= school.classes; number += 1) {
         const className = `（${number}）班`;
-        const row = await db.row<{ class_id: string }>(
-          `insert into school_class (org_id, grade_name, class_name, entrance_year) values ($1, $2, $3, $4) returning class_id`,
-          [orgId, gradeName, className, entranceYear],
-        );
+        const cohort = { stage: Number(stage), entranceYear, years: grades.length };
         classes.push({
-          classId: row!.class_id,
+          classId: await addClass(db, { orgId, ...cohort, className }),
           orgId,
           schoolName: school.name,
           stage,

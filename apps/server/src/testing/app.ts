@@ -21,6 +21,7 @@ import { CHEAP_COST, createPasswords } from '../platform/passwords.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createSecrets } from '../platform/secrets.ts';
 import { createTestDatabase } from './database.ts';
+import { makeClass } from './fixtures.ts';
 
 export const PASSWORD = 'Demo@2026';
 export const TEST_SECRET_KEY = 'test-key-test-key-test-key-test-key';
@@ -86,8 +87,8 @@ export interface TestApp extends DatabaseAccess {
   ): Promise<Reply<DataOf<E>>>;
   /** Makes an account (a parent, unless said) with the password `PASSWORD` and answers its id. */
   makeAccount(account?: Partial<NewAccount>): Promise<string>;
-  /** Makes a school with one class. */
-  makeSchool(name?: string): Promise<{ orgId: string; classId: string }>;
+  /** Makes a school with one class, of the third year of a stage (primary, unless said). */
+  makeSchool(name?: string, stage?: number): Promise<{ orgId: string; classId: string }>;
   /** Makes a student of a class, with account and student number. */
   makeStudent(school: { orgId: string; classId: string }, account?: Partial<NewAccount>): Promise<string>;
   /** A session's token for an account, without a login. */
@@ -158,16 +159,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       );
     },
     makeAccount,
-    async makeSchool(name = '测试学校') {
+    async makeSchool(name = '测试学校', stage = 2) {
       const org = await db.row<{ org_id: string }>(
         "insert into org (org_name, org_type, tree_sign) values ($1, 4, '') returning org_id",
         [name],
       );
-      const row = await db.row<{ class_id: string }>(
-        "insert into school_class (org_id, grade_name, class_name, entrance_year) values ($1, '三年级', '2班', 2024) returning class_id",
-        [org!.org_id],
-      );
-      return { orgId: org!.org_id, classId: row!.class_id };
+      const orgId = org!.org_id;
+      return { orgId, classId: await makeClass(db, orgId, { stage, day: clock() }) };
     },
     makeStudent({ orgId, classId }, account = {}) {
       serial += 1;

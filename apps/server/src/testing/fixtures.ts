@@ -2,6 +2,8 @@ import { OrgType } from '@vimo/contract';
 import { type BaseDetailText, createBaseType, describeBase } from '../modules/offering/base/index.ts';
 import { createNotice, type NewNotice } from '../modules/offering/news/index.ts';
 import { createOrganisation } from '../modules/people/organisation/index.ts';
+import { addClass } from '../modules/people/roster/index.ts';
+import { schoolYearOf } from '../modules/people/school-year/index.ts';
 import type { Db } from '../platform/database.ts';
 import { toWireTime, type WireTime } from '../platform/time.ts';
 
@@ -13,6 +15,16 @@ export const daysFrom = (now: Date, days: number): WireTime => toWireTime(new Da
 /** Makes an organisation (a school, unless said) and answers its id. */
 export const makeOrg = (db: Db, org: { name?: string; type?: OrgType; parentOrgId?: string } = {}): Promise<string> =>
   createOrganisation(db, { name: '云汀小学', type: OrgType.school, kindName: '小学', ...org });
+
+/** Makes a class of a school and answers its id: the second of the third year of its stage at a moment, primary unless said. */
+export function makeClass(
+  db: Db,
+  orgId: string,
+  { day, stage = 2, className = '2班' }: { day: Date; stage?: number; className?: string },
+): Promise<string> {
+  const entranceYear = schoolYearOf(toWireTime(day)) - 2;
+  return addClass(db, { orgId, stage, entranceYear, years: stage === 2 ? 6 : 3, className });
+}
 
 /** Makes an activity type and answers its id. */
 export async function makeType(db: Db, treeName = '科技', parentTypeId?: string): Promise<string> {

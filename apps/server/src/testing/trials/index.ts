@@ -4,6 +4,7 @@ import { accountTrials } from './account.ts';
 import { personTrials } from './person.ts';
 import { portalTrials } from './portal.ts';
 import { restrictedTrials } from './restricted.ts';
+import { schoolTrials } from './school.ts';
 import type { Stage } from './stage.ts';
 import type { Trial } from './trial.ts';
 
@@ -16,6 +17,7 @@ export const TRIALS: Record<string, Trial> = {
   ...portalTrials,
   ...personTrials,
   ...restrictedTrials,
+  ...schoolTrials,
 };
 
 /** The endpoints that the server mounts, in the order in which it does. */

@@ -7,6 +7,7 @@ import {
   daysFrom,
   makeActivity,
   makeBase,
+  makeClass,
   makeClub,
   makeNotice,
   makeOrg,
@@ -82,11 +83,7 @@ export async function setStage(options: TestAppOptions = {}): Promise<Stage> {
   const typeId = await makeType(db);
   const classes = new Map<string, string>();
   for (const orgId of [school, otherSchool]) {
-    const row = await db.row<{ id: string }>(
-      "insert into school_class (org_id, grade_name, class_name, entrance_year) values ($1, '三年级', '2班', 2024) returning class_id as id",
-      [orgId],
-    );
-    classes.set(orgId, row!.id);
+    classes.set(orgId, await makeClass(db, orgId, { day: app.clock() }));
   }
   const student = (orgId: string, accountCode?: string) =>
     app.makeStudent(

@@ -172,13 +172,11 @@ describe('stages (docs/domains/activities.md)', () => {
   it('a parent of several finds what fits first, with names, and asks for it alone, in pages with the true total', async () => {
     const db = app.platform.database;
     const { accountId, token } = await app.loginAs(4);
-    for (const [name, kindName] of [
-      ['小满', '小学'],
-      ['小禾', '高中'],
+    for (const [name, stage] of [
+      ['小满', 2],
+      ['小禾', 4],
     ] as const) {
-      const at = await app.makeSchool(`${name}的学校`);
-      await db.run('update org set kind_name = $2 where org_id = $1', [at.orgId, kindName]);
-      await db.run("update school_class set grade_name = '' where class_id = $1", [at.classId]);
+      const at = await app.makeSchool(`${name}的学校`, stage);
       await bindChild(db, accountId, await app.makeStudent(at, { name }));
     }
     const orgId = await makeOrg(db, { name: '学段中学', parentOrgId: city });

@@ -53,7 +53,7 @@ export async function numbersOf(
 /** Whom the person of the session could sign up for an activity: themselves and bound children, numbers masked. @throws Refusal notFound */
 export async function joinUsers({ database, secrets }: Platform, session: Session, activityId: string, now: WireTime) {
   const [people, stages] = await Promise.all([
-    peopleFor(database, activityId, session.accountId, monthOf(now)),
+    peopleFor(database, activityId, session.accountId, { month: monthOf(now), day: now.slice(0, 10) }),
     stagesOf(database, session),
   ]);
   const own = people.find(({ self }) => self);

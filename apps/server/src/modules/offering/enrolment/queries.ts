@@ -84,19 +84,24 @@ export interface PersonRow extends JoinerFacts, StageFacts {
 }
 
 /** A person and the children bound to them, with what is known of each and decides about each at an activity that is there to see. */
-export const peopleFor = (db: Db, activityId: string, accountId: string, month: { start: WireTime; end: WireTime }) =>
+export const peopleFor = (
+  db: Db,
+  activityId: string,
+  accountId: string,
+  { month, day }: { month: { start: WireTime; end: WireTime }; day: string },
+) =>
   db.rows<PersonRow>(
     `select p.account_id as "accountId", p.account_id = $2 as self, p.name, ${joinerSql('$3', '$4')}, p.headimg,
        coalesce(o.org_name, '') as "schoolName",
-       coalesce(case when starts_with(c.class_name, c.grade_name) then '' else c.grade_name end || c.class_name, '') as "className",
+       coalesce(case when starts_with(c.class_name, c.grade_name) then '' else c.grade_name end, '') || coalesce(c.class_name, '') as "className",
        array_to_string(a.suit_sections, ',') as "suitSection", a.open_to_all_stages as "openToAllStages",
        p.identity_cipher as "identityCipher", coalesce(p.phone_cipher, s.guardian_phone_cipher) as "phoneCipher"
      from activity a join account p on p.account_id = any (${familySql('$2')})
-       left join student s on s.account_id = p.account_id left join school_class c using (class_id)
+       left join student s on s.account_id = p.account_id left join classes_on($5) c using (class_id)
        left join org o on o.org_id = p.org_id
      where a.activity_id = $1 and ${VISIBLE} and not p.disabled
      order by p.account_id = $2 desc, p.account_id`,
-    [activityId, accountId, month.start, month.end],
+    [activityId, accountId, month.start, month.end, day],
   );
 
 export interface NewEnrolments {

@@ -16,7 +16,10 @@ export async function enrolmentList(
   now: WireTime,
 ) {
   await requireActivityWithin(database, session, input.activityId);
-  const { rows, total } = await enrolmentsOf(database, input.activityId, input.name ?? '', spanOf(input));
+  const { rows, total } = await enrolmentsOf(database, input.activityId, input.name ?? '', {
+    ...spanOf(input),
+    day: now.slice(0, 10),
+  });
   const dataList = rows.map((row) => ({
     ...row,
     phone: row.phoneCipher ? maskPhone(secrets.open(row.phoneCipher)) : '',

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database.ts';
 import { invalidInput } from '../../../platform/errors.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { nameProblem } from '../../content/moderation/index.ts';
+import { joinClass } from '../roster/index.ts';
 import { insertAccount, insertStudent } from './queries.ts';
 
 export interface NewStudent {
@@ -11,7 +12,7 @@ export interface NewStudent {
   guardianPhone?: string;
   /** 在读 when absent. */
   statusName?: string;
-  /** YYYY-MM-DD */
+  /** YYYY-MM-DD; from then on the student is in the class. */
   entranceDate?: string;
 }
 
@@ -76,11 +77,11 @@ export async function createAccount(db: Db, secrets: Secrets, account: NewAccoun
     await insertStudent(db, {
       accountId,
       studentNo: student.studentNo,
-      classId: student.classId,
       guardianPhoneCipher: seal(student.guardianPhone),
       statusName: student.statusName ?? '在读',
       entranceDate: student.entranceDate ?? null,
     });
+    await joinClass(db, accountId, student.classId, student.entranceDate ?? null);
   }
   return accountId;
 }

@@ -64,8 +64,8 @@ export function createChildren(platform: Platform, judge: PasswordJudge, brake: 
       return done('解除绑定成功');
     },
 
-    queryStudentByParent: async ({ session }: Call<typeof queryStudentByParent>) =>
-      (await childrenOf(database, session.accountId)).map((row) => childOf(secrets, row)),
+    queryStudentByParent: async ({ session, now }: Call<typeof queryStudentByParent>) =>
+      (await childrenOf(database, session.accountId, now.slice(0, 10))).map((row) => childOf(secrets, row)),
 
     /** A session of the child that remembers the parent. @throws Refusal when the child is not bound, known or not */
     handoverAccount: (call: Call<typeof handoverAccount>) =>

@@ -10,14 +10,15 @@ afterAll(() => app.close());
 
 it('a student is looked for with their own stages, a parent with those of the bound children, nobody else', async () => {
   const db = app.platform.database;
-  const classIn = async (kindName: string, gradeName: string) => {
-    const school = await app.makeSchool(`${kindName}${gradeName}`);
+  const classIn = async (kindName: string, stage: number) => {
+    const school = await app.makeSchool(kindName, stage);
     await db.run('update org set kind_name = $2 where org_id = $1', [school.orgId, kindName]);
-    await db.run('update school_class set grade_name = $2 where class_id = $1', [school.classId, gradeName]);
     return school;
   };
-  const elder = await app.makeStudent(await classIn('高中', '高二'), { name: '林小禾' });
-  const younger = await app.makeStudent(await classIn('九年一贯制学校', '三年级'), { name: '林小满' });
+  const elder = await app.makeStudent(await classIn('高中', 4), { name: '林小禾' });
+  // A school of several stages: the class tells which.
+  const school = await classIn('九年一贯制学校', 2);
+  const younger = await app.makeStudent(school, { name: '林小满' });
   const parent = await app.makeAccount();
   await bindChild(db, parent, elder);
   await bindChild(db, parent, younger);
@@ -30,6 +31,10 @@ it('a student is looked for with their own stages, a parent with those of the bo
   ]);
   expect(await learnersOf(db, { accountId: await app.makeAccount(), usertype: 4 })).toEqual([]);
   expect(await learnersOf(db, { accountId: parent, usertype: 3 })).toEqual([]);
+
+  // Without a class all stages of the school.
+  const guest = await app.makeAccount({ usertype: 12, orgId: school.orgId });
+  expect(await learnersOf(db, { accountId: guest, usertype: 12 })).toMatchObject([{ stages: [2, 3] }]);
 
   await db.run('update account set disabled = true where account_id = $1', [younger]);
   expect(await learnersOf(db, { accountId: parent, usertype: 4 })).toEqual([ofElder]);

@@ -52,7 +52,6 @@ export async function insertAccount(db: Db, account: AccountRow): Promise<string
 export interface StudentRow {
   accountId: string;
   studentNo: string;
-  classId: string;
   guardianPhoneCipher: Buffer | null;
   statusName: string;
   entranceDate: string | null;
@@ -60,16 +59,9 @@ export interface StudentRow {
 
 export async function insertStudent(db: Db, student: StudentRow): Promise<void> {
   await db.run(
-    `insert into student (account_id, student_no, class_id, guardian_phone_cipher, status_name, entrance_date)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [
-      student.accountId,
-      student.studentNo,
-      student.classId,
-      student.guardianPhoneCipher,
-      student.statusName,
-      student.entranceDate,
-    ],
+    `insert into student (account_id, student_no, guardian_phone_cipher, status_name, entrance_date)
+     values ($1, $2, $3, $4, $5)`,
+    [student.accountId, student.studentNo, student.guardianPhoneCipher, student.statusName, student.entranceDate],
   );
 }
 
@@ -235,15 +227,16 @@ export interface ChildRow {
   entrance_date: string | null;
 }
 
-export const childrenOf = (db: Db, parentId: string) =>
+/** Children bound to a parent, with the class and grade they are in on a day (`YYYY-MM-DD`). */
+export const childrenOf = (db: Db, parentId: string, day: string) =>
   db.rows<ChildRow>(
     `select b.binding_id, b.student_id, a.name, a.headimg, a.sex, o.org_name as school_name, c.grade_name, c.class_name,
        s.student_no, s.guardian_phone_cipher, s.status_name, s.entrance_date
      from child_binding b join account a on a.account_id = b.student_id
-       left join student s on s.account_id = b.student_id left join school_class c using (class_id)
+       left join student s on s.account_id = b.student_id left join classes_on($2) c using (class_id)
        left join org o on o.org_id = a.org_id
      where b.parent_id = $1 order by b.binding_id`,
-    [parentId],
+    [parentId, day],
   );
 
 /** Puts a new code in the place of an older one of the same phone and purpose, and drops codes that are over. */

@@ -17,28 +17,14 @@ const KINDS: [pattern: RegExp, stages: readonly number[]][] = [
   [/大学|学院|高职|高等/, [UNIVERSITY]],
 ];
 
-/** Grades whose name says the stage, whatever the school is called. */
-const GRADES: [pattern: RegExp, stage: number][] = [
-  [/托班|小班|中班|大班|学前/, KINDERGARTEN],
-  [/^初|初中|[七八九789]年级/, JUNIOR],
-  [/^(高|职)|高中|十[一二]?年级|1[0-2]年级/, SENIOR],
-  [/^大[一二三四]|大学|研究生/, UNIVERSITY],
-];
-/** 一年级 … 六年级: of a primary school, unless the school has one other stage only. */
-const COUNTED_GRADE = /^[一二三四五六1-6]年级/;
+/** Stages of a school by its kind; none when that says nothing. */
+export const stagesOfKind = (kindName: string): readonly number[] =>
+  KINDS.find(([pattern]) => pattern.test(kindName))?.[1] ?? [];
 
 /**
- * Stages of a student by kind of school and name of the grade: one where the grade tells it, all of the school where it does
- * not, none when nothing is known (docs/domains/activities.md).
+ * A student for whom activities are looked for: with the stage of the class, without a class with all stages of the school; nothing in
+ * `stages` is a stage that nobody knows (docs/domains/activities.md).
  */
-export function stagesOfClass(kindName: string, gradeName: string): readonly number[] {
-  const named = GRADES.find(([pattern]) => pattern.test(gradeName));
-  if (named) return [named[1]];
-  const ofSchool = KINDS.find(([pattern]) => pattern.test(kindName))?.[1] ?? [];
-  return COUNTED_GRADE.test(gradeName) && ofSchool.length !== 1 ? [PRIMARY] : ofSchool;
-}
-
-/** A student for whom activities are looked for; nothing in `stages` is a stage that nobody knows. */
 export interface Learner {
   accountId: string;
   name: string;
@@ -51,16 +37,19 @@ export async function learnersOf(
   { accountId, usertype }: { accountId: string; usertype: Usertype },
 ): Promise<Learner[]> {
   if (!isStudent(usertype) && !isParent(usertype)) return [];
-  const rows = await db.rows<{ accountId: string; name: string; kindName: string; gradeName: string }>(
-    `select a.account_id as "accountId", a.name, coalesce(o.kind_name, '') as "kindName",
-       coalesce(c.grade_name, '') as "gradeName"
+  const rows = await db.rows<{ accountId: string; name: string; kindName: string; stage: number | null }>(
+    `select a.account_id as "accountId", a.name, coalesce(o.kind_name, '') as "kindName", co.stage
      from ${isStudent(usertype) ? 'account a' : 'child_binding b join account a on a.account_id = b.student_id and not a.disabled'}
-       left join student s on s.account_id = a.account_id left join school_class c using (class_id)
-       left join org o on o.org_id = coalesce(c.org_id, a.org_id)
+       left join student s on s.account_id = a.account_id
+       left join school_class c using (class_id) left join cohort co using (cohort_id)
+       left join org o on o.org_id = a.org_id
      where ${isStudent(usertype) ? 'a.account_id = $1' : 'b.parent_id = $1 order by b.binding_id'}`,
     [accountId],
   );
-  return rows.map(({ kindName, gradeName, ...person }) => ({ ...person, stages: stagesOfClass(kindName, gradeName) }));
+  return rows.map(({ kindName, stage, ...person }) => ({
+    ...person,
+    stages: stage === null ? stagesOfKind(kindName) : [stage],
+  }));
 }
 
 /** So long are the learners of a session remembered; what this process changes about them is seen at once. */

@@ -5,6 +5,7 @@ import {
   daysFrom,
   makeActivity,
   makeBase,
+  makeClass,
   makeClub,
   makeNotice,
   makeOrg,
@@ -48,11 +49,8 @@ beforeAll(async () => {
   await makeActivity(db, now, { title: '草稿', typeId, orgId: school, published: false });
   await makeClub(db, { orgId: school });
   await makeClub(db, { orgId: school, published: false });
-  const row = await db.row<{ class_id: string }>(
-    `insert into school_class (org_id, grade_name, class_name, entrance_year) values ($1, '三年级', '1班', 2024) returning class_id`,
-    [school],
-  );
-  for (let n = 0; n < 3; n += 1) await app.makeStudent({ orgId: school, classId: row!.class_id });
+  const classId = await makeClass(db, school, { day: now });
+  for (let n = 0; n < 3; n += 1) await app.makeStudent({ orgId: school, classId });
 });
 afterAll(() => app.close());
 

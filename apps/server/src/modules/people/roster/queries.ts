@@ -1,0 +1,131 @@
+import type { Db } from '../../../platform/database.ts';
+import type { Day } from '../school-year/index.ts';
+import type { Standing } from './policy.ts';
+
+/** The class, made with its cohort where that is not there yet; `years` is the length of the stage. */
+export async function insertClass(
+  db: Db,
+  made: { orgId: string; stage: number; entranceYear: number; years: number; className: string },
+): Promise<string> {
+  const row = await db.row<{ classId: string }>(
+    `with added as (
+       insert into cohort (org_id, stage, entrance_year, years) values ($1, $2, $3, $4)
+       on conflict (org_id, stage, entrance_year) do update set years = excluded.years returning cohort_id)
+     insert into school_class (cohort_id, class_name) select cohort_id, $5 from added returning class_id as "classId"`,
+    [made.orgId, made.stage, made.entranceYear, made.years, made.className],
+  );
+  return row!.classId;
+}
+
+/** Begins a membership; without a day with the first school year of the class's cohort. */
+export const insertMembership = (db: Db, studentId: string, classId: string, startsOn: Day | null) =>
+  db.run(
+    `insert into class_membership (student_id, class_id, starts_on)
+     select $1, class_id, coalesce($3, make_date(entrance_year, 9, 1)) from school_class join cohort using (cohort_id)
+     where class_id = $2`,
+    [studentId, classId, startsOn],
+  );
+
+export const endMembership = (db: Db, studentId: string, endsOn: Day) =>
+  db.run('update class_membership set ends_on = $2 where student_id = $1 and ends_on is null', [studentId, endsOn]);
+
+/** How a person stands to a student; undefined when there is no such student. */
+export const standingOf = (db: Db, personId: string, studentId: string, day: Day) =>
+  db.row<Standing>(
+    `select p.org_id as "orgId", string_to_array(coalesce(o.tree_sign, ''), '.') as above,
+       exists (select 1 from child_binding b where b.parent_id = $1 and b.student_id = $2) as "isBoundChild",
+       exists (select 1 from student s join (
+           select class_id, school_year_id from class_teacher where account_id = $1
+           union all select class_id, school_year_id from subject_teacher where account_id = $1) t using (class_id)
+         join school_year y using (school_year_id)
+         where s.account_id = $2 and y.start_year = school_year_on($3)) as "isInCharge"
+     from account p left join org o using (org_id) where p.account_id = $2 and p.usertype in (2, 12) and not p.disabled`,
+    [personId, studentId, day],
+  );
+
+export interface StudentSemesterRow {
+  semesterId: string;
+  schoolYearId: string;
+  startYear: number;
+  term: number;
+  startsOn: Day;
+  gradeId: string;
+  gradeName: string;
+  classId: string;
+  className: string;
+}
+
+/** Semesters that have begun and that a student spent in a class, the latest first; who moved meanwhile is counted where they were last. */
+export const semestersOfStudent = (db: Db, studentId: string, day: Day) =>
+  db.rows<StudentSemesterRow>(
+    `select distinct on (y.start_year, s.term) s.semester_id as "semesterId", s.school_year_id as "schoolYearId",
+       y.start_year as "startYear", s.term, d.starts_on::text as "startsOn",
+       g.grade_id::text as "gradeId", g.grade_name as "gradeName", m.class_id as "classId", c.class_name as "className"
+     from class_membership m join school_class c using (class_id) join cohort co using (cohort_id)
+       join semester s on true join school_year y using (school_year_id)
+       left join school_semester o on o.semester_id = s.semester_id and o.org_id = co.org_id
+       cross join lateral (
+         select coalesce(o.starts_on, s.starts_on) as starts_on, coalesce(o.ends_on, s.ends_on) as ends_on) d
+       join grade g on g.stage = co.stage and g.year_in_stage = y.start_year - co.entrance_year + 1 and g.year_in_stage <= co.years
+     where m.student_id = $1 and d.starts_on <= $2 and m.starts_on <= d.ends_on and (m.ends_on is null or m.ends_on > d.starts_on)
+     order by y.start_year desc, s.term desc, m.starts_on desc`,
+    [studentId, day],
+  );
+
+export interface StudentInfoRow {
+  name: string;
+  nickName: string;
+  sex: number;
+  headimg: string;
+  addressCipher: Buffer | null;
+  guardianPhoneCipher: Buffer | null;
+  studentNo: string | null;
+  statusName: string | null;
+  entranceDate: string | null;
+  schoolName: string | null;
+  classId: string | null;
+  className: string | null;
+  gradeName: string | null;
+  startYear: number;
+}
+
+export const studentInfo = (db: Db, studentId: string, day: Day) =>
+  db.row<StudentInfoRow>(
+    `select p.name, p.nick_name as "nickName", p.sex, p.headimg, p.address_cipher as "addressCipher",
+       s.guardian_phone_cipher as "guardianPhoneCipher", s.student_no as "studentNo", s.status_name as "statusName",
+       s.entrance_date::text as "entranceDate", o.org_name as "schoolName", c.class_id as "classId",
+       c.class_name as "className", c.grade_name as "gradeName", school_year_on($2) as "startYear"
+     from account p left join student s using (account_id) left join org o using (org_id)
+       left join classes_on($2) c using (class_id)
+     where p.account_id = $1`,
+    [studentId, day],
+  );
+
+export interface PersonInfoRow {
+  name: string;
+  nickName: string;
+  sex: number;
+  headimg: string;
+  phoneCipher: Buffer | null;
+  addressCipher: Buffer | null;
+  orgName: string | null;
+}
+
+export const personInfo = (db: Db, accountId: string) =>
+  db.row<PersonInfoRow>(
+    `select p.name, p.nick_name as "nickName", p.sex, p.headimg, p.phone_cipher as "phoneCipher",
+       p.address_cipher as "addressCipher", o.org_name as "orgName"
+     from account p left join org o using (org_id) where p.account_id = $1`,
+    [accountId],
+  );
+
+/** Classes of which somebody is in charge on a day; `subjectName` is empty for a class teacher. */
+export const classesInCharge = (db: Db, accountId: string, day: Day) =>
+  db.rows<{ classId: string; gradeName: string; className: string; subjectName: string }>(
+    `select c.class_id as "classId", coalesce(c.grade_name, '') as "gradeName", c.class_name as "className", t.subject_name as "subjectName"
+     from (select class_id, school_year_id, '' as subject_name, 0 as sort from class_teacher where account_id = $1
+       union all select class_id, school_year_id, subject_name, sort from subject_teacher join subject using (subject_id) where account_id = $1) t
+       join school_year y using (school_year_id) join classes_on($2) c using (class_id)
+     where y.start_year = school_year_on($2) order by t.subject_name <> '', c.grade_id, c.class_name, t.sort`,
+    [accountId, day],
+  );

@@ -1,0 +1,128 @@
+import type { gradeAndSemester, parentFetch, staffFetch, studentFetch, studentSemesterList } from '@vimo/contract';
+import { isStudent } from '@vimo/contract';
+import { audit } from '../../../platform/audit.ts';
+import type { Db } from '../../../platform/database.ts';
+import { NoSession, notFound } from '../../../platform/errors.ts';
+import type { Call } from '../../../platform/http/route.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { maskPhone, type Secrets } from '../../../platform/secrets.ts';
+import { type Day, schoolYearName, semesterName, semesterOn } from '../school-year/index.ts';
+import { isWrittenDown, mayLookAt } from './policy.ts';
+import {
+  classesInCharge,
+  endMembership,
+  insertMembership,
+  personInfo,
+  semestersOfStudent,
+  standingOf,
+  studentInfo,
+} from './queries.ts';
+
+const dayOf = (now: string): Day => now.slice(0, 10);
+
+/** Puts a student into a class from a day on and ends the membership before; what was stays as it was. */
+export async function moveToClass(db: Db, studentId: string, classId: string, from: Day): Promise<void> {
+  await endMembership(db, studentId, from);
+  await insertMembership(db, studentId, classId, from);
+}
+
+/** Classes, who is in them, and what people of a school may know of each other. */
+export function createRoster({ database, secrets }: Pick<Platform, 'database' | 'secrets'>) {
+  /**
+   * Id of the student whose data is asked for: one's own without an id.
+   * @throws Refusal notFound for a student whom the person may not look at, as for one who is not there
+   */
+  async function studentAsked(call: Call, asked: string | undefined): Promise<string> {
+    const { session, now } = call;
+    if (!session) throw new NoSession();
+    const studentId = asked || (isStudent(session.usertype) ? session.accountId : '');
+    const standing = studentId ? await standingOf(database, session.accountId, studentId, dayOf(now)) : undefined;
+    if (!standing || !mayLookAt(session, studentId, standing)) throw notFound('学生不存在');
+    if (isWrittenDown(session)) {
+      const { address, requestId } = call;
+      await audit(database, { event: 'student.looked.at', session, target: studentId, address, requestId });
+    }
+    return studentId;
+  }
+
+  return {
+    async gradeAndSemester(call: Call<typeof gradeAndSemester>) {
+      const studentId = await studentAsked(call, call.input.studentId);
+      const rows = await semestersOfStudent(database, studentId, dayOf(call.now));
+      const grades = Map.groupBy(rows, ({ gradeId }) => gradeId);
+      return [...grades.values()].map((semesters) => ({
+        gradeId: semesters[0]!.gradeId,
+        gradeName: semesters[0]!.gradeName,
+        semester: semesters.map((row) => ({
+          semesterId: row.semesterId,
+          semsterYearId: row.schoolYearId,
+          semesterName: semesterName(row.startYear, row.term),
+        })),
+      }));
+    },
+
+    async studentSemesterList(call: Call<typeof studentSemesterList>) {
+      const studentId = await studentAsked(call, call.input.id);
+      const rows = await semestersOfStudent(database, studentId, dayOf(call.now));
+      const current = semesterOn(rows, dayOf(call.now));
+      return rows.map((row) => ({
+        id: row.semesterId,
+        semesterName: semesterName(row.startYear, row.term),
+        isNow: row === current ? 1 : 0,
+        classId: row.classId,
+        className: row.gradeName + row.className,
+      }));
+    },
+
+    async studentFetch(call: Call<typeof studentFetch>) {
+      const studentId = await studentAsked(call, call.input.id);
+      const row = await studentInfo(database, studentId, dayOf(call.now));
+      if (!row) throw notFound('学生不存在');
+      return {
+        id: studentId,
+        name: row.name,
+        username: row.nickName || row.name,
+        sex: row.sex,
+        headimg: row.headimg,
+        guardianPhone: row.guardianPhoneCipher ? maskPhone(secrets.open(row.guardianPhoneCipher)) : '',
+        homeAddress: openOr(secrets, row.addressCipher),
+        studentNo: row.studentNo ?? '',
+        gradeName: row.gradeName ?? '',
+        schoolYear: schoolYearName(row.startYear),
+        schoolName: row.schoolName ?? '',
+        classId: row.classId ?? '',
+        className: row.className ?? '',
+        statusName: row.statusName ?? '',
+        entranceTime: row.entranceDate ?? '',
+      };
+    },
+
+    parentFetch: ({ session }: Call<typeof parentFetch>) => personOf(database, secrets, session.accountId),
+
+    async staffFetch({ session, now }: Call<typeof staffFetch>) {
+      const [person, classes] = await Promise.all([
+        personOf(database, secrets, session.accountId),
+        classesInCharge(database, session.accountId, dayOf(now)),
+      ]);
+      return { ...person, classes };
+    },
+  };
+}
+export type Roster = ReturnType<typeof createRoster>;
+
+const openOr = (secrets: Secrets, sealed: Buffer | null) => (sealed ? secrets.open(sealed) : '');
+
+/** What a person knows of the own account. @throws NoSession when it is gone */
+async function personOf(db: Db, secrets: Secrets, accountId: string) {
+  const row = await personInfo(db, accountId);
+  if (!row) throw new NoSession();
+  return {
+    username: row.nickName || row.name,
+    name: row.name,
+    headimg: row.headimg,
+    sex: row.sex,
+    mobilephone: openOr(secrets, row.phoneCipher),
+    homeAddress: openOr(secrets, row.addressCipher),
+    orgName: row.orgName ?? '',
+  };
+}

@@ -1,0 +1,76 @@
+import type { Db } from '../../../platform/database.ts';
+import type { Day } from './rules.ts';
+
+export interface SemesterRow {
+  semesterId: string;
+  schoolYearId: string;
+  startYear: number;
+  term: number;
+  startsOn: Day;
+  endsOn: Day;
+}
+
+/** All semesters, the oldest first, with the dates of a school where it moved them. */
+export const semestersOf = (db: Db, orgId: string | null) =>
+  db.rows<SemesterRow>(
+    `select s.semester_id as "semesterId", s.school_year_id as "schoolYearId", y.start_year as "startYear", s.term,
+       coalesce(o.starts_on, s.starts_on)::text as "startsOn", coalesce(o.ends_on, s.ends_on)::text as "endsOn"
+     from semester s join school_year y using (school_year_id)
+       left join school_semester o on o.semester_id = s.semester_id and o.org_id = $1
+     order by y.start_year, s.term`,
+    [orgId],
+  );
+
+export async function insertSchoolYear(db: Db, startYear: number): Promise<string> {
+  const row = await db.row<{ id: string }>(
+    'insert into school_year (start_year) values ($1) returning school_year_id as id',
+    [startYear],
+  );
+  return row!.id;
+}
+
+export const insertSemester = (
+  db: Db,
+  { schoolYearId, term, startsOn, endsOn }: Pick<SemesterRow, 'schoolYearId' | 'term' | 'startsOn' | 'endsOn'>,
+) =>
+  db.run('insert into semester (school_year_id, term, starts_on, ends_on) values ($1, $2, $3, $4)', [
+    schoolYearId,
+    term,
+    startsOn,
+    endsOn,
+  ]);
+
+/** Grades of schools that have classes on a day, the youngest first. */
+export const gradesOf = (db: Db, orgIds: readonly string[], day: Day) =>
+  db.rows<{ gradeId: string; gradeName: string }>(
+    `select distinct grade_id::text as "gradeId", grade_name as "gradeName", grade_id
+     from classes_on($2) where org_id = any ($1) and grade_id is not null order by grade_id`,
+    [orgIds, day],
+  );
+
+/** Classes of a grade in schools on a day, by their names. */
+export const classesOf = (db: Db, orgIds: readonly string[], gradeId: string, day: Day) =>
+  db.rows<{ classId: string; className: string; gradeId: string; gradeName: string }>(
+    `select class_id as "classId", class_name as "className", grade_id::text as "gradeId", grade_name as "gradeName"
+     from classes_on($3) where org_id = any ($1) and grade_id::text = $2
+     order by length(class_name), class_name, class_id`,
+    [orgIds, gradeId, day],
+  );
+
+/** Schools of the children bound to a parent. */
+export const schoolsOfChildren = async (db: Db, parentId: string): Promise<string[]> =>
+  (
+    await db.rows<{ orgId: string }>(
+      `select distinct a.org_id as "orgId" from child_binding b join account a on a.account_id = b.student_id
+       where b.parent_id = $1 and a.org_id is not null and not a.disabled`,
+      [parentId],
+    )
+  ).map(({ orgId }) => orgId);
+
+/** Whether an organisation is another or lies below it. */
+export const isBelow = async (db: Db, orgId: string, aboveId: string): Promise<boolean> =>
+  (await db.row(
+    `select 1 from org o join org above on above.org_id = $2
+     where o.org_id = $1 and (o.org_id = above.org_id or o.tree_sign like above.tree_sign || '.%')`,
+    [orgId, aboveId],
+  )) !== undefined;

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { schoolYearName, schoolYearOf, semesterName, semesterOn } from './rules.ts';
+
+const year = { startsOn: '2025-09-01', endsOn: '2026-01-22' };
+const second = { startsOn: '2026-02-23', endsOn: '2026-07-03' };
+
+test.each([
+  ['2025-08-31', undefined],
+  ['2025-09-01', year],
+  ['2026-01-22', year],
+  // Between two semesters the one before goes on counting.
+  ['2026-02-22', year],
+  ['2026-02-23', second],
+  ['2026-08-31', second],
+])('the semester that counts on %s', (day, semester) => {
+  expect(semesterOn([second, year], day)).toBe(semester);
+});
+
+test('of any semesters the one that counts has begun, and none that has begun is later', () => {
+  const day = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+  const text = day.map((date) => date.toISOString().slice(0, 10));
+  fc.assert(
+    fc.property(fc.array(text.map((startsOn) => ({ startsOn }))), text, (semesters, today) => {
+      const begun = semesters.filter(({ startsOn }) => startsOn <= today).map(({ startsOn }) => startsOn);
+      expect(semesterOn(semesters, today)?.startsOn).toBe(begun.sort().at(-1));
+    }),
+  );
+});
+
+test('school years begin in September and are called by both of their years', () => {
+  expect([schoolYearOf('2026-08-31'), schoolYearOf('2026-09-01')]).toEqual([2025, 2026]);
+  expect(schoolYearName(2025)).toBe('2025-2026学年');
+  expect([semesterName(2025, 1), semesterName(2025, 2)]).toEqual(['2025-2026学年上学期', '2025-2026学年下学期']);
+});
