@@ -45,7 +45,9 @@ test('a scan by a linked person logs in', async () => {
 
 test('the page has neither script nor names in the address, and its cookie is out of reach', async () => {
   const { headers, data } = await one.call(wechatAppId, {});
-  expect(String(headers['set-cookie'])).toMatch(/^wechat-login=[0-9a-f]{32}; Max-Age=\d+; Path=.*; HttpOnly; SameSite=Lax$/);
+  expect(String(headers['set-cookie'])).toMatch(
+    /^wechat-login=[0-9a-f]{32}; Max-Age=\d+; Path=.*; HttpOnly; SameSite=Lax$/,
+  );
   const page = await one.app.http.inject(data.authorizeUrl.split('#')[0]!);
   expect(page.headers['content-security-policy']).toContain("script-src 'self'");
   expect(page.body).not.toContain('<script');
