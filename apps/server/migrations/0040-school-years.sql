@@ -24,23 +24,15 @@ create table school_semester (
   primary key (org_id, semester_id)
 );
 
-create table grade (
-  -- Stage and year in it: 11 is 小班, 43 is 高三.
-  grade_id smallint primary key,
-  stage smallint not null check (stage between 1 and 4),
-  year_in_stage smallint not null check (year_in_stage between 1 and 9),
-  grade_name text not null,
-  unique (stage, year_in_stage),
-  check (grade_id = stage * 10 + year_in_stage)
-);
-insert into grade (grade_id, stage, year_in_stage, grade_name)
-select stage * 10 + at, stage, at, name
+-- Grades: 11 is 小班, 43 is 高三.
+create view grade as
+select (stage * 10 + at)::smallint as grade_id, stage::smallint as stage, at::smallint as year_in_stage, grade_name
 from (values
   (1, array['小班', '中班', '大班']),
   (2, array['一年级', '二年级', '三年级', '四年级', '五年级', '六年级']),
   (3, array['初一', '初二', '初三', '初四']),
   (4, array['高一', '高二', '高三'])) as stages (stage, names),
-  unnest(names) with ordinality as named (name, at);
+  unnest(names) with ordinality as named (grade_name, at);
 
 -- Those who entered a stage of a school in one year. The grade they are in follows from the school year.
 create table cohort (
