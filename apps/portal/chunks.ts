@@ -13,6 +13,9 @@ const SHARED_BY_ENTRANCES = 4;
 /** … or so many public pages of any kind: details bring what only they need. */
 const SHARED_BY_PAGES = 8;
 
+/** What is a few lines each, without a page's markup. */
+const SMALL = /\/portal\/src\/(?:shared|features\/[\w-]+|areas\/public\/[\w-]+)\/[\w-]+\.ts$|-picture\.tsx$/;
+
 const moduleOf = /\/portal\/src\/areas\/(\w+)\/(pages|frames)\/([\w-]+)\.tsx$/;
 const publicPages = (Object.values(portalPages) as PortalPage[]).filter(({ module }) => module?.startsWith('public/'));
 const ENTRANCES = new Set(publicPages.filter(({ isDetail }) => !isDetail).map(({ module }) => module));
@@ -49,6 +52,8 @@ export function createChunkOf(): (id: string, context: ChunkingContext) => strin
   return (id, context) => {
     if (moduleOf.test(id)) return null;
     const { entrances, pages } = countUse(id, context);
-    return entrances >= SHARED_BY_ENTRANCES || pages >= SHARED_BY_PAGES ? 'public' : null;
+    // Small ones cost more as files of their own: each has a head.
+    const isSmall = SMALL.test(id) && entrances >= 2;
+    return isSmall || entrances >= SHARED_BY_ENTRANCES || pages >= SHARED_BY_PAGES ? 'public' : null;
   };
 }

@@ -95,9 +95,8 @@ export async function buildHttp(options: HttpOptions, modules: readonly Module[]
   const ofPages = pageHeaders(options);
   app.addHook('onRequest', (request, reply, next) => {
     const { url } = request;
-    reply
-      .headers(url.startsWith(CALLS) ? ofCalls : isAsset(url) ? ofAssets : ofPages)
-      .header('x-request-id', request.id);
+    if (isAsset(url)) reply.headers(ofAssets);
+    else reply.headers(url.startsWith(CALLS) ? ofCalls : ofPages).header('x-request-id', request.id);
     next();
   });
   app.addHook('onResponse', (request, reply, next) => {

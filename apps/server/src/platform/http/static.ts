@@ -53,6 +53,9 @@ const DELIVERY = {
   },
 };
 
+/** Files with a hash in their name never change: what browsers would ask again by is not sent, as a first load has twenty of them. */
+const NEVER_ASKED_AGAIN = { etag: false, lastModified: false, acceptRanges: false };
+
 /**
  * Serves what lies in a built folder, each folder and file of its top by its name: what is not meant for browsers has no address,
  * and a page is never looked for on the disk.
@@ -67,6 +70,7 @@ async function serveFiles(app: FastifyInstance, root: string, prefix: string): P
     }
     await app.register(fastifyStatic, {
       ...DELIVERY,
+      ...(name === 'assets' ? NEVER_ASKED_AGAIN : {}),
       root: path.join(root, name),
       prefix: `${prefix}${name}/`,
       decorateReply: false,
