@@ -4,8 +4,8 @@ import { schoolYearOf } from '../src/modules/people/school-year/index.ts';
 import type { Db } from '../src/platform/database.ts';
 import type { DatabaseAccess } from '../src/platform/database-access.ts';
 import type { Platform } from '../src/platform/platform.ts';
-import { toWireTime, type WireTime } from '../src/platform/time.ts';
-import { buildPeople } from './account/index.ts';
+import { dayOf, toWireTime, type WireTime } from '../src/platform/time.ts';
+import { buildPeople, DEMO_PASSWORD } from './account/index.ts';
 import { buildActivities, buildFrame } from './activity/city-activities.ts';
 import { addMissing, lacksSomething, moveAdditions } from './additions.ts';
 import { daysBetween } from './calendar.ts';
@@ -18,7 +18,6 @@ import { emptyEverything } from './reset.ts';
 
 const VERSION = 2;
 const SEED = 20_260_312;
-const PASSWORD = 'Demo@2026';
 /** Any constant: one builder at a time in one database. */
 const LOCK_KEY = 7_246_012;
 const POLL_MS = 300;
@@ -98,7 +97,7 @@ const refresh = (platform: Platform, pictures: Pictures) =>
     const mark = await markOf(db);
     if (!mark) return;
     const now = toWireTime(platform.clock());
-    const moved = await moveToToday(db, mark, now.slice(0, 10));
+    const moved = await moveToToday(db, mark, dayOf(now));
     if (moved !== mark) {
       await moveAdditions(db, mark, daysBetween(mark.day, moved.day));
       await dressForSeason(db, pictures, moved);
@@ -110,11 +109,11 @@ const refresh = (platform: Platform, pictures: Pictures) =>
 
 async function build(platform: Platform, pictures: Pictures): Promise<void> {
   const { secrets } = platform;
-  const passwordHash = await platform.passwords.hashPassword(PASSWORD);
+  const passwordHash = await platform.passwords.hashPassword(DEMO_PASSWORD);
   await alone(platform, async (db) => {
     if (await markOf(db)) return;
     const now = toWireTime(platform.clock());
-    const today = now.slice(0, 10);
+    const today = dayOf(now);
     const random = createRandom(SEED);
     const places = await buildPlaces(db, schoolYearOf(today));
     const people = await buildPeople(db, secrets, random, { places, pictures, passwordHash });

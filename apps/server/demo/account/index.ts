@@ -7,6 +7,8 @@ import type { Pictures } from '../pictures.ts';
 import type { Random } from '../random.ts';
 import { createNames, fictionalIdentity, type Name } from './names.ts';
 
+/** Of every account of the city. */
+export const DEMO_PASSWORD = 'Demo@2026';
 const STUDENTS = 600;
 /** A student of a partner school (docs/domains/demo-city.md). */
 const PARTNER_STUDENT = 12;

@@ -2,12 +2,12 @@ import { Usertype } from '@vimo/contract';
 import { createAccount, loginIndex } from '../../src/modules/people/account/index.ts';
 import { addSchoolYear, schoolYearOf } from '../../src/modules/people/school-year/index.ts';
 import type { Db } from '../../src/platform/database.ts';
+import { DEMO_PASSWORD } from '../account/index.ts';
 import { createNames } from '../account/names.ts';
 import type { Addition, StandingCity } from '../addition.ts';
 import { createRandom } from '../random.ts';
 
 const SEED = 20_260_901;
-const PASSWORD = 'Demo@2026';
 const SUBJECTS = '语文 数学 英语 道德与法治 科学 物理 化学 生物学 历史 地理 信息科技 体育与健康 音乐 美术 劳动'.split(
   ' ',
 );
@@ -62,7 +62,7 @@ async function putInCharge(
      order by co.org_id, co.stage, co.entrance_year desc, c.class_id`,
   );
   const [classTeacher, teacher] = await Promise.all([accountOf(HOME.classTeacher), accountOf(HOME.teacher)]);
-  const passwordHash = await platform.passwords.hashPassword(PASSWORD);
+  const passwordHash = await platform.passwords.hashPassword(DEMO_PASSWORD);
   const random = createRandom(SEED);
   const names = createNames(random);
   let serial = 1;

@@ -55,13 +55,13 @@ export function createKept<T>({
       return { value, at, cost: at - began };
     },
   });
-  const isDear = (entry: Entry<T> | undefined) =>
+  const isExpensive = (entry: Entry<T> | undefined) =>
     entry !== undefined && entry.cost >= EXPENSIVE_MS && now() - entry.at <= staleMs;
 
   return {
     async get(key, compute) {
       const known = staleMs > freshMs ? entries.peek(key, { allowStale: true }) : undefined;
-      const entry = await entries.fetch(key, { context: compute, allowStale: isDear(known) });
+      const entry = await entries.fetch(key, { context: compute, allowStale: isExpensive(known) });
       // What fails is thrown, so there is one.
       return (entry as Entry<T>).value;
     },

@@ -18,6 +18,8 @@ export interface Secrets {
   seal(plain: string): Buffer;
   /** @throws Error when the bytes were changed or belong to another key. */
   open(sealed: Buffer): string;
+  /** What is sealed, or '' where there is nothing. @throws Error as `open` does */
+  openIfAny(sealed: Buffer | null | undefined): string;
   /** Keyed digest (HMAC-SM3) by which an encrypted value is looked up; `purpose` keeps columns apart. */
   blindIndex(purpose: string, value: string): Buffer;
   /** Hex signature over parts, for links that expire. */
@@ -38,6 +40,14 @@ export function createSecrets(secretKey: string): Secrets {
     createHmac('sm3', signKey)
       .update(JSON.stringify([purpose, ...parts]))
       .digest();
+  function open(sealed: Buffer): string {
+    const head = sealed.subarray(0, -MAC_BYTES);
+    if (head.length <= IV_BYTES || head[0] !== VERSION || !timingSafeEqual(mac(head), sealed.subarray(-MAC_BYTES))) {
+      throw new Error('sealed value does not belong to this key');
+    }
+    const decipher = createDecipheriv('sm4-ctr', cipherKey, head.subarray(1, 1 + IV_BYTES));
+    return Buffer.concat([decipher.update(head.subarray(1 + IV_BYTES)), decipher.final()]).toString('utf8');
+  }
   return {
     seal(plain) {
       const iv = randomBytes(IV_BYTES);
@@ -45,14 +55,8 @@ export function createSecrets(secretKey: string): Secrets {
       const head = Buffer.concat([Buffer.of(VERSION), iv, cipher.update(plain, 'utf8'), cipher.final()]);
       return Buffer.concat([head, mac(head)]);
     },
-    open(sealed) {
-      const head = sealed.subarray(0, -MAC_BYTES);
-      if (head.length <= IV_BYTES || head[0] !== VERSION || !timingSafeEqual(mac(head), sealed.subarray(-MAC_BYTES))) {
-        throw new Error('sealed value does not belong to this key');
-      }
-      const decipher = createDecipheriv('sm4-ctr', cipherKey, head.subarray(1, 1 + IV_BYTES));
-      return Buffer.concat([decipher.update(head.subarray(1 + IV_BYTES)), decipher.final()]).toString('utf8');
-    },
+    open,
+    openIfAny: (sealed) => (sealed ? open(sealed) : ''),
     blindIndex: (purpose, value) => createHmac('sm3', indexKey).update(`${purpose}\n${value}`).digest(),
     sign: (purpose, ...parts) => signature(purpose, parts).toString('hex'),
     verify(given, purpose, ...parts) {

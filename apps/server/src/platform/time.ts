@@ -9,8 +9,11 @@ const SHANGHAI_OFFSET_MS = 8 * 3600 * 1000;
 export const toWireTime = (date: Date): WireTime =>
   new Date(date.getTime() + SHANGHAI_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
 
+/** The day of a moment, `YYYY-MM-DD`. */
+export const dayOf = (moment: WireTime): string => moment.slice(0, 10);
+
 export function fromWireTime(time: WireTime): Date {
-  return new Date(`${time.slice(0, 10)}T${time.slice(11) || '00:00:00'}+08:00`);
+  return new Date(`${dayOf(time)}T${time.slice(11) || '00:00:00'}+08:00`);
 }
 
 /** Time as an argument: tests set their own. */

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, useCall, useSend } from '@vimo/client';
 import { type Child, pictureUrl, queryStudentByParent, unbindStudent } from '@vimo/contract';
-import { Avatar, Button, Card, confirm, toast } from '@vimo/ui';
+import { Avatar, Button, Card, confirm, EmptyState, ErrorState, LinkButton, Loading, toast } from '@vimo/ui';
 import type { ReactNode } from 'react';
 import styles from '../../features/child/child.module.css';
+import type { PortalHref } from '../../shared/href.ts';
 import { sayRefusal } from '../../shared/refusal.ts';
 
 /** The signed-in parent's children. */
@@ -12,6 +13,33 @@ export const useChildren = (enabled = true) => useCall(queryStudentByParent, {},
 /** 高二（3）班 */
 export const classText = ({ gradeName, className }: Pick<Child, 'gradeName' | 'className'>): string =>
   className.startsWith(gradeName) ? className : gradeName + className;
+
+/** The children, each shown by `tile`; in their place what comes while they load, a fault, or the way to bind the first at `bindHref`. */
+export function ChildList({
+  tile,
+  loading,
+  bindHref,
+}: {
+  tile: (child: Child) => ReactNode;
+  loading: ReactNode;
+  bindHref: PortalHref;
+}) {
+  const { data: children, error, refetch } = useChildren();
+  if (children?.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          small
+          art="club"
+          text="还没有绑定孩子，去绑定"
+          action={<LinkButton href={bindHref}>绑定孩子</LinkButton>}
+        />
+      </Card>
+    );
+  }
+  if (children) return <div className={styles.kids}>{children.map(tile)}</div>;
+  return error ? <ErrorState text={error.message} onRetry={() => refetch()} /> : <Loading>{loading}</Loading>;
+}
 
 /** Takes a binding back after a question. */
 export function useUnbind() {

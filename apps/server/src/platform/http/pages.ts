@@ -54,7 +54,7 @@ const PATIENCE_MS = 1500;
 /** So many at once keep the process busy; the rest is left to the browsers. */
 const MOST_AT_ONCE = 24;
 /** What is kept of renderings, and how many are made: a third of one processor's time. */
-const DRAWINGS = { mostKept: 100, perSecond: 50, burst: 100 };
+const RENDERINGS = { mostKept: 100, perSecond: 50, burst: 100 };
 /** A longer address is nobody else's. */
 const LONGEST_HREF = 500;
 /** Whether search engines are to list what stands at an address: what is no page, and pages of persons and forms, are not. */
@@ -79,11 +79,12 @@ export async function createPages({
   publicUrl,
   log,
   calls,
-  renderings = DRAWINGS,
+  renderings = RENDERINGS,
 }: PagesOptions): Promise<Pages> {
   const template = await readFile(path.join(portal, 'dist/index.html'), 'utf8');
   const manifest = JSON.parse(await readFile(path.join(portal, 'dist/.vite/manifest.json'), 'utf8')) as Manifest;
-  const withInlineScripts = policyFor(template);
+  // The same for every page: written when the first one is sent.
+  let policy: string | undefined;
   const kept = createPageCache<Page>(renderings);
   const styles = await readStyles(path.join(portal, 'dist'), manifest);
   // As many as there are routes: gathered once for each.
@@ -201,9 +202,10 @@ export async function createPages({
     const page = (isGuest ? await pageFor(asked).catch(tellFault) : undefined) ?? pageOf(assemble(asked));
     const accepted = String(request.headers['accept-encoding'] ?? '');
     const encoding = ['br', 'gzip'].find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
+    policy ??= allowInlineScripts(template, String(reply.getHeader('content-security-policy')));
     reply
       .status(page.status)
-      .header('content-security-policy', withInlineScripts(String(reply.getHeader('content-security-policy'))))
+      .header('content-security-policy', policy)
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'cookie, accept-encoding');
@@ -215,13 +217,12 @@ export async function createPages({
   };
 }
 
-/** Lets the page's own inline scripts run, by their digests, and no others. */
-function policyFor(template: string): (policy: string) => string {
+/** The policy that lets the page's own inline scripts run, by their digests, and no others. */
+function allowInlineScripts(template: string, policy: string): string {
   const digests = [...template.matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
-  const allowed = ["script-src 'self'", ...digests].join(' ');
-  return (policy) => policy.replace("script-src 'self'", allowed);
+  return policy.replace("script-src 'self'", ["script-src 'self'", ...digests].join(' '));
 }
 
 const keyOf = ({ href, orgId, elder }: Asked) => JSON.stringify([href, orgId, elder]);

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { hrefTo, isParent, isStaff, type UserInfo, usertypeLabel } from '@vimo/contract';
-import { Card, classNames, EmptyState, ErrorState, LinkButton, Loading, MoreLink, SkeletonBar } from '@vimo/ui';
+import { Card, classNames, LinkButton, MoreLink, SkeletonBar } from '@vimo/ui';
 import childStyles from '../../../features/child/child.module.css';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
@@ -11,7 +11,7 @@ import { LocalActivities } from '../../../features/profile/local-activities.tsx'
 import profileStyles from '../../../features/profile/profile.module.css';
 import { ADMIN_PLATFORM, nameOf } from '../../../features/session/landing.ts';
 import { Tasks } from '../../../features/tasks/tasks.tsx';
-import { ChildCard, useChildren } from '../children.tsx';
+import { ChildCard, ChildList } from '../children.tsx';
 
 const ORDERS = hrefTo('/parent/activityOrder', { name: 'first' });
 
@@ -45,7 +45,6 @@ function ParentHome({ user }: { user: UserInfo }) {
 }
 
 function Kids() {
-  const { data: children, error, refetch } = useChildren();
   const { switchTo, pendingId } = useSwitchToChild();
   return (
     <section>
@@ -53,37 +52,23 @@ function Kids() {
         <h2 className="ui-heading-2">我的孩子</h2>
         <MoreLink href="/parent/accchange">账号切换</MoreLink>
       </div>
-      {children ? (
-        <div className={childStyles.kids}>
-          {children.map((child) => (
-            <ChildCard
-              key={child.id}
-              child={child}
-              pending={pendingId === child.studentId}
-              onSwitch={() => switchTo(child.studentId)}
-            />
-          ))}
-        </div>
-      ) : error ? (
-        <ErrorState text={error.message} onRetry={() => refetch()} />
-      ) : (
-        <Loading>
+      <ChildList
+        tile={(child) => (
+          <ChildCard
+            key={child.id}
+            child={child}
+            pending={pendingId === child.studentId}
+            onSwitch={() => switchTo(child.studentId)}
+          />
+        )}
+        loading={
           <div className={childStyles.kids}>
             <SkeletonBar height={106} radius={18} />
             <SkeletonBar height={106} radius={18} />
           </div>
-        </Loading>
-      )}
-      {children?.length === 0 ? (
-        <Card>
-          <EmptyState
-            small
-            art="club"
-            text="还没有绑定孩子，去绑定"
-            action={<LinkButton href="/bindChlider">绑定孩子</LinkButton>}
-          />
-        </Card>
-      ) : null}
+        }
+        bindHref="/bindChlider"
+      />
     </section>
   );
 }

@@ -1,11 +1,10 @@
 import { type Child, isParent, pictureUrl } from '@vimo/contract';
-import { Avatar, Card, EmptyState, ErrorState, formatDate, LinkButton, Loading, SkeletonText } from '@vimo/ui';
-import childStyles from '../../../features/child/child.module.css';
+import { Avatar, Card, formatDate, SkeletonText } from '@vimo/ui';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
 import profileStyles from '../../../features/profile/profile.module.css';
 import { ProfileCard, sexText } from '../../../features/profile/profile-facts.tsx';
-import { classText, useChildren } from '../children.tsx';
+import { ChildList, classText } from '../children.tsx';
 
 /** 个人信息 of a parent: own facts and the children's cards. */
 export default function ParentInfo() {
@@ -33,35 +32,16 @@ export default function ParentInfo() {
 }
 
 function Kids() {
-  const { data: children, error, refetch } = useChildren();
   return (
     <section>
       <div className={profileStyles.head}>
         <h2 className="ui-heading-2">我的孩子</h2>
       </div>
-      {children ? (
-        <div className={childStyles.kids}>
-          {children.map((child) => (
-            <KidFacts key={child.id} child={child} />
-          ))}
-        </div>
-      ) : error ? (
-        <ErrorState text={error.message} onRetry={() => refetch()} />
-      ) : (
-        <Loading>
-          <SkeletonText lines={5} />
-        </Loading>
-      )}
-      {children?.length === 0 ? (
-        <Card>
-          <EmptyState
-            small
-            art="club"
-            text="还没有绑定孩子，去绑定"
-            action={<LinkButton href="/parent/accchange">绑定孩子</LinkButton>}
-          />
-        </Card>
-      ) : null}
+      <ChildList
+        tile={(child) => <KidFacts key={child.id} child={child} />}
+        loading={<SkeletonText lines={5} />}
+        bindHref="/parent/accchange"
+      />
     </section>
   );
 }

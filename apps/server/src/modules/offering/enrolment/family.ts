@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { maskIdentity, maskPhone, type Secrets } from '../../../platform/secrets.ts';
 import type { Session } from '../../../platform/sessions.ts';
-import type { WireTime } from '../../../platform/time.ts';
+import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { learnersOf } from '../../people/account/index.ts';
 import { heldFamily, knownNumbers } from './family-queries.ts';
 import { peopleFor } from './queries.ts';
@@ -53,7 +53,7 @@ export async function numbersOf(
 /** Whom the person of the session could sign up for an activity: themselves and bound children, numbers masked. @throws Refusal notFound */
 export async function joinUsers({ database, secrets }: Platform, session: Session, activityId: string, now: WireTime) {
   const [people, stages] = await Promise.all([
-    peopleFor(database, activityId, session.accountId, { month: monthOf(now), day: now.slice(0, 10) }),
+    peopleFor(database, activityId, session.accountId, { month: monthOf(now), day: dayOf(now) }),
     stagesOf(database, session),
   ]);
   const own = people.find(({ self }) => self);

@@ -3,7 +3,7 @@ import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { maskIdentity, maskPhone } from '../../../platform/secrets.ts';
 import type { Session } from '../../../platform/sessions.ts';
-import type { WireTime } from '../../../platform/time.ts';
+import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { requireActivityWithin } from '../activity/index.ts';
 import { enrolStatus } from './rules.ts';
 import { enrolmentsOf } from './staff-queries.ts';
@@ -18,7 +18,7 @@ export async function enrolmentList(
   await requireActivityWithin(database, session, input.activityId);
   const { rows, total } = await enrolmentsOf(database, input.activityId, input.name ?? '', {
     ...spanOf(input),
-    day: now.slice(0, 10),
+    day: dayOf(now),
   });
   const dataList = rows.map((row) => ({
     ...row,

@@ -19,12 +19,11 @@ export interface BindingGuesses {
 export function createBindingGuesses({ database, limits, secrets }: Platform): BindingGuesses {
   // Of one parent one after the other, so that a form that is sent several times does not use the hour up.
   const inTurn = createTurnsByKey();
-  const open = (sealed: Buffer | null | undefined) => (sealed ? secrets.open(sealed) : '');
 
   async function isGuardian(parentId: string, pupilIndex: Buffer): Promise<boolean> {
     const phones = await guardianPhones(database, parentId, pupilIndex);
-    const own = open(phones?.own);
-    return own !== '' && own === open(phones?.guardian);
+    const own = secrets.openIfAny(phones?.own);
+    return own !== '' && own === secrets.openIfAny(phones?.guardian);
   }
 
   return {

@@ -10,6 +10,7 @@ import { isDuplicate } from '../../../platform/database.ts';
 import { NoSession, notFound, refused } from '../../../platform/errors.ts';
 import { type Call, done } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { dayOf } from '../../../platform/time.ts';
 import { loginIndex } from './accounts.ts';
 import { createBindingGuesses } from './binding-guesses.ts';
 import type { PasswordJudge } from './credentials.ts';
@@ -65,7 +66,7 @@ export function createChildren(platform: Platform, judge: PasswordJudge, brake: 
     },
 
     queryStudentByParent: async ({ session, now }: Call<typeof queryStudentByParent>) =>
-      (await childrenOf(database, session.accountId, now.slice(0, 10))).map((row) => childOf(secrets, row)),
+      (await childrenOf(database, session.accountId, dayOf(now))).map((row) => childOf(secrets, row)),
 
     /** A session of the child that remembers the parent. @throws Refusal when the child is not bound, known or not */
     handoverAccount: (call: Call<typeof handoverAccount>) =>

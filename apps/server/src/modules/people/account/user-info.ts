@@ -13,8 +13,7 @@ export async function userInfoOf(
 ): Promise<UserInfo> {
   const row = await profileOf(db, accountId);
   if (!row) throw new NoSession();
-  const open = (sealed: Buffer | null) => (sealed ? secrets.open(sealed) : '');
-  const phone = open(row.phone_cipher);
+  const phone = secrets.openIfAny(row.phone_cipher);
   return {
     userid: row.account_id,
     staffid: row.account_id,
@@ -27,12 +26,12 @@ export async function userInfoOf(
     nickName: row.nick_name,
     headimg: row.headimg,
     sex: row.sex,
-    address: open(row.address_cipher),
+    address: secrets.openIfAny(row.address_cipher),
     email: row.email,
     studentCode: row.student_no ?? '',
     telphone: phone,
     mobilephone: phone,
-    identCode: maskIdentityOrNone(open(row.identity_cipher)),
+    identCode: maskIdentityOrNone(secrets.openIfAny(row.identity_cipher)),
     vbPoints: row.vb_points,
     signFlag: 0,
     signDays: 0,

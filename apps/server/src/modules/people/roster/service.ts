@@ -6,6 +6,7 @@ import { NoSession, notFound } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { maskPhone, type Secrets } from '../../../platform/secrets.ts';
+import { dayOf } from '../../../platform/time.ts';
 import { type Day, schoolYearName, semesterName, semesterOn } from '../school-year/index.ts';
 import { isWrittenDown, mayLookAt } from './policy.ts';
 import {
@@ -17,8 +18,6 @@ import {
   standingOf,
   studentInfo,
 } from './queries.ts';
-
-const dayOf = (now: string): Day => now.slice(0, 10);
 
 /** Puts a student into a class from a day on and ends the membership before; what was stays as it was. */
 export async function moveToClass(db: Db, studentId: string, classId: string, from: Day): Promise<void> {
@@ -85,7 +84,7 @@ export function createRoster({ database, secrets }: Pick<Platform, 'database' | 
         sex: row.sex,
         headimg: row.headimg,
         guardianPhone: row.guardianPhoneCipher ? maskPhone(secrets.open(row.guardianPhoneCipher)) : '',
-        homeAddress: openOr(secrets, row.addressCipher),
+        homeAddress: secrets.openIfAny(row.addressCipher),
         studentNo: row.studentNo ?? '',
         gradeName: row.gradeName ?? '',
         schoolYear: schoolYearName(row.startYear),
@@ -110,8 +109,6 @@ export function createRoster({ database, secrets }: Pick<Platform, 'database' | 
 }
 export type Roster = ReturnType<typeof createRoster>;
 
-const openOr = (secrets: Secrets, sealed: Buffer | null) => (sealed ? secrets.open(sealed) : '');
-
 /** What a person knows of the own account. @throws NoSession when it is gone */
 async function personOf(db: Db, secrets: Secrets, accountId: string) {
   const row = await personInfo(db, accountId);
@@ -121,8 +118,8 @@ async function personOf(db: Db, secrets: Secrets, accountId: string) {
     name: row.name,
     headimg: row.headimg,
     sex: row.sex,
-    mobilephone: openOr(secrets, row.phoneCipher),
-    homeAddress: openOr(secrets, row.addressCipher),
+    mobilephone: secrets.openIfAny(row.phoneCipher),
+    homeAddress: secrets.openIfAny(row.addressCipher),
     orgName: row.orgName ?? '',
   };
 }

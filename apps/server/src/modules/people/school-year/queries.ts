@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/database.ts';
+import { withinSql } from '../organisation/index.ts';
 import type { Day } from './rules.ts';
 
 export interface SemesterRow {
@@ -69,8 +70,5 @@ export const schoolsOfChildren = async (db: Db, parentId: string): Promise<strin
 
 /** Whether an organisation is another or lies below it. */
 export const isBelow = async (db: Db, orgId: string, aboveId: string): Promise<boolean> =>
-  (await db.row(
-    `select 1 from org o join org above on above.org_id = $2
-     where o.org_id = $1 and (o.org_id = above.org_id or o.tree_sign like above.tree_sign || '.%')`,
-    [orgId, aboveId],
-  )) !== undefined;
+  (await db.row(`select 1 from org where org_id = $1 and ${withinSql('org_id', '$2')}`, [orgId, aboveId])) !==
+  undefined;

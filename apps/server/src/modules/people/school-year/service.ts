@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Session } from '../../../platform/sessions.ts';
+import { dayOf } from '../../../platform/time.ts';
 import { mayAskAboutSchools } from './policy.ts';
 import {
   classesOf,
@@ -16,9 +17,9 @@ import {
 import { type Day, semesterName, semesterOn } from './rules.ts';
 
 /** Semesters as they are shown, the oldest first. */
-export async function semestersFor(db: Db, orgId: string, now: string): Promise<Semester[]> {
+async function semestersFor(db: Db, orgId: string, now: string): Promise<Semester[]> {
   const rows = await semestersOf(db, orgId || null);
-  const current = semesterOn(rows, now.slice(0, 10));
+  const current = semesterOn(rows, dayOf(now));
   return rows.map((row) => ({
     id: row.semesterId,
     semesterName: semesterName(row.startYear, row.term),
@@ -58,9 +59,9 @@ export const createSchoolYears = (db: Db) => ({
   semesterFindAll: ({ session, now }: Call<typeof semesterFindAll>) => semestersFor(db, session.orgId, now),
 
   gradeFindAll: async ({ session, input, now }: Call<typeof gradeFindAll>) =>
-    gradesOf(db, await schoolsFor(db, session, input.orgId), now.slice(0, 10)),
+    gradesOf(db, await schoolsFor(db, session, input.orgId), dayOf(now)),
 
   classFindAll: async ({ session, input, now }: Call<typeof classFindAll>) =>
-    classesOf(db, await schoolsFor(db, session, input.orgId), input.gradeId, now.slice(0, 10)),
+    classesOf(db, await schoolsFor(db, session, input.orgId), input.gradeId, dayOf(now)),
 });
 export type SchoolYears = ReturnType<typeof createSchoolYears>;
