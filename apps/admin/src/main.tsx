@@ -8,6 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterLink } from './frame/router-link.tsx';
 import { router } from './router.tsx';
+import { ConfirmPasswordHost } from './shared/confirm-password/confirm-password-host.tsx';
 import { leaveForLogin } from './shared/session/portal-links.ts';
 
 const TROUBLE_SECONDS = 5;
@@ -28,6 +29,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
           <RouterProvider router={router} />
           <ToastHost />
           <ConfirmHost />
+          <ConfirmPasswordHost />
         </LinkProvider>
       </AntdProvider>
     </QueryClientProvider>

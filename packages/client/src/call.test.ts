@@ -2,7 +2,7 @@ import { login, PROOF_HEADER, proofChallenge } from '@vimo/contract';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { afterEach, expect, test, vi } from 'vitest';
-import { call, isProving, onProving } from './call.ts';
+import { call, isProving, onProving, setPasswordAsker } from './call.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -48,4 +48,21 @@ test('a server that always asks for another one is the person’s to try again',
   await expect(send()).rejects.toMatchObject({ kind: 'refused', message: '正在进行安全验证，请稍候' });
   expect(asked).toHaveLength(3);
   expect(isProving()).toBe(false);
+});
+
+test('a call that needs the password once more goes again when it was given, and stays refused when it was not', async () => {
+  let calls = 0;
+  vi.stubGlobal('fetch', async () => {
+    calls += 1;
+    return Response.json(
+      calls === 2
+        ? { error_code: 0, message: '', data: { token: 'x' } }
+        : { error_code: 1, message: '请再次输入密码', data: { passwordNeeded: true } },
+    );
+  });
+  setPasswordAsker(async () => calls === 1);
+  expect((await send()).data.token).toBe('x');
+  await expect(send()).rejects.toMatchObject({ kind: 'refused', message: '请再次输入密码' });
+  expect(calls).toBe(3);
+  setPasswordAsker(undefined);
 });

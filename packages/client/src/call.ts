@@ -51,6 +51,16 @@ export function setTroubleHandler(handler: (error: CallError) => void): void {
   onTrouble = handler;
 }
 
+/** What a refusal says that asks for the password once more (docs/domains/accounts.md). */
+export interface PasswordNeeded {
+  passwordNeeded: true;
+}
+let askPassword: ((needed: PasswordNeeded) => Promise<boolean>) | undefined;
+/** Sets what asks the person for the password when a call needs it once more: true when it was given, and the call goes again. */
+export function setPasswordAsker(ask: typeof askPassword): void {
+  askPassword = ask;
+}
+
 /** Calls one endpoint of the contract. @throws CallError */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -127,11 +137,14 @@ async function send<E extends Endpoint>(
     const info = typeof envelope.message === 'object' ? envelope.message.info : '';
     throw troubled(new CallError('fault', info || NETWORK_ERROR));
   }
-  const data = envelope.data as { proofRequired?: number; fields?: FieldErrors } | undefined;
+  const data = envelope.data as
+    | (Partial<PasswordNeeded> & { proofRequired?: number; fields?: FieldErrors })
+    | undefined;
   if (data?.proofRequired && proofs < MOST_PROOFS) {
     const solved = await solveProof(data.proofRequired);
     return send<E>({ url, init }, signal, solved, proofs + 1);
   }
+  if (data?.passwordNeeded && (await askPassword?.(data as PasswordNeeded))) return send<E>({ url, init }, signal);
   throw new CallError(KINDS[envelope.error_code] ?? 'refused', String(envelope.message), data?.fields, data);
 }
 

@@ -1,5 +1,6 @@
 export * from './account/calls.ts';
 export * from './account/codes.ts';
+export * from './account/staff-calls.ts';
 export * from './activity/calls.ts';
 export * from './activity/codes.ts';
 export * from './activity/staff-calls.ts';

@@ -14,6 +14,8 @@ export interface Session {
   name: string;
   /** The parent who acts in this child's account. */
   handoverAccountId: string | undefined;
+  /** When the person last gave the password once more in this session, as wire time. */
+  passwordConfirmedAt: string | undefined;
   tokenHash: Buffer;
 }
 
@@ -22,6 +24,8 @@ export interface Sessions {
   find(token: string): Promise<Session | undefined>;
   /** Makes a session and answers its token; only its hash is stored. */
   create(db: Db, accountId: string, handoverAccountId?: string): Promise<string>;
+  /** Remembers in the caller's transaction that the person has just given the password once more. */
+  confirmPassword(db: Db, session: Session): Promise<void>;
   /** Ends one session. @returns false when another call ended it before */
   revoke(db: Db, session: Session): Promise<boolean>;
   /** Ends every session of an account, and those in which it acts for a child (password change, disabling). */
@@ -41,7 +45,8 @@ const MEMORY_SIZE = 20_000;
 const CHANNEL = 'session_revoked';
 
 const SELECT = `
-  select a.account_id, a.usertype, coalesce(a.org_id::text, '') as org_id, a.name, s.handover_account_id
+  select a.account_id, a.usertype, coalesce(a.org_id::text, '') as org_id, a.name, s.handover_account_id,
+    s.password_confirmed_at
   from session s join account a using (account_id)
   where s.token_hash = $1 and s.expires_at > $2 and not a.disabled`;
 
@@ -51,6 +56,7 @@ interface SessionRow {
   org_id: string;
   name: string;
   handover_account_id: string | null;
+  password_confirmed_at: string | null;
 }
 
 export async function createSessions(database: Database, clock: Clock): Promise<Sessions> {
@@ -80,6 +86,12 @@ export async function createSessions(database: Database, clock: Clock): Promise<
     memory.clear();
   });
   const notify = (db: Db, payload: string) => db.run(`select pg_notify('${CHANNEL}', $1)`, [payload]);
+  /** Has one session looked up anew in every process. */
+  const readAgain = async (db: Db, { tokenHash }: Session) => {
+    const key = tokenHash.toString('hex');
+    forget(key);
+    await notify(db, key);
+  };
   // Its own notification proves that the listener hears; it is said again after each loss.
   const prove = () => (listening ? undefined : notify(database, 'listening').catch(() => {}));
   await prove();
@@ -105,6 +117,7 @@ export async function createSessions(database: Database, clock: Clock): Promise<
         orgId: row.org_id,
         name: row.name,
         handoverAccountId: row.handover_account_id ?? undefined,
+        passwordConfirmedAt: row.password_confirmed_at ?? undefined,
         tokenHash,
       };
       if (listening && before === revocations) {
@@ -122,11 +135,16 @@ export async function createSessions(database: Database, clock: Clock): Promise<
       );
       return token;
     },
+    async confirmPassword(db, session) {
+      await db.run('update session set password_confirmed_at = $2 where token_hash = $1', [
+        session.tokenHash,
+        toWireTime(clock()),
+      ]);
+      await readAgain(db, session);
+    },
     async revoke(db, session) {
       const ended = await db.run('delete from session where token_hash = $1', [session.tokenHash]);
-      const key = session.tokenHash.toString('hex');
-      forget(key);
-      await notify(db, key);
+      await readAgain(db, session);
       return ended === 1;
     },
     async revokeAll(db, accountId) {

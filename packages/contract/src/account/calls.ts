@@ -6,14 +6,14 @@ import { codeNumber, id, phone, requiredText, shownToOthers, text } from '../wir
 const tag = '账号';
 
 /** Hex of an SM2 ciphertext (C1C3C2) of a password, as sent by registration and reset. */
-const sm2Cipher = (message: string) =>
+export const sm2Cipher = (message: string) =>
   z
     .string(message)
     .min(1, message)
     .max(4096, '密码密文过长')
     .regex(/^[0-9a-fA-F]+$/, '密码未正确加密');
 /** Lower-case hex SM3 of a password, as sent by login and bind-child. */
-const sm3Digest = (message: string) =>
+export const sm3Digest = (message: string) =>
   z
     .string(message)
     .min(1, message)

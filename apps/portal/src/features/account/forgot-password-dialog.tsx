@@ -1,11 +1,11 @@
 import { call } from '@vimo/client';
+import { encryptPasswords } from '@vimo/client/passwords';
 import { resetPassword } from '@vimo/contract';
 import { Button, Dialog, toast } from '@vimo/ui';
 import { useId } from 'react';
 import { useForm } from '../../shared/form/use-form.ts';
 import { codeProblem, passwordPairProblems, phoneProblem } from './account-rules.ts';
 import { CodeField } from './code-field.tsx';
-import { encryptPasswords } from './password-secrets.ts';
 import { NewPasswordFields, PhoneField } from './phone-and-password-fields.tsx';
 
 /** Sets a new password by a code to the phone. */

@@ -1,4 +1,5 @@
 import { CallError, call, useProving } from '@vimo/client';
+import { digestOf } from '@vimo/client/passwords';
 import { login } from '@vimo/contract';
 import {
   Button,
@@ -17,7 +18,6 @@ import { useForm } from '../../shared/form/use-form.ts';
 import { type NewSession, signIn } from '../session/session.ts';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import styles from './login.module.css';
-import { digestOf } from './password-secrets.ts';
 
 const EMPTY = '用户名或密码不能为空';
 const FAILED = '登录失败';

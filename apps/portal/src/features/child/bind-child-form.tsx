@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call, keyOf } from '@vimo/client';
+import { digestOf } from '@vimo/client/passwords';
 import { queryStudentByParent } from '@vimo/contract';
 import { bindStudent } from '@vimo/contract/schemas';
 import { Button, confirm, Field, IdentificationCardIcon, LockIcon, PasswordInput, TextInput, UserIcon } from '@vimo/ui';
 import type { ReactNode } from 'react';
 import { checkBy } from '../../shared/form/check-by.ts';
 import { useForm } from '../../shared/form/use-form.ts';
-import { digestOf } from '../account/password-secrets.ts';
 import styles from './child.module.css';
 
 const ACCOUNT_LENGTH = 64;

@@ -133,6 +133,14 @@ export const accountTrials: Record<string, Trial> = {
     ),
   },
   handoverParentAccount: { works: '4 as 2', cases: just() },
+  confirmPassword: {
+    works: '5',
+    counts: true,
+    cases: {
+      'right password': () => ({ pwd: digestOf(PASSWORD) }),
+      'wrong password': () => ({ pwd: digestOf('Wrong2026') }),
+    },
+  },
   wechatAppId: { works: 'guest', cases: just() },
   wechatLogin: { cases: { 'invented code': () => ({ code: NO_ID, state: 'x' }) } },
 };

@@ -4,6 +4,7 @@ import { accountRoutes } from './routes.ts';
 
 export { createAccount, loginIndex, type NewAccount, type NewStudent } from './accounts.ts';
 export { cardOf, insertBinding as bindChild, studentsPerOrg } from './queries.ts';
+export { requireRecentPassword } from './recent-password.ts';
 export { type Learner, learnersFor, learnersOf } from './stages.ts';
 
 export const accountModule = (platform: Platform): Module => ({

@@ -83,6 +83,14 @@ export const credentialsByLogin = (db: Db, loginIndex: Buffer) =>
 export const credentialsByWechat = (db: Db, unionId: string) =>
   db.row<Credentials>(`${CREDENTIALS} where wechat_union_id = $1`, [unionId]);
 
+/** The login name of an account that is there, sealed. */
+export async function loginCipherOf(db: Db, accountId: string): Promise<Buffer> {
+  const row = await db.row<{ login_cipher: Buffer }>('select login_cipher from account where account_id = $1', [
+    accountId,
+  ]);
+  return row!.login_cipher;
+}
+
 /** Keeps the account's password until the transaction ends; false when it is no longer the one that was judged. */
 export async function holdPassword(db: Db, accountId: string, passwordHash: string): Promise<boolean> {
   const row = await db.row(

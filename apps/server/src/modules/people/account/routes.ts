@@ -10,6 +10,7 @@ import { createLogin } from './login.ts';
 import { createLoginBrake } from './login-brake.ts';
 import { createProfile } from './profile.ts';
 import { createProofs } from './proofs.ts';
+import { createConfirmations } from './recent-password.ts';
 import { createRegistration } from './registration.ts';
 import { createWechatLogin } from './wechat-login.ts';
 
@@ -24,6 +25,7 @@ export function accountRoutes(platform: Platform): Route[] {
   const profile = createProfile(platform);
   const children = createChildren(platform, judge, brake);
   const wechat = createWechatLogin(platform, origins);
+  const confirmations = createConfirmations(platform, judge);
   const routes = [
     on(contract.login, login.login),
     on(contract.logout, login.logout),
@@ -45,6 +47,7 @@ export function accountRoutes(platform: Platform): Route[] {
     on(contract.handoverParentAccount, children.handoverParentAccount),
     on(contract.wechatAppId, wechat.wechatAppId),
     on(contract.wechatLogin, wechat.wechatLogin),
+    on(contract.confirmPassword, confirmations.confirmPassword),
   ];
   const { outbox } = textMessages;
   if (!outbox) return routes;

@@ -1,5 +1,5 @@
-import { call } from '@vimo/client';
 import { publicKey } from '@vimo/contract';
+import { call } from './call.ts';
 
 /** C1C3C2, the order of the parts of an SM2 ciphertext. */
 const CIPHER_MODE = 1;
