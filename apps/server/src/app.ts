@@ -17,6 +17,7 @@ import { logOutput } from './platform/log-output.ts';
 import { createPasswords, type PasswordCost } from './platform/passwords.ts';
 import type { Platform } from './platform/platform.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
+import { createRecycleBin } from './platform/recycle-bin.ts';
 import { createSecrets } from './platform/secrets.ts';
 import { createSessions } from './platform/sessions.ts';
 import { createSharedAnswers } from './platform/shared-answers.ts';
@@ -61,6 +62,7 @@ export async function buildApp(config: Config, connectionString: string, parts: 
     sessions,
     passwords: createPasswords(secrets, parts.passwordCost),
     limits,
+    recycleBin: createRecycleBin(clock),
     shared: createSharedAnswers(),
     files: createFileStore(config),
     textMessages: createTextMessages(config, log),

@@ -13,11 +13,12 @@ import { createEnrolments, enrolmentModule } from './modules/offering/enrolment/
 import { createMessages, messageModule } from './modules/offering/message/index.ts';
 import { createNews, newsModule } from './modules/offering/news/index.ts';
 import { accountModule } from './modules/people/account/index.ts';
-import { organisationModule } from './modules/people/organisation/index.ts';
+import { createStaffOrganisations, organisationModule } from './modules/people/organisation/index.ts';
 import { createRoster, rosterModule } from './modules/people/roster/index.ts';
 import { createSchoolYears, schoolYearModule } from './modules/people/school-year/index.ts';
 import { createStaff, staffModule } from './modules/people/staff/index.ts';
 import { createFigures, createHome, homeModule } from './modules/site/home/index.ts';
+import { createStaffRecycleBin, recycleBinModule } from './modules/site/recycle-bin/index.ts';
 import { createSearch, searchModule } from './modules/site/search/index.ts';
 import { siteModule } from './modules/site/settings/index.ts';
 import type { Module } from './platform/http/route.ts';
@@ -31,11 +32,14 @@ export function createServices(platform: Platform) {
   const { database, log } = platform;
   const staff = createStaff(database, { mayManageActivities });
   const activities = createActivities(database);
+  const staffOrganisations = createStaffOrganisations();
   const bases = createBases(database);
   const clubs = createClubs(platform);
   const news = createNews(database, log);
   return {
     staff,
+    staffOrganisations,
+    recycleBin: createStaffRecycleBin(platform, { organisation: staffOrganisations.restorer }),
     activities,
     staffActivities: createStaffActivities(database, { activities, staff }),
     bases,
@@ -57,6 +61,7 @@ export type Services = ReturnType<typeof createServices>;
 export const buildModules = (platform: Platform, services: Services): Module[] => [
   accountModule(platform),
   organisationModule(platform),
+  recycleBinModule(services.recycleBin),
   schoolYearModule(services.schoolYears),
   rosterModule(services.roster),
   activityModule(services.activities, services.staffActivities),

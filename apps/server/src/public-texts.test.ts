@@ -9,6 +9,7 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
     'orderPage.activityTitle',
     'manageActivityPage.title',
     'manageEnrolmentPage.name',
+    'manageRecyclePage.name',
     'searchPage.title',
     'findEducationTree.orgName',
   ],

@@ -21,6 +21,8 @@ export * from './news/calls.ts';
 export * from './organisation/calls.ts';
 export * from './organisation/codes.ts';
 export * from './portal-pages.ts';
+export * from './recycle-bin/codes.ts';
+export * from './recycle-bin/staff-calls.ts';
 export * from './roster/calls.ts';
 export * from './school-year/calls.ts';
 export * from './search/calls.ts';

@@ -4,6 +4,7 @@ import type { Database } from './database.ts';
 import type { FileStore } from './files/index.ts';
 import type { Passwords } from './passwords.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { RecycleBin } from './recycle-bin.ts';
 import type { Secrets } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
 import type { SharedAnswers } from './shared-answers.ts';
@@ -21,6 +22,7 @@ export interface Platform {
   sessions: Sessions;
   passwords: Passwords;
   limits: RateLimits;
+  recycleBin: RecycleBin;
   shared: SharedAnswers;
   files: FileStore;
   textMessages: TextMessages;

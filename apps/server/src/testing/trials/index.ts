@@ -3,6 +3,7 @@ import * as contract from '@vimo/contract';
 import { accountTrials } from './account.ts';
 import { personTrials } from './person.ts';
 import { portalTrials } from './portal.ts';
+import { recycleBinTrials } from './recycle-bin.ts';
 import { restrictedTrials } from './restricted.ts';
 import { schoolTrials } from './school.ts';
 import type { Stage } from './stage.ts';
@@ -18,6 +19,7 @@ export const TRIALS: Record<string, Trial> = {
   ...personTrials,
   ...restrictedTrials,
   ...schoolTrials,
+  ...recycleBinTrials,
 };
 
 /** The endpoints that the server mounts, in the order in which it does. */

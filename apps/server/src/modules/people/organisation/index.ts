@@ -11,6 +11,7 @@ export {
   withinSql,
 } from './queries.ts';
 export { createOrganisation, type NewOrganisation } from './service.ts';
+export { createStaffOrganisations, type StaffOrganisations } from './staff-service.ts';
 
 export const organisationModule = (platform: Platform): Module => ({
   name: 'organisation',

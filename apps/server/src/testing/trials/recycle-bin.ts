@@ -1,0 +1,31 @@
+import type { Actor, Stage } from './stage.ts';
+import { just, type Make, NO_ID, NONE, OTHER, type Trial } from './trial.ts';
+
+/** A school below an organisation, disabled a moment ago; answers the id of its place in the bin. */
+async function disabledBelow({ db, app, mate }: Stage, orgId: string): Promise<string> {
+  const row = await db.row<{ id: string }>(
+    `with made as (insert into org (org_name, org_type, parent_org_id, tree_sign, disabled)
+       select '停办小学', 4, org_id, tree_sign || '.0', true from org where org_id = $1 returning org_id)
+     insert into recycle_bin (kind, object_id, org_id, name, removed_by, removed_at)
+     select 'organisation', org_id, $1, '停办小学', $2, $3 from made returning recycle_id as id`,
+    [orgId, mate, app.clock()],
+  );
+  return row!.id;
+}
+const below =
+  (orgOf: (stage: Stage, actor: Actor) => string): Make =>
+  async (stage, actor) => ({ id: await disabledBelow(stage, orgOf(stage, actor)) });
+
+export const recycleBinTrials: Record<string, Trial> = {
+  manageRecyclePage: { works: '5', cases: just() },
+  manageRecycleRestore: {
+    works: '10',
+    cases: {
+      'of the own organisation': below((_, { orgId }) => orgId),
+      'of a school of the district': below(({ school }) => school),
+      'of the city': below(({ city }) => city),
+      [OTHER]: below(({ otherSchool }) => otherSchool),
+      [NONE]: () => ({ id: NO_ID }),
+    },
+  },
+};
