@@ -40,6 +40,8 @@ export interface AppParts {
   log?: Logger;
   /** Work of a password hash; tests take a cheap one. */
   passwordCost?: PasswordCost;
+  /** How long a call waits for the database to have room for it; tests wait for as long as a busy machine takes. */
+  patienceMs?: number;
 }
 
 const SWEEP_MS = 60_000;
@@ -49,7 +51,7 @@ export async function buildApp(config: Config, connectionString: string, parts: 
   const clock = parts.clock ?? (() => new Date());
   const log =
     parts.log ?? pino({ level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, logOutput);
-  const database = openDatabase(connectionString, { size: config.poolSize });
+  const database = openDatabase(connectionString, { size: config.poolSize, patienceMs: parts.patienceMs });
   const sessions = await createSessions(database, clock);
   const secrets = createSecrets(config.secretKey);
   const limits = createRateLimits(database, clock);

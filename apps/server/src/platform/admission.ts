@@ -5,7 +5,7 @@ const SHORT_LINE = 32;
 /** Let in at once, before the line is looked at again. */
 const STEP = 8;
 /** Calls that wait longer for their turn are refused: with what they still take after, an accepted one is answered within two seconds. */
-const PATIENCE_MS = 1200;
+export const PATIENCE_MS = 1200;
 /** How long calls are counted before the count says how many are let in a second. */
 const WINDOW_MS = 200;
 /** Whoever would wait longer than this part of the patience is not even read. */

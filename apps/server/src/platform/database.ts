@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { type Admission, createAdmission } from './admission.ts';
+import { type Admission, createAdmission, PATIENCE_MS } from './admission.ts';
 import { waitWithin, withinBudget } from './call-budget.ts';
 import { DatabaseClient } from './database-client.ts';
 import { createDatabaseGate } from './database-gate.ts';
@@ -57,8 +57,11 @@ export const asOneCall =
   (...args: Args): Promise<T> =>
     withinBudget(CALL_MS, () => call(...args));
 
-/** Opens a pool. A statement that takes longer than `timeoutMs` ends as Unavailable. */
-export function openDatabase(connectionString: string, { size = 8, timeoutMs = STATEMENT_MS } = {}): Database {
+/** Opens a pool. A statement that takes longer than `timeoutMs` ends as Unavailable; so does a call that waits longer than `patienceMs` to be let in. */
+export function openDatabase(
+  connectionString: string,
+  { size = 8, timeoutMs = STATEMENT_MS, patienceMs = PATIENCE_MS } = {},
+): Database {
   const connectMs = Math.min(CONNECT_MS, timeoutMs);
   const pool = new pg.Pool({
     Client: DatabaseClient,
@@ -83,7 +86,7 @@ export function openDatabase(connectionString: string, { size = 8, timeoutMs = S
   return {
     ...statements((query) => pass(() => single(take, (client) => run(client, query)))),
     pool,
-    admission: createAdmission(gate),
+    admission: createAdmission(gate, { patienceMs }),
     transaction: (work) => pass(() => transaction(take, run, work)),
     listen: (channel, heard, lost) => listenOn(connectionString, channel, heard, lost),
     close: () => pool.end(),

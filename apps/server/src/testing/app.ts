@@ -123,6 +123,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const app = await buildApp(config, database.connectionString, {
     log: pino({ level: 'silent' }),
     passwordCost: CHEAP_COST,
+    patienceMs: 60_000,
     ...options,
     clock,
   });
