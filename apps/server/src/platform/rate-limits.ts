@@ -28,8 +28,13 @@ export interface RateLimits {
   /**
    * Counts a guess as failed before it is judged, so that no number of guesses at once gets past the limit. Answers 0, or
    * the seconds for which the key is locked: `max` failures within `seconds` lock it for `seconds` from the last one.
+   * `subject` is whose guesses they are, so that all keys of it can be lifted.
    */
-  guess(key: Buffer, lock: Quota): Promise<number>;
+  guess(key: Buffer, lock: Quota, subject?: Buffer): Promise<number>;
+  /** Whether a key of a subject is locked. */
+  isLocked(subject: Buffer): Promise<boolean>;
+  /** Lifts the locks of a subject and gives back all that was taken of a quota, in the caller's transaction. */
+  lift(db: Db, subject: Buffer, quotaKey: Buffer): Promise<void>;
   /** The guess was right: its failures are forgotten. */
   guessedRight(key: Buffer): Promise<void>;
   /** The last guess could not be judged: it does not count. */
@@ -47,7 +52,7 @@ export interface RateLimits {
 }
 
 const GUESS = `
-  insert into guess_lock (key, failed_at, locked_until, expires_at) values ($1, array[$2::timestamptz], null, $4)
+  insert into guess_lock (key, failed_at, locked_until, expires_at, subject) values ($1, array[$2::timestamptz], null, $4, $6)
   on conflict (key) do update set
     failed_at = array(select moment from unnest(guess_lock.failed_at) moment where moment > $3::timestamptz) || $2::timestamptz,
     locked_until = case
@@ -115,13 +120,31 @@ export function createRateLimits(db: Db, clock: Clock): RateLimits {
     async clear(key) {
       await db.run('delete from rate_window where key = $1', [key]);
     },
-    async guess(key, { max, seconds }) {
-      const counted = await db.row(GUESS, [key, inSeconds(0), inSeconds(-seconds), inSeconds(seconds), max]);
+    async guess(key, { max, seconds }, subject) {
+      const counted = await db.row(GUESS, [
+        key,
+        inSeconds(0),
+        inSeconds(-seconds),
+        inSeconds(seconds),
+        max,
+        subject ?? null,
+      ]);
       if (counted) return 0;
       const row = await db.row<{ locked_until: string | null }>('select locked_until from guess_lock where key = $1', [
         key,
       ]);
       return Math.max(1, row?.locked_until ? secondsUntil(row.locked_until) : 1);
+    },
+    async isLocked(subject) {
+      const row = await db.row('select 1 from guess_lock where subject = $1 and locked_until > $2 limit 1', [
+        subject,
+        inSeconds(0),
+      ]);
+      return row !== undefined;
+    },
+    async lift(within, subject, quotaKey) {
+      await within.run('delete from guess_lock where subject = $1', [subject]);
+      await within.run('delete from sliding_quota where key = $1', [quotaKey]);
     },
     async guessedRight(key) {
       await db.run('delete from guess_lock where key = $1', [key]);

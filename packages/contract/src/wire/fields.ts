@@ -106,3 +106,9 @@ export const dateTime = z
   .string('日期应为文本')
   .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])( ([01]\d|2[0-3]):[0-5]\d:[0-5]\d)?$/, '日期有误')
   .refine(isCalendarDay, '日期有误');
+
+/** `YYYY-MM-DD`. */
+export const day = z
+  .string('请选择日期')
+  .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, '日期有误')
+  .refine(isCalendarDay, '日期有误');

@@ -1,4 +1,4 @@
-import type { Usertype } from '@vimo/contract';
+import type { StudentStatus, Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { invalidInput } from '../../../platform/errors.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
@@ -10,8 +10,8 @@ export interface NewStudent {
   studentNo: string;
   classId: string;
   guardianPhone?: string;
-  /** 在读 when absent. */
-  statusName?: string;
+  /** Enrolled when absent; graduated is not stored. */
+  status?: Exclude<StudentStatus, 5>;
   /** YYYY-MM-DD; from then on the student is in the class. */
   entranceDate?: string;
 }
@@ -23,6 +23,8 @@ export interface NewAccount {
   name: string;
   /** From `Passwords.hash` or `Passwords.hashPassword`: many accounts may share one that was made once. */
   passwordHash: string;
+  /** The password was given out by somebody else: the first login asks for another. */
+  mustChangePassword?: boolean;
   nickName?: string;
   /** File id of an avatar, or a URL. */
   headimg?: string;
@@ -58,6 +60,7 @@ export async function createAccount(db: Db, secrets: Secrets, account: NewAccoun
     loginCipher: secrets.seal(account.accountCode),
     usertype: account.usertype,
     passwordHash: account.passwordHash,
+    mustChangePassword: account.mustChangePassword ?? false,
     name: account.name,
     nickName: account.nickName ?? '',
     headimg: account.headimg ?? '',
@@ -78,7 +81,7 @@ export async function createAccount(db: Db, secrets: Secrets, account: NewAccoun
       accountId,
       studentNo: student.studentNo,
       guardianPhoneCipher: seal(student.guardianPhone),
-      statusName: student.statusName ?? '在读',
+      status: student.status ?? 1,
       entranceDate: student.entranceDate ?? null,
     });
     await joinClass(db, accountId, student.classId, student.entranceDate ?? null);

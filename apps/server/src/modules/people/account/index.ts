@@ -2,7 +2,8 @@ import type { Module } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { accountRoutes } from './routes.ts';
 
-export { createAccount, loginIndex, type NewAccount, type NewStudent } from './accounts.ts';
+export { createAccount, loginIndex, type NewAccount, type NewStudent, phoneIndex } from './accounts.ts';
+export { type AccountAdministration, createAccountAdministration, firstPassword } from './administration.ts';
 export { cardOf, insertBinding as bindChild, studentsPerOrg } from './queries.ts';
 export { requireRecentPassword } from './recent-password.ts';
 export { type Learner, learnersFor, learnersOf } from './stages.ts';

@@ -1,6 +1,7 @@
 import { HIGHEST_PROOF_PRICE } from '@vimo/contract';
 import { TooMany } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
 import { toWireTime } from '../../../platform/time.ts';
 import { countFailedLogin, dropFailedLogins, failedLoginsOf } from './guard-queries.ts';
 import type { Familiarity } from './known-origins.ts';
@@ -23,6 +24,10 @@ export const priceAfter = (failures: number): number =>
 const mostFor = (paid: number): number =>
   paid >= HIGHEST_PROOF_PRICE ? STRANGE_GUESSES.max : Math.min(STRANGE_GUESSES.max, FREE + paid * STEP);
 
+/** By this the guesses at a login name from strange places are counted. */
+export const brakeKey = (secrets: Secrets, loginIndex: Buffer) =>
+  secrets.blindIndex('login-brake', loginIndex.toString('hex'));
+
 export interface LoginBrake {
   /** Price of a guess from a strange place at this moment. @throws TooMany when the hour is full */
   price(loginIndex: Buffer): Promise<number>;
@@ -42,7 +47,7 @@ export interface LoginBrake {
  * treated alike. Known devices and networks do not pass here, so that nobody can be locked out of where they are used to log in.
  */
 export function createLoginBrake({ database, limits, secrets, clock }: Platform, proofs: Proofs): LoginBrake {
-  const keyOf = (loginIndex: Buffer) => secrets.blindIndex('login-brake', loginIndex.toString('hex'));
+  const keyOf = (loginIndex: Buffer) => brakeKey(secrets, loginIndex);
   const after = (seconds: number) => toWireTime(new Date(clock().getTime() + seconds * 1000));
   const price = async (loginIndex: Buffer) => {
     const { count, wait } = await limits.taken(keyOf(loginIndex), STRANGE_GUESSES);

@@ -1,11 +1,13 @@
 import type { Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
+import { statusSql } from '../roster/index.ts';
 
 export interface AccountRow {
   loginIndex: Buffer;
   loginCipher: Buffer;
   usertype: Usertype;
   passwordHash: string;
+  mustChangePassword: boolean;
   name: string;
   nickName: string;
   headimg: string;
@@ -24,8 +26,8 @@ export interface AccountRow {
 export async function insertAccount(db: Db, account: AccountRow): Promise<string> {
   const row = await db.row<{ account_id: string }>(
     `insert into account (login_index, login_cipher, usertype, password_hash, name, nick_name, headimg, sex, address_cipher,
-       email, phone_cipher, phone_index, identity_cipher, org_id, recent_choice, vb_points, wechat_union_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning account_id`,
+       email, phone_cipher, phone_index, identity_cipher, org_id, recent_choice, vb_points, wechat_union_id, must_change_password)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning account_id`,
     [
       account.loginIndex,
       account.loginCipher,
@@ -44,6 +46,7 @@ export async function insertAccount(db: Db, account: AccountRow): Promise<string
       account.recentChoice,
       account.vbPoints,
       account.wechatUnionId,
+      account.mustChangePassword,
     ],
   );
   return row!.account_id;
@@ -53,15 +56,15 @@ export interface StudentRow {
   accountId: string;
   studentNo: string;
   guardianPhoneCipher: Buffer | null;
-  statusName: string;
+  status: number;
   entranceDate: string | null;
 }
 
 export async function insertStudent(db: Db, student: StudentRow): Promise<void> {
   await db.run(
-    `insert into student (account_id, student_no, guardian_phone_cipher, status_name, entrance_date)
+    `insert into student (account_id, student_no, guardian_phone_cipher, status, entrance_date)
      values ($1, $2, $3, $4, $5)`,
-    [student.accountId, student.studentNo, student.guardianPhoneCipher, student.statusName, student.entranceDate],
+    [student.accountId, student.studentNo, student.guardianPhoneCipher, student.status, student.entranceDate],
   );
 }
 
@@ -107,12 +110,22 @@ export const accountOfPhone = (db: Db, loginIndex: Buffer, phoneIndex: Buffer) =
     [loginIndex, phoneIndex],
   );
 
-export const updatePassword = (db: Db, accountId: string, passwordHash: string, now: string) =>
-  db.run('update account set password_hash = $2, updated_at = $3 where account_id = $1', [
+/** `mustChange`: it was given out by somebody else, so the first login asks for another. */
+export const updatePassword = (db: Db, accountId: string, passwordHash: string, now: string, mustChange = false) =>
+  db.run('update account set password_hash = $2, updated_at = $3, must_change_password = $4 where account_id = $1', [
     accountId,
     passwordHash,
     now,
+    mustChange,
   ]);
+
+/** @returns false when it was so before */
+export const setDisabled = async (db: Db, accountId: string, disabled: boolean, now: string): Promise<boolean> =>
+  (await db.run('update account set disabled = $2, updated_at = $3 where account_id = $1 and disabled <> $2', [
+    accountId,
+    disabled,
+    now,
+  ])) === 1;
 
 export interface ProfileRow {
   account_id: string;
@@ -181,7 +194,7 @@ export interface ProfileChange {
 
 export const updateProfile = (db: Db, accountId: string, change: ProfileChange, now: string) =>
   db.run(
-    `update account set name = coalesce($2, name), nick_name = $3, sex = $4, headimg = coalesce($5, headimg),
+    `update account set version = version + 1, name = coalesce($2, name), nick_name = $3, sex = $4, headimg = coalesce($5, headimg),
        address_cipher = case when $6 then address_cipher else $7::bytea end, updated_at = $8
      where account_id = $1`,
     [
@@ -199,9 +212,13 @@ export const updateProfile = (db: Db, accountId: string, change: ProfileChange, 
 export const updateRecentChoice = (db: Db, accountId: string, choice: number) =>
   db.run('update account set recent_choice = $2 where account_id = $1', [accountId, choice]);
 
-/** @throws a duplicate when the child is bound already */
-export const insertBinding = (db: Db, parentId: string, studentId: string) =>
-  db.run('insert into child_binding (parent_id, student_id) values ($1, $2)', [parentId, studentId]);
+/** `relation` is a code of `guardianRelationLabel`. @throws a duplicate when the child is bound already */
+export const insertBinding = (db: Db, parentId: string, studentId: string, relation = 0) =>
+  db.run('insert into child_binding (parent_id, student_id, relation) values ($1, $2, $3)', [
+    parentId,
+    studentId,
+    relation,
+  ]);
 
 /** Removes a parent's own binding and answers the child, or undefined when there is none. */
 export const deleteBinding = (db: Db, bindingId: string, parentId: string) =>
@@ -231,7 +248,7 @@ export interface ChildRow {
   class_name: string | null;
   student_no: string | null;
   guardian_phone_cipher: Buffer | null;
-  status_name: string | null;
+  status: number | null;
   entrance_date: string | null;
 }
 
@@ -239,7 +256,7 @@ export interface ChildRow {
 export const childrenOf = (db: Db, parentId: string, day: string) =>
   db.rows<ChildRow>(
     `select b.binding_id, b.student_id, a.name, a.headimg, a.sex, o.org_name as school_name, c.grade_name, c.class_name,
-       s.student_no, s.guardian_phone_cipher, s.status_name, s.entrance_date
+       s.student_no, s.guardian_phone_cipher, ${statusSql('$2')} as status, s.entrance_date
      from child_binding b join account a on a.account_id = b.student_id
        left join student s on s.account_id = b.student_id left join classes_on($2) c using (class_id)
        left join org o on o.org_id = a.org_id

@@ -1,4 +1,4 @@
-import type { Child, UserInfo } from '@vimo/contract';
+import { type Child, studentStatusLabel, type UserInfo } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { NoSession } from '../../../platform/errors.ts';
 import { maskIdentity, maskPhone, type Secrets } from '../../../platform/secrets.ts';
@@ -61,7 +61,7 @@ export const childOf = (secrets: Secrets, row: ChildRow): Child => ({
   headimg: row.headimg,
   studentNo: row.student_no ?? '',
   guardianPhone: row.guardian_phone_cipher ? maskPhone(secrets.open(row.guardian_phone_cipher)) : '',
-  statusName: row.status_name ?? '',
+  statusName: studentStatusLabel[row.status ?? 0]?.label ?? '',
   entranceTime: row.entrance_date ?? '',
   sex: row.sex,
 });

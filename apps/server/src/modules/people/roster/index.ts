@@ -2,7 +2,7 @@ import type { Module } from '../../../platform/http/route.ts';
 import { rosterRoutes } from './routes.ts';
 import type { Roster } from './service.ts';
 
-export { insertClass as addClass, insertMembership as joinClass } from './queries.ts';
+export { insertClass as addClass, insertMembership as joinClass, statusSql } from './queries.ts';
 export { createRoster, moveToClass, type Roster } from './service.ts';
 
 export const rosterModule = (roster: Roster): Module => ({ name: 'roster', routes: rosterRoutes(roster) });

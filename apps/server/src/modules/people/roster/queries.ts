@@ -2,6 +2,10 @@ import type { Db } from '../../../platform/database.ts';
 import type { Day } from '../school-year/index.ts';
 import type { Standing } from './policy.ts';
 
+/** Where the student of row `s` stands on a day (codes of `StudentStatus`): who is enrolled and whose cohort is through the stage has graduated. */
+export const statusSql = (day: string) =>
+  `case when s.status = 1 and s.graduation_year <= school_year_on(${day}) then 5 else s.status end`;
+
 /** The class, made with its cohort where that is not there yet; `years` is the length of the stage. */
 export async function insertClass(
   db: Db,
@@ -80,7 +84,7 @@ export interface StudentInfoRow {
   addressCipher: Buffer | null;
   guardianPhoneCipher: Buffer | null;
   studentNo: string | null;
-  statusName: string | null;
+  status: number | null;
   entranceDate: string | null;
   schoolName: string | null;
   classId: string | null;
@@ -92,7 +96,7 @@ export interface StudentInfoRow {
 export const studentInfo = (db: Db, studentId: string, day: Day) =>
   db.row<StudentInfoRow>(
     `select p.name, p.nick_name as "nickName", p.sex, p.headimg, p.address_cipher as "addressCipher",
-       s.guardian_phone_cipher as "guardianPhoneCipher", s.student_no as "studentNo", s.status_name as "statusName",
+       s.guardian_phone_cipher as "guardianPhoneCipher", s.student_no as "studentNo", ${statusSql('$2')} as status,
        s.entrance_date::text as "entranceDate", o.org_name as "schoolName", c.class_id as "classId",
        c.class_name as "className", c.grade_name as "gradeName", school_year_on($2) as "startYear"
      from account p left join student s using (account_id) left join org o using (org_id)

@@ -1,5 +1,5 @@
 import type { gradeAndSemester, parentFetch, staffFetch, studentFetch, studentSemesterList } from '@vimo/contract';
-import { isStudent } from '@vimo/contract';
+import { isStudent, studentStatusLabel } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import { NoSession, notFound } from '../../../platform/errors.ts';
@@ -91,7 +91,7 @@ export function createRoster({ database, secrets }: Pick<Platform, 'database' | 
         schoolName: row.schoolName ?? '',
         classId: row.classId ?? '',
         className: row.className ?? '',
-        statusName: row.statusName ?? '',
+        statusName: studentStatusLabel[row.status ?? 0]?.label ?? '',
         entranceTime: row.entranceDate ?? '',
       };
     },
