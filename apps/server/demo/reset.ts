@@ -1,6 +1,7 @@
 import { storedKeys } from '../src/modules/content/file/index.ts';
 import type { DatabaseAccess } from '../src/platform/database-access.ts';
 import { DatabaseClient } from '../src/platform/database-client.ts';
+import { QUEUE_SCHEMA } from '../src/platform/jobs/index.ts';
 import { migrate } from '../src/platform/migrate.ts';
 import type { Platform } from '../src/platform/platform.ts';
 
@@ -10,7 +11,9 @@ export async function emptyEverything(platform: Platform, access: DatabaseAccess
   const client = new DatabaseClient({ connectionString: access.ownerConnectionString });
   await client.connect();
   try {
-    await client.query('begin; drop schema public cascade; create schema public; commit');
+    await client.query(
+      `begin; drop schema public cascade; drop schema if exists ${QUEUE_SCHEMA} cascade; create schema public; commit`,
+    );
   } finally {
     await client.end();
   }

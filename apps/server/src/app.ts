@@ -13,6 +13,7 @@ import { serveProbes } from './platform/http/probes.ts';
 import type { Module } from './platform/http/route.ts';
 import { buildHttp } from './platform/http/server.ts';
 import { serveBrowserApps } from './platform/http/static.ts';
+import { createJobs } from './platform/jobs/index.ts';
 import { logOutput } from './platform/log-output.ts';
 import { createPasswords, type PasswordCost } from './platform/passwords.ts';
 import type { Platform } from './platform/platform.ts';
@@ -55,6 +56,8 @@ export async function buildApp(config: Config, connectionString: string, parts: 
   const sessions = await createSessions(database, clock);
   const secrets = createSecrets(config.secretKey);
   const limits = createRateLimits(database, clock);
+  const files = createFileStore(config);
+  const jobs = createJobs({ database, connectionString, files, clock, log });
   const platform: Platform = {
     config,
     log,
@@ -66,7 +69,8 @@ export async function buildApp(config: Config, connectionString: string, parts: 
     limits,
     recycleBin: createRecycleBin(clock),
     shared: createSharedAnswers(),
-    files: createFileStore(config),
+    files,
+    jobs,
     textMessages: createTextMessages(config, log),
     wechat: createWechat(config, secrets),
   };
@@ -107,7 +111,7 @@ export async function buildApp(config: Config, connectionString: string, parts: 
 
   const sweeping = setInterval(() => {
     const domains = modules.map((module) => module.sweep?.());
-    return Promise.all([limits.sweep(), sessions.sweep(), ...domains]).catch(() => {});
+    return Promise.all([limits.sweep(), sessions.sweep(), jobs.sweep(), ...domains]).catch(() => {});
   }, SWEEP_MS);
   sweeping.unref();
   return {
@@ -121,6 +125,7 @@ export async function buildApp(config: Config, connectionString: string, parts: 
       await draining.close();
       // A database that is away must not keep the process from ending.
       await Promise.allSettled(modules.map((module) => module.close?.()));
+      await jobs.close().catch(() => {});
       await sessions.close();
       await database.close();
     },

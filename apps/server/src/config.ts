@@ -38,6 +38,8 @@ export interface Config {
   poolSize: number;
   /** Calls in flight, waiting ones included, beyond which a process refuses the next. */
   maxInFlight: number;
+  /** Tasks that this process runs at a time beside its calls; 0: none, others do. */
+  tasksAtOnce: number;
   logLevel: string;
 }
 
@@ -61,6 +63,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
   const maxInFlight = Number(env.MAX_IN_FLIGHT || 5000);
   if (!Number.isInteger(maxInFlight) || maxInFlight < 10) problems.push('MAX_IN_FLIGHT：应为不小于 10 的整数');
+
+  const tasksAtOnce = Number(env.TASKS_AT_ONCE || 2);
+  if (!Number.isInteger(tasksAtOnce) || tasksAtOnce < 0 || tasksAtOnce > 16)
+    problems.push('TASKS_AT_ONCE：应为 0—16 的整数');
 
   const host = env.HOST || (production ? '0.0.0.0' : '127.0.0.1');
   const dataDir = path.resolve(env.DATA_DIR || 'data');
@@ -138,6 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     poolSize,
     maxInFlight,
+    tasksAtOnce,
     logLevel: env.LOG_LEVEL || (demoMode ? 'warn' : 'info'),
   };
 }

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { type App, buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -6,6 +7,7 @@ import { OWNS_TABLES } from './platform/database-access.ts';
 import { type EmbeddedPostgres, ensureEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
 import { faultDetails, Unavailable } from './platform/errors.ts';
 import { StorageFault } from './platform/files/index.ts';
+import { inOwnProcess, startWorkers, type Workers } from './platform/jobs/index.ts';
 import { migrate } from './platform/migrate.ts';
 import { folderProblem, portProblem, requireFreePort } from './platform/start-problems.ts';
 
@@ -22,7 +24,7 @@ setFlagsFromString('--heap-growing-percent=40');
 const say = (line: string) => console.log(line);
 
 /** What is running so far, so that a signal at any moment of the start stops just that. */
-const running: { app?: App; embedded?: EmbeddedPostgres } = {};
+const running: { app?: App; embedded?: EmbeddedPostgres; workers?: Workers } = {};
 let stopping = false;
 let dataDir = '';
 
@@ -49,6 +51,10 @@ async function start(): Promise<void> {
     throw portProblem(error, config.host, config.port);
   });
   announce(config.publicUrl, config.demoMode);
+  if (config.tasksAtOnce > 0) {
+    const inProcess = inOwnProcess(path.join(import.meta.dirname, 'job.ts'), access.connectionString);
+    running.workers = await startWorkers(platform, inProcess, config.tasksAtOnce);
+  }
 }
 
 /** Not ready first, then no new calls, then those under way, then the database. */
@@ -59,6 +65,7 @@ async function stop(code: number): Promise<void> {
     console.error('仍有请求未结束，不再等待');
     process.exit(code || 1);
   }, STOP_MS).unref();
+  await running.workers?.stop();
   if (running.app) {
     await running.app.drain();
     await running.app.close();

@@ -18,6 +18,7 @@ import { createRoster, rosterModule } from './modules/people/roster/index.ts';
 import { createSchoolYears, schoolYearModule } from './modules/people/school-year/index.ts';
 import { createStaff, staffModule } from './modules/people/staff/index.ts';
 import { createFigures, createHome, homeModule } from './modules/site/home/index.ts';
+import { createJobRoom, jobModule } from './modules/site/job/index.ts';
 import { createStaffRecycleBin, recycleBinModule } from './modules/site/recycle-bin/index.ts';
 import { createSearch, searchModule } from './modules/site/search/index.ts';
 import { siteModule } from './modules/site/settings/index.ts';
@@ -41,6 +42,7 @@ export function createServices(platform: Platform) {
     staffOrganisations,
     recycleBin: createStaffRecycleBin(platform, { organisation: staffOrganisations.restorer }),
     activities,
+    jobRoom: createJobRoom(platform, staff),
     staffActivities: createStaffActivities(database, { activities, staff }),
     bases,
     clubs,
@@ -77,4 +79,5 @@ export const buildModules = (platform: Platform, services: Services): Module[] =
   newsModule(services.news),
   searchModule(services.search),
   homeModule(services.home, services.figures),
+  jobModule(platform, services.jobRoom),
 ];

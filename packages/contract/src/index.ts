@@ -16,6 +16,8 @@ export * from './enrolment/texts.ts';
 export * from './file/calls.ts';
 export * from './guardian/codes.ts';
 export * from './home/calls.ts';
+export * from './job/codes.ts';
+export * from './job/staff-calls.ts';
 export * from './message/calls.ts';
 export * from './message/codes.ts';
 export * from './news/calls.ts';

@@ -1,4 +1,5 @@
 import { DatabaseClient } from './database-client.ts';
+import { queueGrants } from './jobs/schema.ts';
 
 /** How a database is reached: as the role that the application works as, and as the one that owns its tables. With one role for both they are the same. */
 export interface DatabaseAccess {
@@ -31,7 +32,8 @@ export async function grantToApplication(owner: DatabaseClient, access: Database
     revoke insert, update, delete on ${READ_ONLY.join(', ')} from ${to};
     alter default privileges in schema public grant select, insert, update, delete on tables to ${to};
     alter default privileges in schema public grant usage, select on sequences to ${to};
-    revoke create on schema public from public, ${to}`);
+    revoke create on schema public from public, ${to};
+    ${queueGrants(to)}`);
   return true;
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { CONNECTION_OPTIONS } from './database.ts';
 import { type DatabaseAccess, grantToApplication } from './database-access.ts';
 import { DatabaseClient } from './database-client.ts';
+import { bringQueueForward } from './jobs/schema.ts';
 
 export const MIGRATIONS_DIR = path.join(import.meta.dirname, '../../migrations');
 /** Any constant: one migrator at a time in one database. */
@@ -48,6 +49,7 @@ export async function migrate(access: DatabaseAccess, upTo = Number.POSITIVE_INF
       });
       now.push(file.name);
     }
+    await bringQueueForward(client);
     await inTransaction(client, '数据库授权', () => grantToApplication(client, access));
     return now;
   } finally {

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from './database.ts';
 import type { FileStore } from './files/index.ts';
+import type { Jobs } from './jobs/queue.ts';
 import type { Passwords } from './passwords.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { RecycleBin } from './recycle-bin.ts';
@@ -25,6 +26,7 @@ export interface Platform {
   recycleBin: RecycleBin;
   shared: SharedAnswers;
   files: FileStore;
+  jobs: Jobs;
   textMessages: TextMessages;
   wechat: Wechat;
 }

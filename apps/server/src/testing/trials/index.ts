@@ -1,6 +1,7 @@
 import type { Endpoint } from '@vimo/contract';
 import * as contract from '@vimo/contract';
 import { accountTrials } from './account.ts';
+import { jobTrials } from './jobs.ts';
 import { personTrials } from './person.ts';
 import { portalTrials } from './portal.ts';
 import { recycleBinTrials } from './recycle-bin.ts';
@@ -19,6 +20,7 @@ export const TRIALS: Record<string, Trial> = {
   ...personTrials,
   ...restrictedTrials,
   ...schoolTrials,
+  ...jobTrials,
   ...recycleBinTrials,
 };
 

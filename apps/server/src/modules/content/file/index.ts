@@ -3,6 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { fileRoutes } from './routes.ts';
 import { createSweep } from './sweep.ts';
 
+export { answerMissing, sendObject } from './answers.ts';
 export { mayRefer, type Naming } from './references.ts';
 export { richTextOf } from './rich-text.ts';
 export { linkTo, storedKeys, storeFile } from './service.ts';

@@ -1,0 +1,61 @@
+import type { Db } from '../../../platform/database.ts';
+import type { Span } from '../../../platform/paging.ts';
+import type { WireTime } from '../../../platform/time.ts';
+import { orgsBelow, withinSql } from '../../people/organisation/index.ts';
+
+/** Whose tasks somebody sees: the own ones, and with `manages` those of the organisations from `top` down. */
+export interface Sight {
+  accountId: string;
+  manages: boolean;
+  top: string | null;
+}
+
+export interface JobRow {
+  id: string;
+  kind: string;
+  orgName: string;
+  accountId: string;
+  userName: string;
+  state: number;
+  done: number;
+  total: number;
+  problem: string;
+  createDate: string;
+  finishDate: string;
+  fileKey: string;
+  fileName: string;
+}
+
+const JOB = `j.job_id as id, j.kind, coalesce(o.org_name, '') as "orgName", j.account_id as "accountId", a.name as "userName", j.state,
+  j.done_count as done, j.total_count as total, j.problem, j.created_at as "createDate", coalesce(j.finished_at::text, '') as "finishDate",
+  case when j.file_until > $4 and j.state = 2 then j.file_key else '' end as "fileKey",
+  case when j.file_until > $4 and j.state = 2 then j.file_name else '' end as "fileName"`;
+const SEEN = `(j.account_id = $1 or ($2 and ${withinSql('j.org_id', '$3')}))`;
+const FROM = 'from job j join account a using (account_id) left join org o on o.org_id = j.org_id';
+
+const sightOf = ({ accountId, manages, top }: Sight) => [accountId, manages, top];
+
+export const jobsSeen = (
+  db: Db,
+  sight: Sight,
+  now: WireTime,
+  { state, orgId }: { state: number | undefined; orgId: string | undefined },
+  { size, offset }: Span,
+) =>
+  db.rows<JobRow & { totalCount: number }>(
+    `select ${JOB}, count(*) over ()::int as "totalCount" ${FROM}
+     where ${SEEN} and ($5::int is null or j.state = $5) and ($6::bigint is null or j.org_id = any (${orgsBelow('array[$6]')}))
+     order by j.job_id desc limit $7 offset $8`,
+    [...sightOf(sight), now, state ?? null, orgId ?? null, size, offset],
+  );
+
+export const jobSeen = (db: Db, sight: Sight, now: WireTime, id: string) =>
+  db.row<JobRow>(`select ${JOB} ${FROM} where ${SEEN} and j.job_id = $5`, [...sightOf(sight), now, id]);
+
+/** The file of a task while it may be fetched. */
+export const fileOfJob = (db: Db, id: string, now: WireTime) =>
+  db.row<{ fileKey: string; fileName: string }>(
+    `select file_key as "fileKey", file_name as "fileName" from job
+     where job_id = $1 and file_key <> '' and file_until > $2 and state = 2`,
+    [id, now],
+  );

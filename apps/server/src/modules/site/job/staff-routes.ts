@@ -1,0 +1,24 @@
+import { manageJobCancel, manageJobDownload, manageJobFetch, manageJobPage } from '@vimo/contract';
+import { on, onBinary, type Route } from '../../../platform/http/route.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { answerMissing, sendObject } from '../../content/file/index.ts';
+import type { JobRoom } from './service.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export const jobStaffRoutes = (platform: Platform, room: JobRoom): Route[] => [
+  on(manageJobPage, (call) => room.page(call)),
+  on(manageJobFetch, (call) => room.fetch(call)),
+  on(manageJobCancel, (call) => room.cancel(call)),
+  onBinary(manageJobDownload, async ({ input, now, http: { reply } }) => {
+    const file = await room.fileOfLink(input, now);
+    if (!file) return answerMissing(reply, '链接已失效，请重新获取');
+    await sendObject(reply, platform, {
+      key: file.fileKey,
+      contentType: XLSX,
+      name: file.fileName,
+      how: 'attachment',
+      shared: false,
+    });
+  }),
+];

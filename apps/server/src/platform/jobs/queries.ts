@@ -1,0 +1,113 @@
+import type { Db } from '../database.ts';
+import type { WireTime } from '../time.ts';
+
+/** How a task stands. */
+export const JobState = { waiting: 0, running: 1, done: 2, failed: 3, cancelled: 4 } as const;
+
+export interface StartedJob {
+  jobId: string;
+  kind: string;
+  orgId: string | null;
+  accountId: string;
+  attempt: number;
+  input: object;
+}
+
+export const insertJob = (
+  db: Db,
+  job: { kind: string; orgId: string | null; accountId: string; input: object; now: WireTime },
+) =>
+  db.row<{ jobId: string }>(
+    `insert into job (kind, org_id, account_id, input, created_at) values ($1, $2, $3, $4, $5) returning job_id as "jobId"`,
+    [job.kind, job.orgId, job.accountId, JSON.stringify(job.input), job.now],
+  );
+
+/** Takes up a task that waits, or whose last try came to nothing; undefined when it is over. */
+export const beginJob = (db: Db, jobId: string, now: WireTime) =>
+  db.row<StartedJob>(
+    `update job set state = 1, attempt = attempt + 1, done_count = 0, started_at = coalesce(started_at, $2)
+     where job_id = $1 and state < 2 and not cancel_asked
+     returning job_id as "jobId", kind, org_id as "orgId", account_id as "accountId", attempt, input`,
+    [jobId, now],
+  );
+
+export const writeProgress = (db: Db, { jobId, attempt }: StartedJob, done: number, total: number) =>
+  db.run('update job set done_count = $3, total_count = $4 where job_id = $1 and attempt = $2 and state = 1', [
+    jobId,
+    attempt,
+    done,
+    total,
+  ]);
+
+/** Ends the try that is under way, if it still is and nobody asked to end it before. @returns whether it did */
+export const finishJob = async (db: Db, { jobId, attempt }: StartedJob, now: WireTime, result: object) =>
+  (await db.run(
+    `update job set state = 2, done_count = total_count, finished_at = $3, result = $4
+     where job_id = $1 and attempt = $2 and state = 1 and not cancel_asked`,
+    [jobId, attempt, now, JSON.stringify(result)],
+  )) === 1;
+
+export const failJob = (db: Db, { jobId, attempt }: StartedJob, now: WireTime, problem: string) =>
+  db.run(`update job set state = 3, problem = $4, finished_at = $3 where job_id = $1 and attempt = $2 and state = 1`, [
+    jobId,
+    attempt,
+    now,
+    problem,
+  ]);
+
+/** Notes the file of a task before its first byte is stored, so that it is removed whatever happens. */
+export const noteFile = (
+  db: Db,
+  { jobId, attempt }: StartedJob,
+  file: { key: string; name: string; until: WireTime },
+) =>
+  db.run(
+    'update job set file_key = $3, file_name = $4, file_until = $5 where job_id = $1 and attempt = $2 and state = 1',
+    [jobId, attempt, file.key, file.name, file.until],
+  );
+
+/** What waits is cancelled at once; what runs is asked to end. @returns how it stands then, undefined when it was over */
+export async function cancelJob(db: Db, jobId: string, now: WireTime): Promise<number | undefined> {
+  const row = await db.row<{ state: number }>(
+    `update job set cancel_asked = true, state = case state when 0 then 4 else state end,
+       finished_at = case state when 0 then $2::timestamptz end
+     where job_id = $1 and state < 2 returning state`,
+    [jobId, now],
+  );
+  return row?.state;
+}
+
+export const isCancelAsked = async (db: Db, jobId: string): Promise<boolean> =>
+  (await db.row('select 1 from job where job_id = $1 and cancel_asked and state = 1', [jobId])) !== undefined;
+
+/** What was asked to end has ended. */
+export const settleCancelled = (db: Db, jobId: string, now: WireTime) =>
+  db.run('update job set state = 4, finished_at = $2 where job_id = $1 and cancel_asked and state < 2', [jobId, now]);
+
+/** Tasks that are not over and of which the queue does not know (a restored backup), or which it has given up after too many tries. */
+export const lostJobs = (db: Db, before: WireTime) =>
+  db.rows<{ jobId: string; orgId: string | null; accountId: string; givenUp: boolean }>(
+    `select j.job_id as "jobId", j.org_id as "orgId", j.account_id as "accountId", q.state is not null as "givenUp"
+     from job j left join lateral (
+       select state::text from pgboss.job where name = 'task' and data->>'jobId' = j.job_id::text
+       order by created_on desc limit 1) q on true
+     where j.state < 2 and j.created_at < $1 and (q.state is null or q.state in ('failed', 'completed', 'cancelled'))
+     limit 100`,
+    [before],
+  );
+
+export const giveUpJob = (db: Db, jobId: string, now: WireTime, problem: string) =>
+  db.run(
+    `update job set state = case when cancel_asked then 4 else 3 end, problem = case when cancel_asked then '' else $3 end,
+       finished_at = $2 where job_id = $1 and state < 2`,
+    [jobId, now, problem],
+  );
+
+export const filesOver = (db: Db, now: WireTime) =>
+  db.rows<{ jobId: string; fileKey: string }>(
+    `select job_id as "jobId", file_key as "fileKey" from job where file_key <> '' and file_until < $1 limit 100`,
+    [now],
+  );
+
+export const forgetFile = (db: Db, jobId: string) =>
+  db.run("update job set file_key = '', file_name = '' where job_id = $1", [jobId]);

@@ -1,0 +1,152 @@
+import { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import { CONNECTION_OPTIONS, type Database, type Db } from '../database.ts';
+import { faultDetails } from '../errors.ts';
+import type { FileStore } from '../files/index.ts';
+import { type Clock, toWireTime, type WireTime } from '../time.ts';
+import { cancelJob, filesOver, forgetFile, giveUpJob, insertJob, JobState, lostJobs } from './queries.ts';
+import { QUEUE_SCHEMA } from './schema.ts';
+
+/** The one queue; what is to be done is told by a task's kind. */
+export const QUEUE = 'task';
+
+/** How long one task may take. */
+const EXPIRE_SECONDS = 2 * 3600;
+/** A process that has not been heard of for so long is taken for dead, and its tasks begin anew. */
+const HEARTBEAT_SECONDS = 15;
+const MONITOR_SECONDS = 5;
+/** A task whose process died so often is given up. */
+const TRIES = 5;
+/** A task of which the queue knows nothing is handed to it again after this. */
+const LOST_MS = 60_000;
+
+const GIVEN_UP = '任务多次中断，未能完成';
+
+export interface NewJob {
+  kind: string;
+  /** Tasks of one organisation run one after the other; null is the whole platform. */
+  orgId: string | null;
+  accountId: string;
+  input: object;
+}
+
+/** Long work beside the calls: a kept queue in the database (docs/decisions/2026-11-22-jobs.md). */
+export interface Jobs {
+  /** Adds a task in the caller's transaction: it exists when that commits. Answers its id. */
+  enqueue(db: Db, job: NewJob): Promise<string>;
+  /** Cancels a task that waits, or asks one that runs to end. @returns false when it was over */
+  cancel(db: Db, jobId: string): Promise<boolean>;
+  /** Hands lost tasks to the queue again and removes files that are over; must not throw. */
+  sweep(): Promise<void>;
+  /** The queue itself, connected; for workers alone. */
+  queue(): Promise<PgBoss>;
+  close(): Promise<void>;
+}
+
+export interface JobsParts {
+  database: Database;
+  connectionString: string;
+  files: FileStore;
+  clock: Clock;
+  log: Logger;
+}
+
+/** Makes the sender of tasks. It connects with the first one: a process that neither sends nor works holds no connection. */
+export function createJobs({ database, connectionString, files, clock, log }: JobsParts): Jobs {
+  const now = (): WireTime => toWireTime(clock());
+  let starting: Promise<PgBoss> | undefined;
+  const started = () => {
+    starting ??= open().catch((error) => {
+      starting = undefined;
+      throw error;
+    });
+    return starting;
+  };
+
+  async function open(): Promise<PgBoss> {
+    const boss = new PgBoss({
+      connectionString,
+      options: CONNECTION_OPTIONS,
+      application_name: 'vimo-jobs',
+      max: 2,
+      schema: QUEUE_SCHEMA,
+      // Tables are the owner's business (schema.ts).
+      migrate: false,
+      createSchema: false,
+      reindex: false,
+      monitorVacuum: false,
+      schedule: false,
+      useListenNotify: true,
+      superviseIntervalSeconds: MONITOR_SECONDS,
+      monitorIntervalSeconds: MONITOR_SECONDS,
+    });
+    boss.on('error', (error) => log.warn({ err: faultDetails(error) }, 'queue of tasks'));
+    try {
+      await boss.start();
+      await boss.createQueue(QUEUE, { notify: true });
+    } catch (error) {
+      await boss.stop({ graceful: false }).catch(() => {});
+      throw error;
+    }
+    return boss;
+  }
+
+  async function send(db: Db, job: { jobId: string; orgId: string | null; accountId: string }): Promise<void> {
+    const boss = await started();
+    await boss.send(
+      QUEUE,
+      { jobId: job.jobId },
+      {
+        db: { executeSql: async (text, values) => ({ rows: await db.rows(text, values) }) },
+        group: { id: job.orgId ? `org ${job.orgId}` : `account ${job.accountId}` },
+        expireInSeconds: EXPIRE_SECONDS,
+        heartbeatSeconds: HEARTBEAT_SECONDS,
+        retryLimit: TRIES,
+        retryDelay: 1,
+        deleteAfterSeconds: 24 * 3600,
+      },
+    );
+  }
+
+  async function findLost(): Promise<void> {
+    const lost = await lostJobs(database, toWireTime(new Date(clock().getTime() - LOST_MS)));
+    for (const job of lost) {
+      if (job.givenUp) await giveUpJob(database, job.jobId, now(), GIVEN_UP);
+      else await database.transaction((db) => send(db, job));
+    }
+  }
+
+  async function removeFiles(): Promise<void> {
+    for (const { jobId, fileKey } of await filesOver(database, now())) {
+      await files.remove(fileKey);
+      await forgetFile(database, jobId);
+    }
+  }
+
+  let sweeping: Promise<void> | undefined;
+  return {
+    async enqueue(db, job) {
+      const { jobId } = (await insertJob(db, { ...job, now: now() }))!;
+      await send(db, { ...job, jobId });
+      return jobId;
+    },
+    cancel: async (db, jobId) => {
+      const state = await cancelJob(db, jobId, now());
+      return state === JobState.running || state === JobState.cancelled;
+    },
+    sweep() {
+      sweeping ??= findLost()
+        .then(removeFiles)
+        .catch((error: Error) => log.warn({ err: faultDetails(error) }, 'tasks are looked after later'))
+        .finally(() => {
+          sweeping = undefined;
+        });
+      return sweeping;
+    },
+    queue: started,
+    async close() {
+      const boss = await starting?.catch(() => undefined);
+      await boss?.stop({ graceful: false });
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { Readable } from 'node:stream';
+import type { Database, Db } from '../database.ts';
+import { faultDetails, Refusal, Unavailable } from '../errors.ts';
+import type { Platform } from '../platform.ts';
+import { toWireTime } from '../time.ts';
+import { beginJob, failJob, finishJob, noteFile, type StartedJob, writeProgress } from './queries.ts';
+
+/** What a task is given of the platform; it runs in a process of its own, without HTTP. */
+export type JobPlatform = Pick<Platform, 'config' | 'log' | 'clock' | 'database' | 'secrets' | 'files'>;
+
+/** A task under way. */
+export interface JobRun<Input = object> {
+  jobId: string;
+  orgId: string | null;
+  accountId: string;
+  input: Input;
+  platform: JobPlatform;
+  /** Tells how far it is; writes at most twice a second. */
+  progress(done: number, total: number): void;
+  /**
+   * Ends the task as done inside the transaction of its work: both happen or neither does.
+   * @throws Error when the task was cancelled, or another try has begun
+   */
+  finish(db: Db, result: object): Promise<void>;
+  /** Stores the file that the task makes: the one who asked for it may fetch it for a day. */
+  store(name: string, bytes: Readable): Promise<void>;
+}
+
+/**
+ * What is done for a kind of task; may be begun several times, and only one of them ends. What it answers is the task's result; one that called `finish`
+ * answers nothing. @throws Refusal with the text that people read when it cannot be done
+ */
+export type JobHandler<Input = object> = (run: JobRun<Input>) => Promise<object | undefined>;
+
+/** Handlers by kind, loaded when they are wanted. */
+export type JobKinds = Record<string, () => Promise<JobHandler<never>>>;
+
+const FILE_MS = 24 * 3600_000;
+const PROGRESS_MS = 500;
+const FAULT = '任务未能完成，请稍后再试';
+
+/**
+ * Runs one task to its end in this process. A refusal or a fault is its end too; a database that is away is not: then another try comes.
+ * @throws Unavailable
+ */
+export async function runJob(platform: JobPlatform, kinds: JobKinds, jobId: string): Promise<void> {
+  const { database, clock, log } = platform;
+  const now = () => toWireTime(clock());
+  const job = await beginJob(database, jobId, now());
+  if (!job) return;
+  const telling = tellProgress(database, job);
+  try {
+    const handler = (await kinds[job.kind]?.()) as JobHandler | undefined;
+    if (!handler) throw new Error(`no handler for tasks of kind ${job.kind}`);
+    const result = await handler({
+      ...job,
+      platform,
+      progress: telling.tell,
+      async finish(db, outcome) {
+        if (!(await finishJob(db, job, now(), outcome))) throw new Error('the task was cancelled, or began anew');
+      },
+      async store(name, bytes) {
+        const key = `jobs/${job.jobId}-${job.attempt}`;
+        await noteFile(database, job, { key, name, until: toWireTime(new Date(clock().getTime() + FILE_MS)) });
+        await platform.files.put(key, bytes);
+      },
+    });
+    await telling.end();
+    if (result) await finishJob(database, job, now(), result);
+  } catch (error) {
+    await telling.end();
+    if (error instanceof Unavailable) throw error;
+    if (!(error instanceof Refusal)) log.error({ err: faultDetails(error), kind: job.kind, jobId }, 'task failed');
+    await failJob(database, job, now(), error instanceof Refusal ? error.message : FAULT);
+  }
+}
+
+/** The last number told within half a second is written, and that of the end. */
+function tellProgress(database: Database, job: StartedJob) {
+  let told: [number, number] | undefined;
+  let last = 0;
+  let writing: Promise<unknown> = Promise.resolve();
+  const write = () => {
+    if (!told) return;
+    const [done, total] = told;
+    told = undefined;
+    last = Date.now();
+    writing = writing.then(() => writeProgress(database, job, done, total)).catch(() => {});
+  };
+  return {
+    tell(done: number, total: number) {
+      told = [done, total];
+      if (Date.now() - last >= PROGRESS_MS) write();
+    },
+    async end() {
+      write();
+      await writing;
+    },
+  };
+}

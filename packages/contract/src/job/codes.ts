@@ -1,0 +1,19 @@
+import type { CodeLabel } from '../wire/codes.ts';
+
+/** How a task stands (docs/domains/tasks.md). */
+export const TaskState = { waiting: 0, running: 1, done: 2, failed: 3, cancelled: 4 } as const;
+export type TaskState = (typeof TaskState)[keyof typeof TaskState];
+export const taskStateLabel: Record<TaskState, CodeLabel> = {
+  0: { label: '排队中', tone: 'wait' },
+  1: { label: '进行中', tone: 'new' },
+  2: { label: '已完成', tone: 'ok' },
+  3: { label: '失败', tone: 'bad' },
+  4: { label: '已取消', tone: 'idle' },
+};
+
+/** Names of the kinds of task. */
+export const taskKindLabel: Record<string, string> = {
+  'import.check': '检查导入文件',
+  'import.write': '批量导入',
+  export: '导出',
+};
