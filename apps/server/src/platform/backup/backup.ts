@@ -13,7 +13,7 @@ import { DatabaseClient } from '../database-client.ts';
 import { type FileStore, StorageFault } from '../files/index.ts';
 import type { Secrets } from '../secrets.ts';
 import { BackupError, FORMAT, keyMarkOf, MANIFEST_NAME, type Manifest } from './manifest.ts';
-import { keyColumns, quoted, tablesInOrder } from './tables.ts';
+import { keyColumns, quoted, tablesInOrder, writtenColumns } from './tables.ts';
 
 export interface Installation {
   access: DatabaseAccess;
@@ -91,7 +91,10 @@ function measured(): { through: Transform; result(): { sha256: string; size: num
 /** The hash is of the rows, not of the packed file, so that two backups of the same rows can be compared. */
 async function dump(client: pg.Client, name: string, folder: string): Promise<Manifest['tables'][number]> {
   const order = (await keyColumns(client, name)).join(', ');
-  const source = client.query(copyStreams.to(`copy (select * from ${quoted(name)} order by ${order}) to stdout`));
+  const columns = (await writtenColumns(client, name)).join(', ');
+  const source = client.query(
+    copyStreams.to(`copy (select ${columns} from ${quoted(name)} order by ${order}) to stdout`),
+  );
   const meter = measured();
   await pipeline(
     source,

@@ -38,3 +38,13 @@ export async function keyColumns(client: pg.Client, table: string): Promise<stri
   );
   return rows.map((row) => quoted(row.name));
 }
+
+/** Columns that hold what was written, in the order in which a table is loaded: not those that the database works out. */
+export async function writtenColumns(client: pg.Client, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute
+     where attrelid = ($1::text)::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    [quoted(table)],
+  );
+  return rows.map((row) => quoted(row.name));
+}

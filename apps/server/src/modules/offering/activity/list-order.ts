@@ -16,6 +16,8 @@ export interface Bound {
  */
 export interface Segment {
   column: string;
+  /** A table `p` that keeps the order apart; the column is one of `a` too. */
+  keptIn?: 'activity_popularity';
   type: 'timestamptz' | 'integer';
   /** The greatest value, and of equal ones the greatest id, comes first. */
   descending: boolean;
@@ -39,8 +41,7 @@ const BY_STATUS: readonly StatusSegment[] = [
   {
     status: ApplyStatus.open,
     ...byMoment('sign_end_at'),
-    where: ({ now }) =>
-      `not a.sign_up_closed and (a.person_num = 0 or a.sign_count < a.person_num) and a.sign_start_at <= ${now()} and ${living(now())}`,
+    where: ({ now }) => `not a.sign_up_closed and not a.filled and a.sign_start_at <= ${now()} and ${living(now())}`,
     fitsFirst: true,
   },
   {
@@ -52,8 +53,7 @@ const BY_STATUS: readonly StatusSegment[] = [
   {
     status: ApplyStatus.full,
     ...byMoment('sign_end_at'),
-    where: ({ now }) =>
-      `not a.sign_up_closed and a.person_num > 0 and a.sign_count >= a.person_num and a.sign_start_at <= ${now()} and ${living(now())}`,
+    where: ({ now }) => `not a.sign_up_closed and a.filled and a.sign_start_at <= ${now()} and ${living(now())}`,
   },
   {
     status: ApplyStatus.deadlinePassed,
@@ -64,11 +64,11 @@ const BY_STATUS: readonly StatusSegment[] = [
   { status: ApplyStatus.over, ...byMoment('act_end_at'), descending: true },
 ];
 
-const descending = (column: string, type: Segment['type']): Segment[] => [{ column, type, descending: true }];
+const latestFirst = (column: string): Segment[] => [{ column, type: 'timestamptz', descending: true }];
 const BY_COLUMN: Record<Exclude<Sort, typeof ActivitySort.all>, readonly Segment[]> = {
-  [ActivitySort.popular]: descending('sign_count', 'integer'),
-  [ActivitySort.updated]: descending('updated_at', 'timestamptz'),
-  newest: descending('created_at', 'timestamptz'),
+  [ActivitySort.popular]: [{ column: 'sign_count', keptIn: 'activity_popularity', type: 'integer', descending: true }],
+  [ActivitySort.updated]: latestFirst('updated_at'),
+  newest: latestFirst('created_at'),
 };
 
 /** Those that suit, then the others. */

@@ -3,7 +3,16 @@ import type { Db } from '../../../platform/database.ts';
 import type { Anchor, Step } from '../../../platform/page-anchors.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { type Bound, type Segment, type Sort, segmentsOf } from './list-order.ts';
-import { type ActivityFilter, type ActivityRow, columns, condition, NAMES, type Next, parameters } from './queries.ts';
+import {
+  type ActivityFilter,
+  type ActivityRow,
+  columns,
+  condition,
+  isPlaceAlone,
+  NAMES,
+  type Next,
+  parameters,
+} from './queries.ts';
 
 /** A sorted list of activities and who asks for it. */
 export interface ListQuestion {
@@ -48,16 +57,28 @@ const fromNow = ({ column, descending, fromNow: bounded }: Segment, { now }: Bou
  */
 function stretch(list: ListQuestion, segment: Segment, after: Anchor | undefined, next: Next): string {
   const bound = bind(list, next);
-  const { column, type, descending } = segment;
+  const { type, descending } = segment;
+  const rows = `${rowsOf(segment, list.filter)} where ${conditionOf(list, next)}`;
   if (!after || (segment.fromNow && !descending && keyOf(after).slice(0, list.now.length) <= list.now)) {
-    return `activity a where ${conditionOf(list, next)} and ${whereOf(segment, bound)}`;
+    return `${rows} and ${whereOf(segment, bound)}`;
   }
-  const beyond = `(a.${column}, a.activity_id) ${descending ? '<' : '>'} (${next(keyOf(after))}::${type}, ${next(after.id)}::bigint)`;
-  return `activity a where ${conditionOf(list, next)} and ${beyond} and ${segment.where?.(bound) ?? 'true'}`;
+  const { value, id } = placeIn(segment);
+  const beyond = `(${value}, ${id}) ${descending ? '<' : '>'} (${next(keyOf(after))}::${type}, ${next(after.id)}::bigint)`;
+  return `${rows} and ${beyond} and ${segment.where?.(bound) ?? 'true'}`;
 }
-const orderOf = ({ column, descending }: Segment) => {
-  const direction = descending ? 'desc' : 'asc';
-  return `order by a.${column} ${direction}, a.activity_id ${direction}`;
+/** The rows of a stretch; an order that is kept apart knows organisation and type, and needs nothing else to pass rows by these. */
+function rowsOf({ keptIn }: Segment, filter: ActivityFilter): string {
+  if (!keptIn) return 'activity a';
+  return isPlaceAlone(filter)
+    ? `${keptIn} p cross join lateral (select p.activity_id, p.type_id, p.org_id, true as published) a`
+    : `${keptIn} p join activity a on a.activity_id = p.activity_id`;
+}
+/** Where a row of a stretch stands in its order. */
+const placeIn = ({ column, keptIn }: Segment) =>
+  keptIn ? { value: `p.${column}`, id: 'p.activity_id' } : { value: `a.${column}`, id: 'a.activity_id' };
+const orderOf = (segment: Segment, { value, id } = placeIn(segment)) => {
+  const direction = segment.descending ? 'desc' : 'asc';
+  return `order by ${value} ${direction}, ${id} ${direction}`;
 };
 
 /** An anchor's key tells the stretch too: its place among them, a space, and the value without loss. */
@@ -89,11 +110,11 @@ export async function pageAfter(
   for (const { place, segment, after } of onwards(list, list.after)) {
     const { values, next } = parameters();
     const account = next(list.accountId);
-    const order = orderOf(segment);
     const rows = await db.rows<ActivityRow & { sortKey: string }>(
-      `select ${columns(account)}, a.${segment.column}::text as "sortKey" from (
-         select a.activity_id from ${stretch(list, segment, after, next)} ${order} limit ${limitFor(list.size)}) found
-       join activity a using (activity_id) ${NAMES} ${order}`,
+      `select ${columns(account)}, found.key::text as "sortKey" from (
+         select a.activity_id, ${placeIn(segment).value} as key
+         from ${stretch(list, segment, after, next)} ${orderOf(segment)} limit ${limitFor(list.size)}) found
+       join activity a using (activity_id) ${NAMES} ${orderOf(segment, { value: 'found.key', id: 'a.activity_id' })}`,
       values,
     );
     for (const { sortKey, ...row } of rows.slice(0, list.size - found.length)) {
@@ -105,16 +126,16 @@ export async function pageAfter(
 }
 
 /**
- * Rows from a place on, for organisations or a type with few activities: all of theirs are gathered by the index of these
- * and then sorted, as they may lie anywhere in the sort of all there are. Each row tells how many were gathered.
+ * Rows from a place on, for organisations or a type with few activities, or by a title that few have: all of these are gathered by
+ * their index and then sorted, as they may lie anywhere in the sort of all there are. Each row tells how many were gathered.
  */
 export async function narrowPage(
   db: Db,
-  list: ListQuestion & { size: number; offset: number },
+  list: ListQuestion & { size: number; offset: number; by?: 'title' | undefined },
 ): Promise<(ActivityRow & { gathered: number })[]> {
   const { values, next } = parameters();
   const account = next(list.accountId);
-  const where = condition(list.filter, list.now, next, 'title');
+  const where = condition(list.filter, list.now, next, list.by);
   const bound = bind(list, next);
   const segments = segmentsIn(list);
   const perStretch = (of: (segment: Segment) => string) =>
@@ -149,7 +170,7 @@ export async function walk(db: Db, list: ListQuestion, { after: from, distance, 
     // The last row of a stretch tells how many there were.
     const met = await db.rows<{ key: string; id: string; place: number }>(
       `select key::text, id, place::int from (
-         select a.${segment.column} as key, a.activity_id as id, row_number() over o as place,
+         select ${placeIn(segment).value} as key, a.activity_id as id, row_number() over o as place,
            lead(a.activity_id) over o is null as last
          from ${rows} window o as (${orderOf(segment)}) ${orderOf(segment)} limit ${left}::bigint) passed
        where (place + ${before}::bigint) % ${stride} = 0 or place = ${left}::bigint or last order by place`,

@@ -60,7 +60,7 @@ export interface ActivityDetailRow extends ActivityRow {
 /** `applyStatus` of rules.ts for the row `a` at the moment in parameter `now`. */
 export const applyStatusSql = (now: string) => `case
     when a.act_end_at <= ${now} then 4 when a.sign_up_closed then 5 when a.sign_start_at > ${now} then 0
-    when a.sign_end_at <= ${now} then 3 when a.person_num > 0 and a.sign_count >= a.person_num then 2 else 1 end`;
+    when a.sign_end_at <= ${now} then 3 when a.filled then 2 else 1 end`;
 
 /** `stageFits` of rules.ts for the row `a` and the stages, of which there is one at least, in parameter `stages`. */
 export const fitsSql = (stages: string) =>
@@ -112,8 +112,8 @@ export const likePattern = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')
 
 /**
  * Condition of a list over `a`. Built from a handful of fragments, so that there are few statements to prepare. Next to a
- * status stands the bound that follows from it, for the index on the end of activities. With `by` rows are gathered by the pairs of characters
- * of the title: for titles that few have.
+ * status stands the bound that follows from it, for the index on the end of activities. With `by` rows are gathered by their title among the
+ * documents of the search: for titles that few have. Their keys prove no word, so the title itself is looked at too.
  */
 export function condition(filter: ActivityFilter, now: WireTime, next: Next, by?: 'title'): string {
   const parts = [VISIBLE];
@@ -132,8 +132,9 @@ export function condition(filter: ActivityFilter, now: WireTime, next: Next, by?
   }
   if (filter.title) parts.push(`a.title ilike ${next(likePattern(filter.title))}`);
   if (filter.title && by === 'title') {
-    const title = `lower(${next(filter.title)}::text)`;
-    parts.push(`search_grams(lower(a.title), true) @> search_grams(${title}, length(${title}) = 1)`);
+    parts.push(`a.activity_id = any (array(select d.object_id from search_text(${next(filter.title)}) looked_up, search_document d
+      where search_keys(d.title, true, d.category, d.scopes, d.document_no) @> search_grams(looked_up, length(looked_up) = 1)
+        and d.category = 1))`);
   }
   return parts.join(' and ');
 }
@@ -144,31 +145,20 @@ export const placeOf = ({ typeId, orgIds }: ActivityFilter): ActivityFilter => (
 export const mayBeNarrow = ({ typeId, orgIds }: ActivityFilter) => Boolean(typeId) || orgIds.length > 0;
 const isPlaceAndStatus = ({ partnerId, section, stages, title }: ActivityFilter) =>
   !partnerId && !section && !stages?.length && !title;
-const isPlaceAlone = (filter: ActivityFilter) => isPlaceAndStatus(filter) && !filter.statuses;
+export const isPlaceAlone = (filter: ActivityFilter) => isPlaceAndStatus(filter) && !filter.statuses;
 /** Whether a filter is by status, and else by organisation and type alone. */
 export const isByStatus = (filter: ActivityFilter) => isPlaceAndStatus(filter) && filter.statuses !== undefined;
 
 /** The totals that the database keeps, as rows `a` of which a condition by organisation and type can be asked. */
 export const PLACE_TOTALS = '(select *, true as published from activity_total) a';
 
-/** How many activities have the title and whatever else is filtered, up to `most` and one more. */
-export async function countTitled(db: Db, filter: ActivityFilter, now: WireTime, most: number): Promise<number> {
-  const { values, next } = parameters();
-  const row = await db.row<{ count: number }>(
-    `select count(*)::int as count from (
-       select from activity a where ${condition(filter, now, next, 'title')} limit ${most + 1}) found`,
-    values,
-  );
-  return row?.count ?? 0;
-}
-
 /** How many activities a filter lets through; by organisation and type the database keeps the number. */
-export async function countActivities(db: Db, filter: ActivityFilter, now: WireTime): Promise<number> {
+export async function countActivities(db: Db, filter: ActivityFilter, now: WireTime, by?: 'title'): Promise<number> {
   const { values, next } = parameters();
   const text = isPlaceAlone(filter)
     ? `select coalesce(sum(a.published_count), 0)::int as count from ${PLACE_TOTALS}`
     : 'select count(*)::int as count from activity a';
-  const row = await db.row<{ count: number }>(`${text} where ${condition(filter, now, next)}`, values);
+  const row = await db.row<{ count: number }>(`${text} where ${condition(filter, now, next, by)}`, values);
   return row?.count ?? 0;
 }
 

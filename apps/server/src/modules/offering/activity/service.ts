@@ -19,7 +19,6 @@ import {
   activityFigures,
   activityTypes,
   countActivities,
-  countTitled,
   type FigureRow,
   isByStatus,
   marksOf,
@@ -29,6 +28,7 @@ import {
 } from './queries.ts';
 import { applyStatus, fitsMine, sortedSections, stagesOf, surplus, typeTree } from './rules.ts';
 import { countStatuses } from './status-totals.ts';
+import { countTitled, isCommonTitle, MOST_TITLED } from './title-queries.ts';
 
 /** So many activities are gathered and sorted in a moment; more are better looked for in the order of the sort. */
 const NARROW = 2000;
@@ -54,22 +54,25 @@ export function createActivities(db: Db) {
   const anchors = createPageAnchors();
   const flights = createFlights();
 
-  /** How many a filter lets through, at most seconds old. */
+  /** How many a filter lets through, at most seconds old; by a title up to `MOST_TITLED`. */
   async function counted(filter: ActivityFilter, now: WireTime): Promise<number> {
+    if (filter.title) return totals.get(JSON.stringify(filter), () => countByTitle(filter, filter.title ?? '', now));
     if (!isByStatus(filter)) return totals.get(JSON.stringify(filter), () => countActivities(db, filter, now));
     const place = placeOf(filter);
     const all = await totals.get(`statuses ${JSON.stringify(place)}`, () => countStatuses(db, place, now));
     return (filter.statuses ?? []).reduce<number>((sum, status) => sum + (all.get(status) ?? 0), 0);
   }
+  const isCommon = (title: string) => totals.get(`common ${title}`, () => isCommonTitle(db, title));
+  const countByTitle = async (filter: ActivityFilter, title: string, now: WireTime) =>
+    (await isCommon(title))
+      ? countTitled(db, filter, now)
+      : Math.min(MOST_TITLED, await countActivities(db, filter, now, 'title'));
 
-  /** Whether few are left to gather: of the organisations or the type, with the title, or where no index of the sort knows what else is asked. */
-  async function isNarrow(filter: ActivityFilter, now: WireTime): Promise<boolean> {
-    if (mayBeNarrow(filter) && (await counted(placeOf(filter), now)) <= NARROW) return true;
-    if (filter.title) {
-      const found = await totals.get(`titled ${JSON.stringify(filter)}`, () => countTitled(db, filter, now, NARROW));
-      return found <= NARROW;
-    }
-    return Boolean(filter.partnerId) && (await counted(filter, now)) <= NARROW;
+  /** By what few are left to gather: the title, or the organisations, the type or the base; undefined where rows are met in the list's order. */
+  async function narrowBy(filter: ActivityFilter, now: WireTime): Promise<'title' | 'place' | undefined> {
+    if (filter.title && !(await isCommon(filter.title))) return 'title';
+    if (mayBeNarrow(filter) && (await counted(placeOf(filter), now)) <= NARROW) return 'place';
+    return filter.partnerId && (await counted(filter, now)) <= NARROW ? 'place' : undefined;
   }
 
   /** The learners of the person who asks, at most seconds old. */
@@ -110,8 +113,10 @@ export function createActivities(db: Db) {
     const list = `${sort} ${stages.join()} ${JSON.stringify(filter)}`;
     const name = `${size} ${offset} ${list}`;
 
-    if (await isNarrow(filter, now)) {
-      const rows = await rowsFor(name, asker, () => narrowPage(db, { ...question, offset }));
+    const narrow = await narrowBy(filter, now);
+    if (narrow) {
+      const by = narrow === 'title' ? narrow : undefined;
+      const rows = await rowsFor(name, asker, () => narrowPage(db, { ...question, offset, by }));
       const totalCount = rows[0]?.gathered ?? (offset === 0 ? 0 : await count());
       return { dataList: rows.map((row) => cardOf(row, now, learners)), totalCount };
     }

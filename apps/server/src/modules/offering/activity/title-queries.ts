@@ -1,0 +1,48 @@
+import type { Db } from '../../../platform/database.ts';
+import type { WireTime } from '../../../platform/time.ts';
+import { type ActivityFilter, condition, parameters } from './queries.ts';
+
+/** A total by title is told up to here: whoever has more looks for something else (docs/domains/activities.md). */
+export const MOST_TITLED = 10_000;
+/** Buckets of the search's documents, evenly over all, that tell how common a title is; fewer than this in all of them is rare. */
+const SAMPLED_BUCKETS = 4;
+const RARE_IN_SAMPLE = 256;
+
+/** Keys of the words in parameter `title`, and the last bucket of the search's documents (docs/domains/search.md). */
+const asked = (title: string) => `asked as materialized (
+    select search_grams(looked_up, length(looked_up) = 1) as keys,
+      (select coalesce(max(document_no) / 8192, 0) from search_document) as last
+    from search_text(${title}) looked_up)`;
+const DOCUMENT_KEYS = 'search_keys(d.title, true, d.category, d.scopes, d.document_no)';
+
+/** Whether so many activities have the title that these are found sooner in the order of the list than gathered. */
+export async function isCommonTitle(db: Db, title: string): Promise<boolean> {
+  const row = await db.row<{ common: boolean }>(
+    `with ${asked('$1')}
+     select count(*) >= ${RARE_IN_SAMPLE} as common from (
+       select from asked, (select distinct '#b' || asked.last * n / ${SAMPLED_BUCKETS} as bucket
+           from asked, generate_series(1, ${SAMPLED_BUCKETS}) n) sampled
+         cross join lateral (
+           select from search_document d where ${DOCUMENT_KEYS} @> (asked.keys || sampled.bucket) and d.category = 1) found
+       limit ${RARE_IN_SAMPLE}) seen`,
+    [title],
+  );
+  return row?.common ?? false;
+}
+
+/** How many activities a filter lets through whose title is common, up to `MOST_TITLED`: bucket by bucket, until there are as many. */
+export async function countTitled(db: Db, filter: ActivityFilter, now: WireTime): Promise<number> {
+  const { values, next } = parameters();
+  const title = next(filter.title);
+  const row = await db.row<{ count: number }>(
+    `with ${asked(title)}
+     select count(*)::int as count from (
+       select from asked cross join lateral generate_series(asked.last, 0, -1) bucket cross join lateral (
+         select from search_document d join activity a on a.activity_id = d.object_id
+         where ${DOCUMENT_KEYS} @> (asked.keys || ('#b' || bucket)) and d.category = 1
+           and ${condition(filter, now, next)}) found
+       limit ${MOST_TITLED}) counted`,
+    values,
+  );
+  return row?.count ?? 0;
+}
