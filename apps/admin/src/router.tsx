@@ -1,25 +1,21 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { readActivityFilter } from './features/activities/activity-filter.ts';
 import { Frame } from './frame/frame.tsx';
 import { NotFoundPage } from './frame/not-found-page.tsx';
+import { rooms } from './rooms.tsx';
 
-const root = createRootRoute({ component: Frame, notFoundComponent: NotFoundPage });
+const root = createRootRoute({ component: () => <Frame rooms={rooms} />, notFoundComponent: NotFoundPage });
 
-const workbench = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  component: lazyRouteComponent(() => import('./features/workbench/workbench-page.tsx'), 'WorkbenchPage'),
-});
-
-const activities = createRoute({
-  getParentRoute: () => root,
-  path: '/activities',
-  validateSearch: readActivityFilter,
-  component: lazyRouteComponent(() => import('./features/activities/activities-page.tsx'), 'ActivitiesPage'),
-});
+const routes = rooms.map((room) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: room.path,
+    staticData: { room },
+    component: lazyRouteComponent(async () => ({ default: await room.load() })),
+  }),
+);
 
 export const router = createRouter({
-  routeTree: root.addChildren([workbench, activities]),
+  routeTree: root.addChildren(routes),
   basepath: '/zs-platform',
   trailingSlash: 'never',
   // Plain text both ways: the library's own writing would put ids into quotation marks.
@@ -30,9 +26,3 @@ export const router = createRouter({
   },
   scrollRestoration: true,
 });
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: typeof router;
-  }
-}

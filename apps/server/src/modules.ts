@@ -31,7 +31,7 @@ import type { Platform } from './platform/platform.ts';
  */
 export function createServices(platform: Platform) {
   const { database, log } = platform;
-  const staff = createStaff(database, { mayManageActivities });
+  const staff = createStaff(database, { activities: mayManageActivities });
   const activities = createActivities(database);
   const staffOrganisations = createStaffOrganisations();
   const bases = createBases(database);

@@ -32,6 +32,7 @@ export * from './search/calls.ts';
 export * from './settings/calls.ts';
 export * from './staff/calls.ts';
 export * from './student/codes.ts';
+export * from './staff/codes.ts';
 export * from './wire/codes.ts';
 export * from './wire/endpoint.ts';
 export * from './wire/envelope.ts';

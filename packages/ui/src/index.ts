@@ -1,5 +1,6 @@
 export { art } from './art.ts';
 export { classNames } from './class-names.ts';
+export { checkBy } from './form/check-by.ts';
 export { CodeInput } from './form/code-input.tsx';
 export { Field } from './form/field.tsx';
 export {
@@ -13,12 +14,14 @@ export {
   type TextInputProps,
 } from './form/inputs.tsx';
 export { useCountdown } from './form/use-countdown.ts';
+export { useForm } from './form/use-form.ts';
 export * from './format.ts';
 export type { IconProps, IconType } from './icons/icon.tsx';
 export * from './icons/index.ts';
 export { ConfirmHost, type ConfirmOptions, confirm } from './overlay/confirm.tsx';
 export { Dialog, type DialogProps } from './overlay/dialog.tsx';
 export { PicturePreview, type PicturePreviewProps, type PreviewPicture } from './overlay/picture-preview.tsx';
+export { sayRefusal } from './overlay/say-refusal.ts';
 export { ToastHost } from './overlay/toast.tsx';
 export { type ToastKind, type ToastOptions, toast } from './overlay/toast-store.ts';
 export { Brand } from './primitives/brand.tsx';

@@ -1,69 +1,78 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
-import { pictureUrl } from '@vimo/contract';
-import {
-  AppLink,
-  ArrowUUpLeftIcon,
-  Avatar,
-  art,
-  Breadcrumb,
-  CalendarStarIcon,
-  classNames,
-  DropdownMenu,
-  type IconType,
-  MapPinFillIcon,
-  SignOutIcon,
-  SquaresFourIcon,
-} from '@vimo/ui';
-import { PORTAL_HOME } from '../shared/session/portal-links.ts';
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { classNames, ListIcon, PermissionState } from '@vimo/ui';
+import { Drawer } from 'antd';
+import { useEffect, useState } from 'react';
 import { StaffOnly } from '../shared/session/staff-only.tsx';
-import { type Me, useLeave } from '../shared/session/use-me.ts';
+import type { Me } from '../shared/session/use-me.ts';
 import styles from './frame.module.css';
+import { Navigation } from './navigation.tsx';
+import type { Room } from './room.ts';
+import { TopBar } from './top-bar.tsx';
 
-const sections: readonly { href: string; label: string; icon: IconType }[] = [
-  { href: '/', label: '工作台', icon: SquaresFourIcon },
-  { href: '/activities', label: '活动管理', icon: CalendarStarIcon },
-];
+const MENU_WIDTH = 264;
 
-/** The frame of every page: dark side menu, head with organisation and person, and the page itself. */
-export const Frame = () => <StaffOnly>{(me) => <Sections me={me} />}</StaffOnly>;
+/** The frame of every page: dark side menu, top bar with organisation and person, and the page itself. */
+export const Frame = ({ rooms }: { rooms: readonly Room[] }) => (
+  <StaffOnly>{(me) => <Rooms me={me} rooms={rooms} />}</StaffOnly>
+);
 
-function Sections({ me }: { me: Me }) {
-  const { pathname } = useLocation();
-  const here = pathname === '/' ? '/' : pathname.replace(/\/+$/, '');
-  const section = sections.find(({ href }) => href === here);
+/** Whether a room is this person's; what they do there is judged by the calls themselves. */
+const isOpenTo = (me: Me, { may }: Room): boolean => may === undefined || me.may.includes(may);
+
+function Rooms({ me, rooms }: { me: Me; rooms: readonly Room[] }) {
+  const room = useMatches().at(-1)?.staticData.room;
+  const [menuOpen, setMenuOpen] = useState(false);
+  const label = room?.label ?? '页面不存在';
+  useEffect(() => {
+    document.title = `${label} · 管理平台`;
+  }, [label]);
+
+  const menu = (
+    <Navigation
+      rooms={rooms.filter((one) => isOpenTo(me, one))}
+      current={room?.under ?? room?.path}
+      onGo={() => setMenuOpen(false)}
+    />
+  );
   return (
     <>
       <a className="ui-skip-link" href="#main">
         跳到主要内容
       </a>
       <div className={styles.frame}>
-        <aside className={styles.sider}>
-          <span className="ui-brand">
-            <img src={art('logo-white')} alt="" width={32} height={32} />
-            <b>管理平台</b>
-          </span>
-          <nav aria-label="主导航">
-            {sections.map(({ href, label, icon: Icon }) => (
-              <AppLink
-                key={href}
-                href={href}
-                className={classNames(href === here && styles.on)}
-                aria-current={href === here ? 'page' : undefined}
-              >
-                <Icon />
-                {label}
-              </AppLink>
-            ))}
-          </nav>
-          <a className={styles.out} href={PORTAL_HOME}>
-            <ArrowUUpLeftIcon />
-            返回门户
-          </a>
-        </aside>
+        <aside className={classNames(styles.sider, styles.desktop)}>{menu}</aside>
+        <Drawer
+          open={menuOpen}
+          onClose={() => setMenuOpen(false)}
+          placement="left"
+          size={MENU_WIDTH}
+          title="菜单"
+          closable={{ placement: 'end', 'aria-label': '关闭菜单' }}
+          destroyOnHidden
+          rootClassName={styles.menu}
+        >
+          <div className={styles.sider}>{menu}</div>
+        </Drawer>
         <div className={styles.main}>
-          <Head me={me} section={section?.label ?? '页面不存在'} />
+          <TopBar
+            me={me}
+            room={room}
+            above={rooms.find(({ path }) => path === room?.under)}
+            menuButton={
+              <button
+                type="button"
+                className={styles.menuButton}
+                aria-label="打开菜单"
+                aria-haspopup="dialog"
+                aria-expanded={menuOpen}
+                onClick={() => setMenuOpen(true)}
+              >
+                <ListIcon />
+              </button>
+            }
+          />
           <main id="main" className={styles.body} tabIndex={-1}>
-            <Outlet />
+            {room && !isOpenTo(me, room) ? <NotAllowed label={label} /> : <Outlet />}
           </main>
         </div>
       </div>
@@ -71,34 +80,9 @@ function Sections({ me }: { me: Me }) {
   );
 }
 
-function Head({ me, section }: { me: Me; section: string }) {
-  const leave = useLeave();
-  return (
-    <header className={styles.top}>
-      <Breadcrumb
-        items={section === '工作台' ? [{ label: section }] : [{ label: '工作台', href: '/' }, { label: section }]}
-      />
-      <div className={styles.right}>
-        <span className="ui-organisation" title={me.orgName}>
-          <MapPinFillIcon />
-          <span className="ui-truncate">{me.orgName}</span>
-        </span>
-        <DropdownMenu
-          label={`${me.name}的菜单`}
-          items={[
-            {
-              key: 'portal',
-              label: '返回门户',
-              icon: ArrowUUpLeftIcon,
-              onSelect: () => location.assign(PORTAL_HOME),
-            },
-            { key: 'leave', label: '退出登录', icon: SignOutIcon, onSelect: leave },
-          ]}
-        >
-          <Avatar src={pictureUrl(me.headimg, 160)} size="small" />
-          <span>{me.name}</span>
-        </DropdownMenu>
-      </div>
-    </header>
-  );
-}
+const NotAllowed = ({ label }: { label: string }) => (
+  <section className="ui-card">
+    <h1 className="ui-visually-hidden">{label}</h1>
+    <PermissionState />
+  </section>
+);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { STAFF_TYPES } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput } from '../wire/envelope.ts';
+import { ABILITIES } from './codes.ts';
 
 /** Calls of the administrator platform. What a person answers for is derived from the session, never sent. */
 const tag = '管理平台';
@@ -23,7 +24,7 @@ export const manageProfile = endpoint({
     orgName: z.string(),
     /** Organisations whose activities this person may manage (own and below). */
     orgs: z.array(z.object({ orgId: z.string(), orgName: z.string() })),
-    /** May close and reopen sign-up and read enrolments. */
-    mayManageActivities: z.boolean(),
+    /** What this person may do on the platform. */
+    may: z.array(z.enum(ABILITIES)),
   }),
 });

@@ -8,10 +8,12 @@ export function Breadcrumb({ items }: { items: { label: string; href?: LinkHref 
       {items.map((item, index) => (
         <Fragment key={item.label}>
           {index > 0 ? <CaretRightBoldIcon /> : null}
-          {item.href && index < items.length - 1 ? (
+          {index === items.length - 1 ? (
+            <b aria-current="page">{item.label}</b>
+          ) : item.href ? (
             <AppLink href={item.href}>{item.label}</AppLink>
           ) : (
-            <b aria-current={index === items.length - 1 ? 'page' : undefined}>{item.label}</b>
+            <span>{item.label}</span>
           )}
         </Fragment>
       ))}

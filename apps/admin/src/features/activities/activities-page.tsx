@@ -1,78 +1,124 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCall } from '@vimo/client';
-import { manageActivityPage } from '@vimo/contract';
-import { classNames, ErrorState, Loading, Pagination, PermissionState, SkeletonText } from '@vimo/ui';
+import { call } from '@vimo/client';
+import {
+  ApplyStatus,
+  firstOf,
+  type ManageActivity,
+  manageActivityPage,
+  pictureUrl,
+  setSignUpClosed,
+} from '@vimo/contract';
+import { formatDate, Picture, TimeRange } from '@vimo/ui';
+import { ListPage } from '../../shared/list/list-page.tsx';
+import type { ListFilter } from '../../shared/list/list-state.ts';
+import type { BulkAction, ListColumn } from '../../shared/list/list-types.ts';
 import { useMe } from '../../shared/session/use-me.ts';
 import styles from './activities.module.css';
 import { ActivityDrawer } from './activity-drawer.tsx';
 import { ActivityFigures } from './activity-figures.tsx';
-import type { ActivityFilter } from './activity-filter.ts';
-import { ActivityFilters } from './activity-filters.tsx';
-import { ActivityList } from './activity-table.tsx';
+import { ActivityStatus, isClosable, manageStatusLabel, signUpText } from './activity-status.tsx';
 
-const PAGE_SIZE = 10;
+const statusOptions = Object.values(ApplyStatus).map((value) => ({ value, label: manageStatusLabel[value].label }));
+
+const columns: readonly ListColumn<ManageActivity>[] = [
+  {
+    key: 'title',
+    title: '活动',
+    phone: 'title',
+    render: (activity) => (
+      <div className={styles.activity}>
+        <Picture src={pictureUrl(firstOf(activity.logoId), 160)} alt="" width={72} height={46} />
+        <div>
+          <b>{activity.title}</b>
+          <span className="ui-muted ui-text-13">{activity.typesName}</span>
+        </div>
+      </div>
+    ),
+  },
+  { key: 'belongDeptName', title: '所属机构', phone: 'line' },
+  {
+    key: 'time',
+    title: '活动时间',
+    width: 168,
+    phone: 'line',
+    render: ({ actStartDate, actEndDate }) => (
+      <span className="ui-muted ui-tabular">
+        <TimeRange start={actStartDate} end={actEndDate} />
+      </span>
+    ),
+  },
+  {
+    key: 'deadline',
+    title: '报名截止',
+    width: 116,
+    render: ({ signEndDate }) => <span className="ui-muted ui-tabular ui-no-break">{formatDate(signEndDate)}</span>,
+  },
+  {
+    key: 'count',
+    title: '报名人数',
+    width: 104,
+    phone: 'line',
+    render: (activity) => <span className="ui-tabular">{signUpText(activity)}</span>,
+  },
+  { key: 'concernCount', title: '收藏', width: 76 },
+  {
+    key: 'status',
+    title: '状态',
+    width: 116,
+    phone: 'tag',
+    render: ({ activityApplyStatus }) => <ActivityStatus status={activityApplyStatus} />,
+  },
+];
+
+const setClosed = (closed: 0 | 1) => async (activity: ManageActivity) =>
+  (await call(setSignUpClosed, { activityId: activity.id, closed })).message;
+
+const bulk: readonly BulkAction<ManageActivity>[] = [
+  {
+    key: 'close',
+    label: '停止报名',
+    danger: true,
+    confirm: '停止后，所选活动不再接受新的报名，已报名的不受影响，您可以随时恢复。',
+    unfit: (activity) => {
+      if (activity.closed === 1) return '已经停止报名';
+      return isClosable(activity) ? undefined : '报名已结束，无需停止';
+    },
+    run: setClosed(1),
+  },
+  {
+    key: 'reopen',
+    label: '恢复报名',
+    confirm: '恢复后，所选活动将按原定时间和名额继续接受报名。',
+    unfit: (activity) => (activity.closed === 1 ? undefined : '没有停止报名'),
+    run: setClosed(0),
+  },
+];
 
 /** 活动管理: the activities of one's own organisations. */
 export function ActivitiesPage() {
-  const filter = useSearch({ from: '/activities' });
-  const navigate = useNavigate({ from: '/activities' });
   const { data: me } = useMe();
-  const { title, status, orgId, page = 1, open } = filter;
-  const { data, error, refetch } = useCall(
-    manageActivityPage,
-    { title, activityApplyStatus: status, orgId, currentPage: page, pageSize: PAGE_SIZE },
-    { keepPrevious: true },
-  );
-  const show = (next: ActivityFilter, keepPlace = false) => navigate({ search: next, resetScroll: !keepPlace });
-
-  if (error?.kind === 'forbidden')
-    return (
-      <section className="ui-card">
-        <h1 className="ui-visually-hidden">活动管理</h1>
-        <PermissionState text={error.message} />
-      </section>
-    );
+  const mayManage = me?.may.includes('activities') ?? false;
+  const filters: readonly ListFilter[] = [
+    { key: 'title', label: '标题', kind: 'text' },
+    { key: 'status', label: '状态', kind: 'select', options: statusOptions, names: ['activityApplyStatus'] },
+    {
+      key: 'orgId',
+      label: '机构',
+      kind: 'select',
+      options: me?.orgs.map(({ orgId, orgName }) => ({ value: orgId, label: orgName })),
+    },
+  ];
   return (
-    <>
-      <h1 className="ui-visually-hidden">活动管理</h1>
-      <ActivityFigures figures={data?.figures} failed={error !== null} />
-      <ActivityFilters
-        key={`${title} ${status} ${orgId}`}
-        filter={{ title, status, orgId }}
-        orgs={me?.orgs ?? []}
-        onChange={(next) => show(next, true)}
-      />
-      <section className={classNames('ui-card', styles.list)}>
-        <header>
-          <h2 aria-live="polite">{data ? `共 ${data.totalCount} 条` : '活动列表'}</h2>
-        </header>
-        {data ? (
-          <ActivityList
-            rows={data.dataList}
-            filtered={Boolean(title || orgId || status !== undefined)}
-            onOpen={(id) => show({ ...filter, open: id }, true)}
-          />
-        ) : error ? (
-          <ErrorState text={error.message} onRetry={() => refetch()} />
-        ) : (
-          <div className={styles.cards}>
-            <Loading>
-              <SkeletonText lines={8} />
-            </Loading>
-          </div>
-        )}
-        <Pagination
-          page={page}
-          total={data?.totalCount ?? 0}
-          pageSize={PAGE_SIZE}
-          onChange={(next) => show({ ...filter, page: next })}
-        />
-      </section>
-      <ActivityDrawer
-        activity={data?.dataList.find(({ id }) => id === open)}
-        mayManage={me?.mayManageActivities ?? false}
-        onClose={() => show({ ...filter, open: undefined }, true)}
-      />
-    </>
+    <ListPage
+      name="activities"
+      title="活动管理"
+      call={manageActivityPage}
+      filters={filters}
+      columns={columns}
+      rowKey="id"
+      pageSize={10}
+      above={({ data, failed }) => <ActivityFigures figures={data?.figures} failed={failed} />}
+      {...(mayManage ? { bulk } : {})}
+      drawer={(activity, _id, close) => <ActivityDrawer activity={activity} mayManage={mayManage} onClose={close} />}
+    />
   );
 }

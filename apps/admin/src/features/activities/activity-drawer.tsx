@@ -1,23 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, useSend } from '@vimo/client';
-import {
-  ApplyStatus,
-  type ManageActivity,
-  manageActivityPage,
-  setSignUpClosed,
-  suitSectionLabel,
-} from '@vimo/contract';
-import { classNames, formatPrice, isFree, QuestionFillIcon, TimeRange, toast } from '@vimo/ui';
-import { Button, Drawer, Grid, Modal } from 'antd';
+import { type ManageActivity, manageActivityPage, setSignUpClosed, suitSectionLabel } from '@vimo/contract';
+import { classNames, formatPrice, isFree, sayRefusal, TimeRange, toast } from '@vimo/ui';
+import { Button, Drawer, Grid } from 'antd';
+import { useAsk } from '../../shared/ask.tsx';
 import styles from './activities.module.css';
-import { ActivityStatus } from './activity-status.tsx';
-import { signUpText } from './activity-table.tsx';
+import { ActivityStatus, isClosable, signUpText } from './activity-status.tsx';
 import { EnrolmentList } from './enrolment-list.tsx';
 import { SignUpTerms } from './sign-up-terms.tsx';
 
 const DRAWER_WIDTH = 560;
-/** Sign-up that could still happen can be closed. */
-const closable: readonly number[] = [ApplyStatus.openingSoon, ApplyStatus.open, ApplyStatus.full];
 
 /** An activity's facts, its enrolments, and closing or reopening its sign-up. */
 export function ActivityDrawer({
@@ -91,7 +83,7 @@ function Facts({ activity, mayManage }: { activity: ManageActivity; mayManage: b
 }
 
 function SignUpSwitch({ activity }: { activity: ManageActivity }) {
-  const [modal, holder] = Modal.useModal();
+  const { ask, holder } = useAsk();
   const queries = useQueryClient();
   const closed = activity.closed === 1;
   const send = useSend(setSignUpClosed, {
@@ -99,33 +91,24 @@ function SignUpSwitch({ activity }: { activity: ManageActivity }) {
       toast.success(message || (closed ? '已恢复报名' : '已停止报名'));
       return queries.invalidateQueries({ queryKey: keyOf(manageActivityPage) });
     },
-    onError: (error) => {
-      if (error.kind !== 'network' && error.kind !== 'fault' && error.kind !== 'expired') toast.warning(error.message);
-    },
+    onError: sayRefusal,
   });
-  const ask = async () => {
-    const sure = await modal.confirm({
-      icon: (
-        <span className="anticon">
-          <QuestionFillIcon />
-        </span>
-      ),
+  const press = async () => {
+    const sure = await ask({
       title: closed ? '确定恢复报名吗？' : '确定停止报名吗？',
-      content: closed
+      text: closed
         ? `恢复后，“${activity.title}”将按原定时间和名额继续接受报名。`
         : `停止后，“${activity.title}”不再接受新的报名，已报名的不受影响，您可以随时恢复。`,
       okText: closed ? '恢复报名' : '停止报名',
-      cancelText: '取消',
-      okButtonProps: { danger: !closed },
+      danger: !closed,
     });
     if (sure) send.mutate({ activityId: activity.id, closed: closed ? 0 : 1 });
   };
-  if (!closed && !closable.includes(activity.activityApplyStatus))
-    return <p className="ui-muted">报名已结束，无需停止报名。</p>;
+  if (!closed && !isClosable(activity)) return <p className="ui-muted">报名已结束，无需停止报名。</p>;
   return (
     <div className={styles.foot}>
       {holder}
-      <Button danger={!closed} type={closed ? 'primary' : 'default'} loading={send.isPending} onClick={ask}>
+      <Button danger={!closed} type={closed ? 'primary' : 'default'} loading={send.isPending} onClick={press}>
         {closed ? '恢复报名' : '停止报名'}
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { ApplyStatus, EnrolStatus, enrolStatusLabel, type Tone } from '@vimo/contract';
+import { ApplyStatus, EnrolStatus, enrolStatusLabel, type ManageActivity, type Tone } from '@vimo/contract';
 import { ClockBoldIcon, StatusTag, UsersThreeIcon } from '@vimo/ui';
 
 /** An organiser's words for an activity's sign-up; the visitors' words name a button. */
@@ -30,3 +30,12 @@ export function EnrolmentStatus({ status }: { status: number }) {
     </StatusTag>
   ) : null;
 }
+
+/** `18 / 60`, or `18 / 不限`. */
+export const signUpText = ({ signCount, personNum }: Pick<ManageActivity, 'signCount' | 'personNum'>) =>
+  `${signCount} / ${personNum || '不限'}`;
+
+const CLOSABLE: readonly number[] = [ApplyStatus.openingSoon, ApplyStatus.open, ApplyStatus.full];
+/** Sign-up that could still happen can be closed. */
+export const isClosable = ({ activityApplyStatus }: Pick<ManageActivity, 'activityApplyStatus'>) =>
+  CLOSABLE.includes(activityApplyStatus);

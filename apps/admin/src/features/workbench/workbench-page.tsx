@@ -14,8 +14,7 @@ import {
 } from '@vimo/ui';
 import { type Me, useMe } from '../../shared/session/use-me.ts';
 import { ActivityFigures } from '../activities/activity-figures.tsx';
-import { ActivityStatus } from '../activities/activity-status.tsx';
-import { signUpText } from '../activities/activity-table.tsx';
+import { ActivityStatus, signUpText } from '../activities/activity-status.tsx';
 import styles from './workbench.module.css';
 
 const LATEST = 5;

@@ -1,6 +1,7 @@
 import { dropSessionToken, useCall, useSend } from '@vimo/client';
 import type { DataOf } from '@vimo/contract';
 import { logout, manageProfile } from '@vimo/contract';
+import { forgetSession } from '../device-settings.ts';
 import { PORTAL_HOME } from './portal-links.ts';
 
 export type Me = DataOf<typeof manageProfile>;
@@ -13,7 +14,7 @@ export function useLeave() {
   const send = useSend(logout, {
     onSettled: () => {
       dropSessionToken();
-      localStorage.clear();
+      forgetSession();
       location.assign(PORTAL_HOME);
     },
   });

@@ -2,12 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { call, keyOf, useCall } from '@vimo/client';
 import { encryptPasswords } from '@vimo/client/passwords';
 import { checkUseracc, type DataOf, PHONE_PATTERN, register } from '@vimo/contract';
-import { Button, Field, TextInput, toast } from '@vimo/ui';
+import { Button, Field, TextInput, toast, useForm } from '@vimo/ui';
 import { codeProblem, PHONE_LENGTH, passwordPairProblems, phoneProblem } from '../../features/account/account-rules.ts';
 import { CodeField } from '../../features/account/code-field.tsx';
 import { NewPasswordFields, PhoneField } from '../../features/account/phone-and-password-fields.tsx';
 import { signIn } from '../../features/session/session.ts';
-import { useForm } from '../../shared/form/use-form.ts';
 import { queryClient } from '../../shared/query-client.ts';
 
 const TAKEN = '当前手机号已注册';

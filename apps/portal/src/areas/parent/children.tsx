@@ -1,11 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, useCall, useSend } from '@vimo/client';
 import { type Child, pictureUrl, queryStudentByParent, unbindStudent } from '@vimo/contract';
-import { Avatar, Button, Card, confirm, EmptyState, ErrorState, LinkButton, Loading, toast } from '@vimo/ui';
+import {
+  Avatar,
+  Button,
+  Card,
+  confirm,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Loading,
+  sayRefusal,
+  toast,
+} from '@vimo/ui';
 import type { ReactNode } from 'react';
 import styles from '../../features/child/child.module.css';
 import type { PortalHref } from '../../shared/href.ts';
-import { sayRefusal } from '../../shared/refusal.ts';
 
 /** The signed-in parent's children. */
 export const useChildren = (enabled = true) => useCall(queryStudentByParent, {}, { enabled });

@@ -2,12 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { call, keyOf } from '@vimo/client';
 import { currentUser, type UserInfo } from '@vimo/contract';
 import { updateUserInfo } from '@vimo/contract/schemas';
-import { Button, Card, Field, LinkButton, Segmented, TextArea, TextInput, toast } from '@vimo/ui';
+import { Button, Card, checkBy, Field, LinkButton, Segmented, TextArea, TextInput, toast, useForm } from '@vimo/ui';
 import { AvatarPicker } from '../../features/profile/avatar-picker.tsx';
 import styles from '../../features/profile/profile.module.css';
 import { rememberUser } from '../../features/session/session.ts';
-import { checkBy } from '../../shared/form/check-by.ts';
-import { useForm } from '../../shared/form/use-form.ts';
 import type { PortalHref } from '../../shared/href.ts';
 import { queryClient } from '../../shared/query-client.ts';
 

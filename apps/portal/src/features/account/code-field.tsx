@@ -1,8 +1,7 @@
 import { CallError, call } from '@vimo/client';
 import { sendCode } from '@vimo/contract';
-import { CodeInput, Field, toast } from '@vimo/ui';
+import { CodeInput, Field, sayRefusal, toast } from '@vimo/ui';
 import { type ComponentProps, useState } from 'react';
-import { sayRefusal } from '../../shared/refusal.ts';
 import { phoneProblem } from './account-rules.ts';
 import { DemoCodeNote } from './demo-code-note.tsx';
 

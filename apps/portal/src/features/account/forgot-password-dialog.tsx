@@ -1,9 +1,8 @@
 import { call } from '@vimo/client';
 import { encryptPasswords } from '@vimo/client/passwords';
 import { resetPassword } from '@vimo/contract';
-import { Button, Dialog, toast } from '@vimo/ui';
+import { Button, Dialog, toast, useForm } from '@vimo/ui';
 import { useId } from 'react';
-import { useForm } from '../../shared/form/use-form.ts';
 import { codeProblem, passwordPairProblems, phoneProblem } from './account-rules.ts';
 import { CodeField } from './code-field.tsx';
 import { NewPasswordFields, PhoneField } from './phone-and-password-fields.tsx';

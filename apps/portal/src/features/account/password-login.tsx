@@ -11,10 +11,10 @@ import {
   TextInput,
   toast,
   UserIcon,
+  useForm,
   WarningCircleFillIcon,
 } from '@vimo/ui';
 import { useState } from 'react';
-import { useForm } from '../../shared/form/use-form.ts';
 import { type NewSession, signIn } from '../session/session.ts';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import styles from './login.module.css';

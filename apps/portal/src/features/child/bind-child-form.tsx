@@ -3,10 +3,19 @@ import { call, keyOf } from '@vimo/client';
 import { digestOf } from '@vimo/client/passwords';
 import { queryStudentByParent } from '@vimo/contract';
 import { bindStudent } from '@vimo/contract/schemas';
-import { Button, confirm, Field, IdentificationCardIcon, LockIcon, PasswordInput, TextInput, UserIcon } from '@vimo/ui';
+import {
+  Button,
+  checkBy,
+  confirm,
+  Field,
+  IdentificationCardIcon,
+  LockIcon,
+  PasswordInput,
+  TextInput,
+  UserIcon,
+  useForm,
+} from '@vimo/ui';
 import type { ReactNode } from 'react';
-import { checkBy } from '../../shared/form/check-by.ts';
-import { useForm } from '../../shared/form/use-form.ts';
 import styles from './child.module.css';
 
 const ACCOUNT_LENGTH = 64;

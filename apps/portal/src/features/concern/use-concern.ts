@@ -1,9 +1,8 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type CallError, keyOf } from '@vimo/client';
 import { currentUser } from '@vimo/contract';
-import { toast } from '@vimo/ui';
+import { sayRefusal, toast } from '@vimo/ui';
 import { useCallback, useRef } from 'react';
-import { sayRefusal } from '../../shared/refusal.ts';
 import { requireLogin } from '../account/require-login.ts';
 import { hasSession } from '../session/session.ts';
 

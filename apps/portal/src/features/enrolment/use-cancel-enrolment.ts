@@ -1,8 +1,7 @@
 import { useSend } from '@vimo/client';
 import { type ActivityDetail, cancelEnrolment, MONTHLY_CANCELLATIONS } from '@vimo/contract';
-import { confirm, toast } from '@vimo/ui';
+import { confirm, sayRefusal, toast } from '@vimo/ui';
 import { useCallback } from 'react';
-import { sayRefusal } from '../../shared/refusal.ts';
 import { useEnrolmentRefresh } from './refresh.ts';
 
 /**

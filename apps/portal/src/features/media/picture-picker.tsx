@@ -1,8 +1,7 @@
 import { CallError, upload } from '@vimo/client';
 import { fileUpload, pictureUrl, UPLOAD_USES, type UploadUse } from '@vimo/contract';
-import { Picture, PlusIcon, toast, XIcon } from '@vimo/ui';
+import { Picture, PlusIcon, sayRefusal, toast, XIcon } from '@vimo/ui';
 import { type ChangeEvent, useRef } from 'react';
-import { sayRefusal } from '../../shared/refusal.ts';
 import styles from './media.module.css';
 
 const TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];

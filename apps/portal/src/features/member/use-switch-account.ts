@@ -1,7 +1,6 @@
 import { useSend } from '@vimo/client';
 import { handoverAccount, handoverParentAccount, isStudent } from '@vimo/contract';
-import { toast } from '@vimo/ui';
-import { sayRefusal } from '../../shared/refusal.ts';
+import { sayRefusal, toast } from '@vimo/ui';
 import { useGo } from '../account/after-login.ts';
 import { PARENT_HOME, STUDENT_HOME } from '../session/landing.ts';
 import { signIn } from '../session/session.ts';

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call, keyOf } from '@vimo/client';
 import { addMessage, MESSAGE_LENGTH, MESSAGE_PICTURES, MessageSubject, messagePage } from '@vimo/contract';
-import { Button, classNames, Dialog, Field, TextArea, toast } from '@vimo/ui';
+import { Button, classNames, Dialog, Field, TextArea, toast, useForm } from '@vimo/ui';
 import { useId, useState } from 'react';
-import { useForm } from '../../shared/form/use-form.ts';
 import { useEnrolmentRefresh } from '../enrolment/refresh.ts';
 import { PicturePicker } from '../media/picture-picker.tsx';
 import styles from './message.module.css';

@@ -1,8 +1,7 @@
 import { CallError, upload } from '@vimo/client';
 import { fileUpload, pictureUrl, type UploadUse } from '@vimo/contract';
-import { Avatar, Button, CameraIcon, classNames, toast, UserIcon } from '@vimo/ui';
+import { Avatar, Button, CameraIcon, classNames, sayRefusal, toast, UserIcon } from '@vimo/ui';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { sayRefusal } from '../../shared/refusal.ts';
 import styles from './profile.module.css';
 
 /** Limit of the profile page. */

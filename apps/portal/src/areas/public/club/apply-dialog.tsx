@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call, keyOf } from '@vimo/client';
 import { applyToClub, type ClubDetail, clubFetch } from '@vimo/contract';
-import { Button, Dialog, Field, TextArea, TextInput, toast, WarningCircleFillIcon } from '@vimo/ui';
+import { Button, Dialog, Field, TextArea, TextInput, toast, useForm, WarningCircleFillIcon } from '@vimo/ui';
 import { useId } from 'react';
 import { AvatarPicker } from '../../../features/profile/avatar-picker.tsx';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { applicationErrors, EMPTY_APPLICATION, HOBBY_LENGTH, INTRO_LENGTH } from './apply-form.ts';
 
 interface ApplyDialogProps {

@@ -1,11 +1,21 @@
 import { useCall, useSend } from '@vimo/client';
 import { type ActivityDetail, enrol, isParent, joinUserList } from '@vimo/contract';
-import { AppLink, Button, Dialog, ErrorState, Field, Loading, SkeletonText, TextArea, toast } from '@vimo/ui';
+import {
+  AppLink,
+  Button,
+  Dialog,
+  ErrorState,
+  Field,
+  Loading,
+  SkeletonText,
+  sayRefusal,
+  TextArea,
+  toast,
+} from '@vimo/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { placesLeft } from '../../../features/activity/activity-view.ts';
 import { useEnrolmentRefresh } from '../../../features/enrolment/refresh.ts';
 import { useSession } from '../../../features/session/session.ts';
-import { sayRefusal } from '../../../shared/refusal.ts';
 import { ActivityLine } from './activity-line.tsx';
 import { JoinerPicker } from './joiner-picker.tsx';
 import { KnownNumber } from './known-number.tsx';

@@ -1,8 +1,7 @@
 import { useCall } from '@vimo/client';
 import { type ActivityDetail, ALREADY_ENROLLED, ApplyStatus, activityFetch } from '@vimo/contract';
-import { toast } from '@vimo/ui';
+import { sayRefusal, toast } from '@vimo/ui';
 import { useEffect } from 'react';
-import { sayRefusal } from '../../../shared/refusal.ts';
 import { SignUpDialog } from './sign-up-dialog.tsx';
 import { useFamily } from './use-family.ts';
 

@@ -8,10 +8,9 @@ import {
   type KnownContact,
   queryContacts,
 } from '@vimo/contract';
-import { confirm, toast } from '@vimo/ui';
+import { confirm, sayRefusal, toast } from '@vimo/ui';
 import { type ReactNode, useState } from 'react';
 import { useEnrolmentRefresh } from '../../../features/enrolment/refresh.ts';
-import { sayRefusal } from '../../../shared/refusal.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import { EMPTY_PERSON, type PersonForm } from './person-form.ts';
 

@@ -10,9 +10,9 @@ const MANAGERS: readonly number[] = [
 ];
 
 /** Who runs activities: closes and reopens sign-up, reads who signed up. Teachers see the list and its figures alone. */
-export const mayManageActivities = (usertype: number): boolean => MANAGERS.includes(usertype);
+export const mayManageActivities = ({ usertype }: Session): boolean => MANAGERS.includes(usertype);
 
 /** @throws Refusal notPermitted */
 export function requireManager(session: Session): void {
-  if (!mayManageActivities(session.usertype)) throw notPermitted('您没有管理活动的权限');
+  if (!mayManageActivities(session)) throw notPermitted('您没有管理活动的权限');
 }

@@ -1,4 +1,4 @@
-import { usertypeLabel } from '@vimo/contract';
+import { ABILITIES, type Ability, usertypeLabel } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/sessions.ts';
@@ -6,10 +6,8 @@ import { cardOf } from '../account/index.ts';
 import { isWithin, organisationsWithin } from '../organisation/index.ts';
 import { scopeOf } from './scope.ts';
 
-/** What a kind of staff may do in a domain, told by the policy of that domain. */
-export interface Abilities {
-  mayManageActivities(usertype: number): boolean;
-}
+/** Who has an ability, told by the policy of its domain; one that no domain speaks for is nobody's. */
+export type Abilities = Partial<Record<Ability, (session: Session) => boolean>>;
 
 /** For whom a member of staff acts. */
 export function createStaff(db: Db, abilities: Abilities) {
@@ -29,7 +27,7 @@ export function createStaff(db: Db, abilities: Abilities) {
         orgId: session.orgId,
         orgName: card?.orgName ?? '',
         orgs,
-        mayManageActivities: abilities.mayManageActivities(session.usertype),
+        may: ABILITIES.filter((ability) => abilities[ability]?.(session)),
       };
     },
 

@@ -1,5 +1,5 @@
 import type { CallError } from '@vimo/client';
-import { toast } from '@vimo/ui';
+import { toast } from './toast-store.ts';
 
 /**
  * Says why the server refused. Faults, dead networks and ended sessions are said by the trouble handler for every screen

@@ -1,6 +1,6 @@
 import { CallError } from '@vimo/client';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
-import { sayRefusal } from '../refusal.ts';
+import { sayRefusal } from '../overlay/say-refusal.ts';
 
 type Errors<T> = Partial<Record<keyof T & string, string>>;
 
@@ -12,13 +12,15 @@ interface FormOptions<T> {
   send: (values: T) => Promise<void>;
   /** A second submit came while one is on its way. */
   onBusy?: () => void;
+  /** Shows a refusal that names no field; by default it is a message. */
+  onRefused?: (error: CallError) => void;
 }
 
 /**
  * A form of text fields: values, errors per field, and one sending at a time. The server's text for a field goes to that
  * field, any other refusal is a message; faults and a dead network are shown by the app itself.
  */
-export function useForm<T extends Record<string, string>>({ initial, check, send, onBusy }: FormOptions<T>) {
+export function useForm<T extends Record<string, string>>({ initial, check, send, onBusy, onRefused }: FormOptions<T>) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Errors<T>>({});
   const [pending, setPending] = useState(false);
@@ -43,7 +45,7 @@ export function useForm<T extends Record<string, string>>({ initial, check, send
     if (!(error instanceof CallError)) throw error;
     const known = Object.fromEntries(Object.entries(error.fields).filter(([name]) => name in initial)) as Errors<T>;
     if (Object.keys(known).length > 0) show(known);
-    else sayRefusal(error);
+    else (onRefused ?? sayRefusal)(error);
   };
 
   const onSubmit = async (event: FormEvent) => {

@@ -1,0 +1,2 @@
+/** What is new for the person; nothing until notices are told. */
+export const Bell = () => null;

@@ -1,0 +1,34 @@
+import type { Ability } from '@vimo/contract';
+import { GearIcon, type IconType, TreeStructureIcon } from '@vimo/ui';
+import type { ComponentType } from 'react';
+
+/** Groups of the navigation; a room without one stands by itself. */
+export const groups = {
+  people: { label: '机构与账号', icon: TreeStructureIcon },
+  system: { label: '系统设置', icon: GearIcon },
+} as const satisfies Record<string, { label: string; icon: IconType }>;
+export type Group = keyof typeof groups;
+
+/** A page of the platform. Router, navigation, breadcrumb, title and guard read nothing else. */
+export interface Room {
+  /** Address under /zs-platform; may have `$name` parts. */
+  path: string;
+  /** Name in the navigation, the breadcrumb and the document's title. */
+  label: string;
+  group?: Group;
+  /** Of a room that stands by itself in the navigation. */
+  icon?: IconType;
+  /** Ability without which the room is not for the person; without one it is for all staff. */
+  may?: Ability;
+  load: () => Promise<ComponentType>;
+  /** Chapter of the guide, docs/guide/<help>.md. */
+  help?: string;
+  /** Path of the room in whose place this one stands in navigation and breadcrumb; without one it is in the navigation itself. */
+  under?: string;
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    room?: Room;
+  }
+}

@@ -1,0 +1,52 @@
+import { pictureUrl } from '@vimo/contract';
+import { Avatar, Breadcrumb, DropdownMenu, MapPinFillIcon } from '@vimo/ui';
+import type { ReactNode } from 'react';
+import type { Me } from '../shared/session/use-me.ts';
+import { Bell } from './bell.tsx';
+import styles from './frame.module.css';
+import { usePersonMenu } from './person-menu.ts';
+import { groups, type Room } from './room.ts';
+
+/** Where one is, for whom one acts, what is new, and the person's menu. */
+export function TopBar({
+  me,
+  room,
+  above,
+  menuButton,
+}: {
+  me: Me;
+  room: Room | undefined;
+  /** The room in whose place this one stands. */
+  above: Room | undefined;
+  menuButton: ReactNode;
+}) {
+  return (
+    <header className={styles.top}>
+      {menuButton}
+      <Breadcrumb items={wayTo(room, above)} />
+      <b className={styles.here}>{room?.label}</b>
+      <div className={styles.right}>
+        <span className="ui-organisation" title={me.orgName}>
+          <MapPinFillIcon />
+          <span className="ui-truncate">{me.orgName}</span>
+        </span>
+        <Bell />
+        <DropdownMenu label={`${me.name}的菜单`} items={usePersonMenu()}>
+          <Avatar src={pictureUrl(me.headimg, 160)} size="small" />
+          <span className={styles.name}>{me.name}</span>
+        </DropdownMenu>
+      </div>
+    </header>
+  );
+}
+
+function wayTo(room: Room | undefined, above: Room | undefined): { label: string; href?: string }[] {
+  if (!room) return [{ label: '工作台', href: '/' }, { label: '页面不存在' }];
+  if (room.path === '/') return [{ label: room.label }];
+  const group = (above ?? room).group;
+  return [
+    group ? { label: groups[group].label } : { label: '工作台', href: '/' },
+    ...(above ? [{ label: above.label, href: above.path }] : []),
+    { label: room.label },
+  ];
+}

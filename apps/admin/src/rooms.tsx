@@ -1,0 +1,18 @@
+import { CalendarStarIcon, SquaresFourIcon } from '@vimo/ui';
+import type { Room } from './frame/room.ts';
+
+/** Every page of the platform, in the order of the navigation. A new one is a row here and nothing else. */
+export const rooms: readonly Room[] = [
+  {
+    path: '/',
+    label: '工作台',
+    icon: SquaresFourIcon,
+    load: () => import('./features/workbench/workbench-page.tsx').then(({ WorkbenchPage }) => WorkbenchPage),
+  },
+  {
+    path: '/activities',
+    label: '活动管理',
+    icon: CalendarStarIcon,
+    load: () => import('./features/activities/activities-page.tsx').then(({ ActivitiesPage }) => ActivitiesPage),
+  },
+];

@@ -1,0 +1,31 @@
+import { QuestionFillIcon } from '@vimo/ui';
+import { Modal } from 'antd';
+
+export interface Question {
+  title: string;
+  text: string;
+  okText: string;
+  /** For what cannot be taken back, or takes something away. */
+  danger?: boolean | undefined;
+}
+
+/** Asks before something is done, also over an open drawer; `holder` must be rendered. True for the ok button alone. */
+export function useAsk() {
+  const [modal, holder] = Modal.useModal();
+  const ask = async ({ title, text, okText, danger = false }: Question): Promise<boolean> =>
+    Boolean(
+      await modal.confirm({
+        icon: (
+          <span className="anticon">
+            <QuestionFillIcon />
+          </span>
+        ),
+        title,
+        content: text,
+        okText,
+        cancelText: '取消',
+        okButtonProps: { danger },
+      }),
+    );
+  return { ask, holder };
+}

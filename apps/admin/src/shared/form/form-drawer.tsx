@@ -1,0 +1,137 @@
+import { useBlocker } from '@tanstack/react-router';
+import type { CallError } from '@vimo/client';
+import { checkBy, useForm } from '@vimo/ui';
+import { Alert, Button, Drawer, Grid } from 'antd';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useAsk } from '../ask.tsx';
+import styles from './form.module.css';
+import { FormField, type FormFieldSpec } from './form-field.tsx';
+
+const DRAWER_WIDTH = 560;
+const LEAVE = {
+  title: '放弃已填写的内容？',
+  text: '您填写的内容还没有保存，离开后将不再保留。',
+  okText: '放弃',
+  danger: true,
+};
+
+interface FormDrawerProps<T extends Record<string, string>> {
+  title: string;
+  open: boolean;
+  /** Input schema of the call that the form is sent to. */
+  schema: Parameters<typeof checkBy>[0];
+  fields: readonly FormFieldSpec<T>[];
+  /**
+   * Text of each field when the form opens; later changes are passed over. It may hold more than there are fields for, such as the version of what
+   * is edited: that comes back with the values, so that what somebody else saved meanwhile is not written over.
+   */
+  initial: T;
+  /** What the schema is asked about, by default the values as they are. */
+  toInput?: (values: T) => object;
+  /** Sends; when it is done the drawer closes. A refusal is shown here and loses nothing typed. */
+  onSubmit: (values: T) => Promise<void>;
+  onClose: () => void;
+  /** 保存 by default. */
+  okText?: string;
+  /** Something to know before one fills it in. */
+  note?: ReactNode;
+}
+
+/** A form in a drawer: a problem at its field, the server's words where they belong, and nothing typed lost unasked. */
+export function FormDrawer<T extends Record<string, string>>({ open, title, ...rest }: FormDrawerProps<T>) {
+  const { md } = Grid.useBreakpoint();
+  const closing = useRef<() => void>(rest.onClose);
+  const id = useId();
+  const [pending, setPending] = useState(false);
+  return (
+    <Drawer
+      open={open}
+      title={title}
+      onClose={() => closing.current()}
+      closable={{ placement: 'end', 'aria-label': '关闭' }}
+      size={md === false ? '100%' : DRAWER_WIDTH}
+      mask={{ closable: false }}
+      destroyOnHidden
+      footer={
+        <div className={styles.foot}>
+          <Button onClick={() => closing.current()}>取消</Button>
+          <Button type="primary" htmlType="submit" form={id} loading={pending}>
+            {rest.okText ?? '保存'}
+          </Button>
+        </div>
+      }
+    >
+      {open ? <OpenForm id={id} closing={closing} onPending={setPending} {...rest} /> : null}
+    </Drawer>
+  );
+}
+
+function OpenForm<T extends Record<string, string>>({
+  id,
+  closing,
+  onPending,
+  ...props
+}: Omit<FormDrawerProps<T>, 'open' | 'title'> & {
+  id: string;
+  closing: { current: () => void };
+  onPending: (pending: boolean) => void;
+}) {
+  const [initial] = useState(props.initial);
+  const [refusal, setRefusal] = useState<CallError>();
+  const saved = useRef(false);
+  const { ask, holder } = useAsk();
+  const { form, values, errors, pending, set } = useForm<T>({
+    initial,
+    check: (now) => checkBy(props.schema, props.toInput?.(now) ?? now) as Partial<Record<keyof T & string, string>>,
+    send: async (now) => {
+      setRefusal(undefined);
+      await props.onSubmit(now);
+      saved.current = true;
+      props.onClose();
+    },
+    // Faults and a dead network are said for every screen alike.
+    onRefused: (error) => {
+      if (error.kind !== 'fault' && error.kind !== 'network' && error.kind !== 'expired') setRefusal(error);
+    },
+  });
+  const isDirty = () => !saved.current && Object.keys(initial).some((name) => values[name] !== initial[name]);
+  useEffect(() => onPending(pending), [pending, onPending]);
+  useEffect(() => {
+    closing.current = async () => {
+      if (pending) return;
+      if (isDirty() && !(await ask(LEAVE))) return;
+      saved.current = true;
+      props.onClose();
+    };
+  });
+  useBlocker({
+    shouldBlockFn: async () => isDirty() && !(await ask(LEAVE)),
+    enableBeforeUnload: isDirty,
+  });
+  return (
+    <form id={id} {...form} className={styles.form}>
+      {holder}
+      {props.note ? <div className={styles.note}>{props.note}</div> : null}
+      {refusal ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={refusal.message}
+          description="您填写的内容都还在，没有丢失。"
+          className={styles.refusal}
+        />
+      ) : null}
+      {props.fields
+        .filter(({ when }) => when?.(values) ?? true)
+        .map((field) => (
+          <FormField
+            key={field.name}
+            field={field}
+            value={values[field.name] ?? ''}
+            error={errors[field.name]}
+            onChange={(value) => set(field.name, value)}
+          />
+        ))}
+    </form>
+  );
+}

@@ -1,0 +1,181 @@
+import { classNames, WarningCircleFillIcon } from '@vimo/ui';
+import { clearable, clearableChoice } from '@vimo/ui/antd';
+import { Cascader, DatePicker, Input, Radio, Select, Switch } from 'antd';
+import dayjs from 'dayjs';
+import { type ReactNode, useId } from 'react';
+import styles from './form.module.css';
+
+export interface FieldOption {
+  value: string;
+  label: string;
+  children?: FieldOption[];
+}
+
+/** What a control needs; values are texts: a day as `YYYY-MM-DD`, a choice as its value, a switch as `1` or `0`, several as texts joined by commas. */
+export interface ControlProps {
+  id: string;
+  value: string;
+  onChange: (value: string) => void;
+  invalid: boolean;
+  describedBy: string | undefined;
+}
+
+export interface FormFieldSpec<T> {
+  name: keyof T & string;
+  label: string;
+  /** `choices` takes several, `choice` is one of few that are all shown, `cascader` gives the ids of all levels joined by commas. */
+  kind?: 'text' | 'area' | 'password' | 'select' | 'choices' | 'choice' | 'cascader' | 'date' | 'switch';
+  options?: readonly FieldOption[] | undefined;
+  required?: boolean;
+  placeholder?: string;
+  hint?: ReactNode;
+  maxLength?: number;
+  /** For numbers and codes on phones. */
+  inputMode?: 'numeric' | 'tel' | 'email' | 'url';
+  autoComplete?: string;
+  disabled?: boolean;
+  /** Whether the field is there, by what is filled in. */
+  when?: (values: T) => boolean;
+  /** A control of its own, such as for a picture. */
+  control?: (props: ControlProps) => ReactNode;
+}
+
+/** One labelled control with its hint and its problem. */
+export function FormField<T>({
+  field,
+  value,
+  error,
+  onChange,
+}: {
+  field: FormFieldSpec<T>;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}) {
+  const base = useId();
+  const describedBy = classNames(error ? `${base}-error` : null, field.hint ? `${base}-hint` : null) || undefined;
+  const props: ControlProps = { id: field.name, value, onChange, invalid: Boolean(error), describedBy };
+  return (
+    <div className={classNames(styles.field, field.kind === 'switch' && styles.inline)}>
+      <label className={classNames(field.required && 'ui-required')} htmlFor={field.name}>
+        {field.label}
+      </label>
+      {field.control ? field.control(props) : <Control field={field} {...props} />}
+      <div role="alert">
+        {error ? (
+          <p id={`${base}-error`} className="ui-help is-error">
+            <WarningCircleFillIcon />
+            {error}
+          </p>
+        ) : null}
+      </div>
+      {field.hint ? (
+        <p id={`${base}-hint`} className="ui-help">
+          {field.hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Control<T>({ field, id, value, onChange, invalid, describedBy }: ControlProps & { field: FormFieldSpec<T> }) {
+  const { kind = 'text', label, options = [], placeholder, maxLength, disabled = false } = field;
+  const common = {
+    id,
+    disabled,
+    'aria-describedby': describedBy,
+    'aria-invalid': invalid || undefined,
+    'aria-required': field.required || undefined,
+    ...(invalid ? { status: 'error' as const } : {}),
+  };
+  const choose = placeholder ?? `请选择${label}`;
+  const searchable = { optionFilterProp: 'label' };
+  const typed = {
+    ...common,
+    value,
+    placeholder,
+    maxLength,
+    inputMode: field.inputMode,
+    autoComplete: field.autoComplete ?? 'off',
+  };
+  if (kind === 'area')
+    return (
+      <Input.TextArea
+        {...typed}
+        rows={4}
+        showCount={maxLength !== undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
+  if (kind === 'password')
+    return <Input type="password" {...typed} onChange={(event) => onChange(event.target.value)} />;
+  if (kind === 'select')
+    return (
+      <Select
+        {...common}
+        placeholder={choose}
+        showSearch={searchable}
+        allowClear={field.required ? false : clearableChoice}
+        options={options as FieldOption[]}
+        value={value || undefined}
+        onChange={(next) => onChange(next ?? '')}
+      />
+    );
+  if (kind === 'choices')
+    return (
+      <Select
+        {...common}
+        mode="multiple"
+        placeholder={choose}
+        showSearch={searchable}
+        allowClear={clearableChoice}
+        options={options as FieldOption[]}
+        value={value ? value.split(',') : []}
+        onChange={(next: string[]) => onChange(next.join(','))}
+      />
+    );
+  if (kind === 'cascader')
+    return (
+      <Cascader
+        {...common}
+        placeholder={choose}
+        showSearch
+        allowClear={clearableChoice}
+        options={options as FieldOption[]}
+        value={value ? value.split(',') : []}
+        onChange={(way) => onChange(((way ?? []) as string[]).join(','))}
+      />
+    );
+  if (kind === 'choice')
+    return (
+      <Radio.Group
+        id={id}
+        name={id}
+        disabled={disabled}
+        aria-describedby={describedBy}
+        options={options as FieldOption[]}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
+  if (kind === 'date')
+    return (
+      <DatePicker
+        {...common}
+        placeholder={placeholder ?? '选择日期'}
+        value={value ? dayjs(value) : null}
+        onChange={(day) => onChange(day ? day.format('YYYY-MM-DD') : '')}
+      />
+    );
+  if (kind === 'switch')
+    return (
+      <Switch
+        id={id}
+        disabled={disabled}
+        aria-describedby={describedBy}
+        checked={value === '1'}
+        onChange={(on) => onChange(on ? '1' : '0')}
+      />
+    );
+  return <Input type="text" {...typed} allowClear={clearable} onChange={(event) => onChange(event.target.value)} />;
+}

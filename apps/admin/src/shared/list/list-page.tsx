@@ -1,0 +1,220 @@
+import { useCall } from '@vimo/client';
+import type { DataOf, Endpoint, InputOf } from '@vimo/contract';
+import {
+  classNames,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  KeyboardIcon,
+  Loading,
+  Pagination,
+  PermissionState,
+  SkeletonText,
+} from '@vimo/ui';
+import { type ReactNode, useRef, useState } from 'react';
+import { Bulk } from './bulk.tsx';
+import { ColumnChoice } from './column-choice.tsx';
+import styles from './list.module.css';
+import { ListFilters } from './list-filters.tsx';
+import { ListKeysDialog, useListKeys } from './list-keys.tsx';
+import { ListRows } from './list-rows.tsx';
+import { inputOf, type ListFilter } from './list-state.ts';
+import type { BulkAction, ListColumn, ListShown, RowOf } from './list-types.ts';
+import { useColumns } from './use-columns.ts';
+import { useListState } from './use-list-state.ts';
+
+const PAGE_SIZE = 20;
+const NO_FILTERS: readonly ListFilter[] = [];
+
+interface ListPageProps<E extends Endpoint> {
+  /** Of the list on this device, for what is kept of it. */
+  name: string;
+  /** The page's heading. */
+  title: string;
+  /** A page call: input `{...filters, pageSize, currentPage, sort?}`, answer `{dataList, totalCount}`. */
+  call: E;
+  /** What goes to the call besides the filters. */
+  input?: Partial<InputOf<E>>;
+  filters?: readonly ListFilter[];
+  columns: readonly ListColumn<RowOf<E>>[];
+  rowKey: keyof RowOf<E> & string;
+  /** What a row is called; by default its `name` or `title`. */
+  rowName?: (row: RowOf<E>) => string;
+  bulk?: readonly BulkAction<RowOf<E>>[];
+  /** Buttons beside the heading, such as for adding one. */
+  actions?: ReactNode | ((shown: ListShown<E>) => ReactNode);
+  /** Links and buttons at the end of a row. */
+  rowActions?: (row: RowOf<E>) => ReactNode;
+  /** Something above the filters, such as figures. */
+  above?: (shown: ListShown<E>) => ReactNode;
+  /**
+   * Shows one row, in a drawer. Its key stands in the address (`?open=`); the row is undefined when none is open, or when it is not on the page
+   * that is shown: then only the key is there to ask for it.
+   */
+  drawer?: (row: RowOf<E> | undefined, key: string | undefined, close: () => void) => ReactNode;
+  /** What opening a row does instead. */
+  onOpen?: (row: RowOf<E>) => void;
+  /** Shown where there is nothing at all, by default 暂无数据. */
+  empty?: ReactNode;
+  /** Shown where the filters find nothing. */
+  filteredEmpty?: ReactNode;
+  pageSize?: number;
+}
+
+/** A room that is a list: filters, table or cards, pages, choice of columns, actions on several rows, keys. All lists of the platform are this one. */
+export function ListPage<E extends Endpoint>({
+  filters = NO_FILTERS,
+  pageSize = PAGE_SIZE,
+  ...props
+}: ListPageProps<E>) {
+  type Row = RowOf<E>;
+  const { columns, rowKey, drawer, bulk } = props;
+  const { state, set } = useListState(
+    filters,
+    columns.flatMap(({ sort }) => sort ?? []),
+  );
+  const choice = useColumns(props.name, columns);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
+  const [keysShown, setKeysShown] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+
+  const input = { ...props.input, ...inputOf(state, filters) } as ListShown<E>['input'];
+  const { data, error, refetch } = useCall(props.call, { ...input, pageSize, currentPage: state.page } as InputOf<E>, {
+    keepPrevious: true,
+  });
+  const page = data as (DataOf<E> & { dataList: Row[]; totalCount: number }) | undefined;
+  const rows = page?.dataList ?? [];
+
+  const keyOf = (row: Row) => String(row[rowKey]);
+  const nameOf = (row: Row) => {
+    const { name, title } = row as { name?: unknown; title?: unknown };
+    return props.rowName?.(row) ?? String(name ?? title ?? keyOf(row));
+  };
+  const rowOf = (key: string | undefined) => rows.find((row) => keyOf(row) === key);
+  const select = (changed: readonly Row[], on: boolean) =>
+    setChosen((before) => {
+      const next = new Map(before);
+      for (const row of changed) {
+        if (on) next.set(keyOf(row), row);
+        else next.delete(keyOf(row));
+      }
+      return next;
+    });
+  const { onOpen } = props;
+  const open = onOpen ?? (drawer ? (row: Row) => set({ open: keyOf(row) }) : undefined);
+  const show = (change: Parameters<typeof set>[0]) => {
+    setChosen(new Map());
+    set({ page: 1, open: undefined, ...change });
+  };
+  useListKeys({
+    list,
+    onOpen:
+      open &&
+      ((key) => {
+        const row = rowOf(key);
+        if (row) open(row);
+      }),
+    onSelect:
+      bulk &&
+      ((key) => {
+        const row = rowOf(key);
+        if (row) select([row], !chosen.has(key));
+      }),
+    onHelp: () => setKeysShown(true),
+  });
+
+  if (error?.kind === 'forbidden')
+    return (
+      <section className="ui-card">
+        <h1 className="ui-visually-hidden">{props.title}</h1>
+        <PermissionState text={error.message} />
+      </section>
+    );
+  const shown: ListShown<E> = { data, failed: error !== null, input };
+  const actions = typeof props.actions === 'function' ? props.actions(shown) : props.actions;
+  const filtered = Object.keys(state.filters).length > 0;
+  return (
+    <div ref={list}>
+      <header className={styles.head}>
+        <h1>{props.title}</h1>
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
+      </header>
+      {props.above?.(shown)}
+      {filters.length > 0 ? (
+        <ListFilters
+          key={JSON.stringify(state.filters)}
+          filters={filters}
+          values={state.filters}
+          onChange={(next) => show({ filters: next })}
+        />
+      ) : null}
+      <section className={classNames('ui-card', styles.list)} aria-label={`${props.title}列表`}>
+        <header className={styles.bar}>
+          <h2 aria-live="polite">{page ? `共 ${page.totalCount.toLocaleString('zh-CN')} 条` : '列表'}</h2>
+          <span className={styles.tools}>
+            <IconButton icon={KeyboardIcon} label="快捷键" onClick={() => setKeysShown(true)} />
+            <ColumnChoice columns={columns} keys={choice.keys} onChoose={choice.choose} />
+          </span>
+        </header>
+        {bulk ? (
+          <Bulk
+            actions={bulk}
+            rows={[...chosen.values()]}
+            keyOf={keyOf}
+            nameOf={nameOf}
+            onDone={(keys) => setChosen((before) => new Map([...before].filter(([key]) => !keys.includes(key))))}
+            onClear={() => setChosen(new Map())}
+          />
+        ) : null}
+        {page ? (
+          rows.length > 0 ? (
+            <ListRows
+              rows={rows}
+              columns={choice.shown}
+              keyOf={keyOf}
+              nameOf={nameOf}
+              sort={state.sort}
+              onSort={(sort) => show({ sort })}
+              selected={bulk && new Set(chosen.keys())}
+              onSelect={select}
+              opened={state.open}
+              onOpen={open}
+              rowActions={props.rowActions}
+            />
+          ) : (
+            <Nothing filtered={filtered} empty={props.empty} filteredEmpty={props.filteredEmpty} />
+          )
+        ) : error ? (
+          <ErrorState text={error.message} onRetry={() => refetch()} />
+        ) : (
+          <div className={styles.loading}>
+            <Loading>
+              <SkeletonText lines={8} />
+            </Loading>
+          </div>
+        )}
+        <Pagination
+          page={state.page}
+          total={page?.totalCount ?? 0}
+          pageSize={pageSize}
+          onChange={(next) => set({ page: next, open: undefined }, false)}
+        />
+      </section>
+      {drawer?.(rowOf(state.open), state.open, () => set({ open: undefined }))}
+      <ListKeysDialog open={keysShown} onClose={() => setKeysShown(false)} />
+    </div>
+  );
+}
+
+function Nothing({
+  filtered,
+  empty,
+  filteredEmpty,
+}: {
+  filtered: boolean;
+  empty: ReactNode;
+  filteredEmpty: ReactNode;
+}) {
+  if (filtered) return filteredEmpty ?? <EmptyState art="search" text="没有符合条件的内容，您可以换个条件试试" />;
+  return empty ?? <EmptyState />;
+}
