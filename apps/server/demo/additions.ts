@@ -11,12 +11,14 @@ import { SPACES_ADDITION } from './message/spaces.ts';
 import { NEWS_ADDITION } from './news/index.ts';
 import { INSTITUTIONS_ADDITION } from './organisation/institutions.ts';
 import type { Pictures } from './pictures.ts';
+import { SCHEMES_ADDITION } from './scheme/index.ts';
 import { SCHOOL_YEARS_ADDITION } from './school-year/index.ts';
 
 /** In the order in which they are built: messages are on clubs. A city of an earlier version gains what it lacks at its next start. */
 const ADDITIONS: readonly Addition[] = [
   INSTITUTIONS_ADDITION,
   SCHOOL_YEARS_ADDITION,
+  SCHEMES_ADDITION,
   BASES_ADDITION,
   NEWS_ADDITION,
   CLUBS_ADDITION,

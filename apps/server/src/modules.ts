@@ -1,4 +1,5 @@
 import { fileModule } from './modules/content/file/index.ts';
+import { createSchemes, createStaffSchemes, schemeModule } from './modules/growth/scheme/index.ts';
 import {
   activityModule,
   createActivities,
@@ -37,6 +38,7 @@ export function createServices(platform: Platform) {
   const bases = createBases(database);
   const clubs = createClubs(platform);
   const news = createNews(database, log);
+  const schemes = createSchemes(database);
   return {
     staff,
     staffOrganisations,
@@ -55,6 +57,8 @@ export function createServices(platform: Platform) {
     figures: createFigures(database),
     schoolYears: createSchoolYears(database),
     roster: createRoster(platform),
+    schemes,
+    staffSchemes: createStaffSchemes(database, { schemes, staff }),
   };
 }
 export type Services = ReturnType<typeof createServices>;
@@ -66,6 +70,7 @@ export const buildModules = (platform: Platform, services: Services): Module[] =
   recycleBinModule(services.recycleBin),
   schoolYearModule(services.schoolYears),
   rosterModule(services.roster),
+  schemeModule(services.schemes, services.staffSchemes),
   activityModule(services.activities, services.staffActivities),
   collectionModule(services.activities, services.bases),
   enrolmentModule(platform, services.enrolments),

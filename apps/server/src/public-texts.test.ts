@@ -34,6 +34,13 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
   ],
   'for the staff who decide': ['enrol.remarks', 'applyToClub.introInfo', 'applyToClub.hobby', 'applyToClub.telphone'],
   'what an organiser states and answers for': ['setSignUpTerms.feeNote'],
+  'the frame that a bureau or school sets and answers for': [
+    'manageSchemeSave.content.modules.moduleName',
+    'manageSchemeSave.content.modules.dimensions.dimensionName',
+    'manageSchemeSave.content.modules.dimensions.fields.fieldName',
+    'manageSchemeSave.content.modules.dimensions.fields.selectValue',
+    'manageSchemeSave.content.modules.dimensions.fields.hint',
+  ],
   'decides nothing and is not kept': ['applyToClub.asstionName'],
   'ids of files': ['applyToClub.imagesUrl', 'getMd5Url.ids'],
 };

@@ -6,6 +6,7 @@ import { personTrials } from './person.ts';
 import { portalTrials } from './portal.ts';
 import { recycleBinTrials } from './recycle-bin.ts';
 import { restrictedTrials } from './restricted.ts';
+import { schemeTrials } from './scheme.ts';
 import { schoolTrials } from './school.ts';
 import type { Stage } from './stage.ts';
 import type { Trial } from './trial.ts';
@@ -22,6 +23,7 @@ export const TRIALS: Record<string, Trial> = {
   ...schoolTrials,
   ...jobTrials,
   ...recycleBinTrials,
+  ...schemeTrials,
 };
 
 /** The endpoints that the server mounts, in the order in which it does. */

@@ -1,7 +1,9 @@
 import { OrgType, type Usertype } from '@vimo/contract';
 import sharp from 'sharp';
 import { storeFile } from '../../modules/content/file/index.ts';
+import { addScheme, presetOf } from '../../modules/growth/scheme/index.ts';
 import type { Db } from '../../platform/database.ts';
+import { toWireTime } from '../../platform/time.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '../app.ts';
 import {
   daysFrom,
@@ -42,6 +44,8 @@ export interface Stage {
   school: string;
   otherSchool: string;
   base: string;
+  /** The scheme of records of the city's primary schools. */
+  scheme: string;
   typeId: string;
   /** Students of the actors' school and of the other one. */
   mate: string;
@@ -79,6 +83,7 @@ export async function setStage(options: TestAppOptions = {}): Promise<Stage> {
   ];
   const school = await makeOrg(db, { name: '白鹭洲小学', parentOrgId: district });
   const otherSchool = await makeOrg(db, { name: '青山小学', parentOrgId: otherDistrict });
+  const scheme = await addScheme(db, { orgId: city, stage: 2, ...presetOf(2)! }, toWireTime(app.clock()));
   const base = await makeBase(db, { name: '湿地公园', parentOrgId: district });
   const typeId = await makeType(db);
   const classes = new Map<string, string>();
@@ -95,7 +100,7 @@ export async function setStage(options: TestAppOptions = {}): Promise<Stage> {
   const past = Object.fromEntries(Object.entries(dates).map(([name, days]) => [name, daysFrom(app.clock(), days)]));
 
   const stage: Stage = {
-    ...{ app, db, city, district, school, otherSchool, base, typeId },
+    ...{ app, db, city, district, school, otherSchool, base, scheme, typeId },
     mate: await student(school),
     stranger: await student(otherSchool),
     student,

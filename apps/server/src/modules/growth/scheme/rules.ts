@@ -1,0 +1,175 @@
+import { holdsFiles, type SchemeContent, type SchemeDimension, type SchemeModule } from '@vimo/contract';
+
+/** What a scheme must be, and whether a student may enter a dimension now (docs/domains/scheme.md). Pure. */
+
+const MODULES_WITHOUT_DIMENSIONS = '请至少添加一个维度';
+
+/** Names that stand twice in a list, by their places. */
+function doubled(names: readonly string[]): number[] {
+  return names.flatMap((name, at) => (names.indexOf(name) < at ? [at] : []));
+}
+
+function dimensionProblems(dimension: SchemeDimension, place: string): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const { fields, opensOn, closesOn } = dimension;
+  if (opensOn && closesOn && closesOn < opensOn) problems[`${place}.closesOn`] = '截止日期不能早于开始日期';
+  const titles = fields.filter(({ isTitle }) => isTitle === 1);
+  if (titles.length !== 1) problems[`${place}.fields`] = '请指定且只指定一个标题字段';
+  for (const [at, { fieldType, isTitle, required, selectValue }] of fields.entries()) {
+    if (isTitle && (fieldType !== 'text' || !required))
+      problems[`${place}.fields.${at}.fieldType`] = '标题字段应为必填的单行文字';
+    if (fieldType === 'select' && selectValue.length < 2)
+      problems[`${place}.fields.${at}.selectValue`] = '请至少添加两个选项';
+    if (doubled(selectValue).length > 0) problems[`${place}.fields.${at}.selectValue`] = '选项重复';
+  }
+  for (const at of doubled(fields.map(({ fieldName }) => fieldName)))
+    problems[`${place}.fields.${at}.fieldName`] = '字段名称重复';
+  if (dimension.evidenceRequired && !fields.some(({ fieldType }) => holdsFiles(fieldType)))
+    problems[`${place}.evidenceRequired`] = '要求佐证材料时，请添加图片或附件字段';
+  return problems;
+}
+
+/** What stands in the way of publishing, by the field's path in the content; empty when nothing does. */
+export function contentProblems({ modules }: SchemeContent): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const at of doubled(modules.map(({ moduleName }) => moduleName)))
+    problems[`modules.${at}.moduleName`] = '模块名称重复';
+  for (const [moduleAt, { dimensions }] of modules.entries()) {
+    if (dimensions.length === 0) problems[`modules.${moduleAt}.dimensions`] = MODULES_WITHOUT_DIMENSIONS;
+    for (const at of doubled(dimensions.map(({ dimensionName }) => dimensionName)))
+      problems[`modules.${moduleAt}.dimensions.${at}.dimensionName`] = '维度名称重复';
+    for (const [at, dimension] of dimensions.entries())
+      Object.assign(problems, dimensionProblems(dimension, `modules.${moduleAt}.dimensions.${at}`));
+  }
+  return problems;
+}
+
+/**
+ * What a school may not say: modules are the bureau's, and only where it lets schools add to them.
+ * @param frame the bureau's published content
+ */
+export function schoolProblems({ modules }: SchemeContent, frame: SchemeContent): Record<string, string> {
+  const open = new Map(frame.modules.filter((one) => one.schoolsMayAdd).map((one) => [one.moduleId, one.moduleName]));
+  const problems: Record<string, string> = {};
+  for (const [at, { moduleId, moduleName }] of modules.entries()) {
+    if (!moduleId || open.get(moduleId) !== moduleName)
+      problems[`modules.${at}.moduleName`] = '教育局未开放学校在该模块添加维度';
+  }
+  return problems;
+}
+
+type Part = 'moduleId' | 'dimensionId' | 'fieldId';
+
+/** Every id of a part in a content. */
+export const idsIn = ({ modules }: SchemeContent): string[] =>
+  modules
+    .flatMap(({ moduleId, dimensions }) => [
+      moduleId,
+      ...dimensions.flatMap(({ dimensionId, fields }) => [dimensionId, ...fields.map(({ fieldId }) => fieldId)]),
+    ])
+    .filter((one): one is string => Boolean(one));
+
+/**
+ * The same content in which every part has an id: those it had in this scheme before (`known`) stay, others are new. An id that is
+ * sent twice is new the second time.
+ */
+export function withIds(content: SchemeContent, known: ReadonlySet<string>, next: () => string): SchemeContent {
+  const seen = new Set<string>();
+  const idOf = (part: object, name: Part): string => {
+    const had = (part as Record<string, string | undefined>)[name];
+    const id = had && known.has(had) && !seen.has(had) ? had : next();
+    seen.add(id);
+    return id;
+  };
+  return {
+    ...content,
+    modules: content.modules.map((module) => ({
+      ...module,
+      moduleId: idOf(module, 'moduleId'),
+      dimensions: module.dimensions.map((dimension) => ({
+        ...dimension,
+        dimensionId: idOf(dimension, 'dimensionId'),
+        fields: dimension.fields.map((field) => ({ ...field, fieldId: idOf(field, 'fieldId') })),
+      })),
+    })),
+  };
+}
+
+/** How many parts of a content want a new id, at most: all of them. */
+export const partsIn = ({ modules }: SchemeContent): number =>
+  modules.reduce(
+    (sum, { dimensions }) => sum + 1 + dimensions.reduce((parts, { fields }) => parts + 1 + fields.length, 0),
+    0,
+  );
+
+/** A dimension with the version that it stands in. */
+export interface Place {
+  schemeId: string;
+  module: SchemeModule;
+  dimension: SchemeDimension;
+}
+
+/** One published version. */
+export interface Version {
+  schemeId: string;
+  schemeName: string;
+  version: number;
+  content: SchemeContent;
+}
+
+/** What a student of a school writes under: the bureau's scheme, and what the school adds to it. */
+export interface StudentScheme {
+  frame: Version;
+  school: Version | undefined;
+}
+
+const openModules = ({ content }: Version) =>
+  new Set(content.modules.filter(({ schoolsMayAdd }) => schoolsMayAdd).map(({ moduleId }) => moduleId));
+
+/** All dimensions that a student finds, in the order of the scheme. */
+export function placesOf({ frame, school }: StudentScheme): Place[] {
+  const open = openModules(frame);
+  return frame.content.modules.flatMap((module) => [
+    ...module.dimensions.map((dimension) => ({ schemeId: frame.schemeId, module, dimension })),
+    ...(school && open.has(module.moduleId) ? ofModule(school, module) : []),
+  ]);
+}
+const ofModule = ({ schemeId, content }: Version, module: SchemeModule): Place[] =>
+  content.modules
+    .filter(({ moduleId }) => moduleId === module.moduleId)
+    .flatMap(({ dimensions }) => dimensions.map((dimension) => ({ schemeId, module, dimension })));
+
+/** 3月1日 */
+const spoken = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`;
+
+/** Why students cannot enter a dimension on a day; undefined when they can. */
+export function closedReason(
+  { studentsMayEnter, opensOn, closesOn }: Pick<SchemeDimension, 'studentsMayEnter' | 'opensOn' | 'closesOn'>,
+  day: string,
+): string | undefined {
+  if (!studentsMayEnter) return '该维度由教师录入，学生不能添加';
+  if (opensOn && day < opensOn) return `该维度将于${spoken(opensOn)}开放填写`;
+  if (closesOn && day > closesOn) return `该维度已于${spoken(closesOn)}截止填写`;
+  return undefined;
+}
+
+export interface EntryFacts {
+  day: string;
+  /** Records of the student in the dimension and semester, drafts included. */
+  used: number;
+  /** A guardian acts in the student's account, and the school does not let guardians write records. */
+  guardianForbidden: boolean;
+}
+
+/** Why a student cannot begin a record in a dimension now; undefined when they can. */
+export function entryProblem(
+  dimension: SchemeDimension,
+  { day, used, guardianForbidden }: EntryFacts,
+): string | undefined {
+  if (guardianForbidden) return '学校未开放家长代为填写，请由学生本人填写';
+  const closed = closedReason(dimension, day);
+  if (closed) return closed;
+  const { perSemester } = dimension;
+  if (perSemester > 0 && used >= perSemester) return `该维度每学期最多填写 ${perSemester} 条，您已填写 ${used} 条`;
+  return undefined;
+}

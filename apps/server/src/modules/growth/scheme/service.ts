@@ -1,0 +1,154 @@
+import type { FormField, SchemeDimension } from '@vimo/contract';
+import { reviewerLabel } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import { notFound, refused } from '../../../platform/errors.ts';
+import { latestVersions, learnersOf, versionOf } from './queries.ts';
+import { closedReason, type Place, placesOf, type StudentScheme, type Version } from './rules.ts';
+
+/** Published versions are never changed, so they are remembered; the oldest goes when there are too many. */
+const REMEMBERED = 500;
+
+/** A student and the scheme that they write under. */
+export interface Learner {
+  studentId: string;
+  name: string;
+  orgId: string;
+  classId: string | null;
+  /** Undefined when no bureau above the school has published one for the stage. */
+  scheme: StudentScheme | undefined;
+}
+
+export const NO_SCHEME = '您所在的学校还没有发布写实记录方案，请联系班主任';
+const NO_DIMENSION = '维度不存在或已停用';
+
+/** A dimension's fields as a form shows them. */
+export const formFieldsOf = (
+  { fields }: SchemeDimension,
+  valueIn: (fieldId: string) => string = () => '',
+): FormField[] =>
+  fields.map((field) => ({
+    fieldId: field.fieldId ?? '',
+    fieldName: field.fieldName,
+    fieldType: field.fieldType,
+    isTitle: field.isTitle,
+    required: field.required,
+    hint: field.hint,
+    selectValue: field.selectValue,
+    value: valueIn(field.fieldId ?? ''),
+  }));
+
+/** Which scheme is whose, and what stands in it. One for a process: it remembers published versions. */
+export function createSchemes(database: Db) {
+  const known = new Map<string, Version>();
+
+  async function version(schemeId: string): Promise<Version | undefined> {
+    const remembered = known.get(schemeId);
+    if (remembered) return remembered;
+    const row = await versionOf(database, schemeId);
+    if (!row) return undefined;
+    if (known.size >= REMEMBERED) known.delete(known.keys().next().value ?? '');
+    known.set(schemeId, row);
+    return row;
+  }
+
+  /** The scheme of a stage at a school: the nearest bureau's, and the school's own additions. */
+  async function schemeAt(
+    orgId: string,
+    above: readonly string[],
+    stage: number | null,
+  ): Promise<StudentScheme | undefined> {
+    if (stage === null) return undefined;
+    const rows = await latestVersions(database, [...new Set([orgId, ...above])], stage);
+    const frameId = rows.find((row) => row.orgId !== orgId)?.schemeId;
+    const schoolId = rows.find((row) => row.orgId === orgId)?.schemeId;
+    const [frame, school] = await Promise.all([frameId && version(frameId), schoolId && version(schoolId)]);
+    return frame ? { frame, school: school || undefined } : undefined;
+  }
+
+  /** Students of these ids who are there, each with the scheme; schools and stages are looked up once. */
+  async function learners(studentIds: readonly string[]): Promise<Learner[]> {
+    const rows = await learnersOf(database, studentIds);
+    const schemes = new Map<string, Promise<StudentScheme | undefined>>();
+    return Promise.all(
+      rows.map(async ({ above, stage, ...row }) => {
+        const key = `${row.orgId} ${stage}`;
+        const scheme = schemes.get(key) ?? schemeAt(row.orgId, above, stage);
+        schemes.set(key, scheme);
+        return { ...row, scheme: await scheme };
+      }),
+    );
+  }
+
+  /** A student with a scheme. @throws Refusal with the text for the student when there is none */
+  async function learner(studentId: string): Promise<Learner & { scheme: StudentScheme }> {
+    const [found] = await learners([studentId]);
+    if (!found?.scheme) throw refused(NO_SCHEME);
+    return { ...found, scheme: found.scheme };
+  }
+
+  /** All dimensions that a student finds now; none without a scheme. */
+  async function places(studentId: string): Promise<Place[]> {
+    const [found] = await learners([studentId]);
+    return found?.scheme ? placesOf(found.scheme) : [];
+  }
+
+  const placeIn = (all: readonly Place[], dimensionId: string): Place => {
+    const place = all.find(({ dimension }) => dimension.dimensionId === dimensionId);
+    if (!place) throw notFound(NO_DIMENSION);
+    return place;
+  };
+
+  return {
+    learners,
+    learner,
+    schemeAt,
+
+    /** A dimension of the scheme that a student writes under now. @throws Refusal notFound for one of another scheme */
+    place: async (studentId: string, dimensionId: string): Promise<Place> =>
+      placeIn(await places(studentId), dimensionId),
+
+    /** A dimension as it was in a published version; undefined when that version does not hold it. */
+    async placeOf(schemeId: string, dimensionId: string): Promise<Place | undefined> {
+      const found = await version(schemeId);
+      for (const module of found?.content.modules ?? []) {
+        const dimension = module.dimensions.find((one) => one.dimensionId === dimensionId);
+        if (dimension) return { schemeId, module, dimension };
+      }
+      return undefined;
+    },
+
+    async mine(studentId: string) {
+      const { scheme } = await learner(studentId);
+      const { schemeId, schemeName, version: number, content } = scheme.frame;
+      return { id: schemeId, schemeName, version: number, confirmAfterDays: content.confirmAfterDays };
+    },
+
+    /** Modules of the student's own scheme. @throws Refusal notFound for any other */
+    async modules(studentId: string, schemeId: string) {
+      const [found] = await learners([studentId]);
+      if (found?.scheme?.frame.schemeId !== schemeId) throw notFound('方案不存在');
+      return found.scheme.frame.content.modules.map(({ moduleId = '', moduleName }) => ({
+        modelId: moduleId,
+        modelName: moduleName,
+      }));
+    },
+
+    /** Dimensions of a module of the student's own scheme, those that are closed with the reason. @throws Refusal notFound */
+    async dimensions(studentId: string, moduleId: string, day: string) {
+      const found = (await places(studentId)).filter(({ module }) => module.moduleId === moduleId);
+      if (found.length === 0) throw notFound('模块不存在');
+      return found.map(({ dimension }) => ({
+        dimensionId: dimension.dimensionId ?? '',
+        dimensionName: dimension.dimensionName,
+        closedReason: closedReason(dimension, day) ?? '',
+        reviewerName: reviewerLabel[dimension.reviewer],
+        perSemester: dimension.perSemester,
+        evidenceRequired: dimension.evidenceRequired,
+      }));
+    },
+
+    fields: async (studentId: string, dimensionId: string) =>
+      formFieldsOf(placeIn(await places(studentId), dimensionId).dimension),
+  };
+}
+export type Schemes = ReturnType<typeof createSchemes>;
