@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { serveSitemap } from './modules/site/sitemap/index.ts';
 import { buildModules, createServices, type Services } from './modules.ts';
 import { openDatabase } from './platform/database.ts';
+import { createDelivery, type Delivery } from './platform/delivery/index.ts';
 import { faultDetails } from './platform/errors.ts';
 import { createFileStore } from './platform/files/index.ts';
 import { serveDocs } from './platform/http/docs.ts';
@@ -43,6 +44,8 @@ export interface AppParts {
   passwordCost?: PasswordCost;
   /** How long a call waits for the database to have room for it; tests wait for as long as a busy machine takes. */
   patienceMs?: number;
+  /** In place of the driver of the configuration. */
+  delivery?: Delivery;
 }
 
 const SWEEP_MS = 60_000;
@@ -72,6 +75,7 @@ export async function buildApp(config: Config, connectionString: string, parts: 
     files,
     jobs,
     textMessages: createTextMessages(config, log),
+    delivery: parts.delivery ?? createDelivery(config),
     wechat: createWechat(config, secrets),
   };
   const services = createServices(platform);

@@ -30,6 +30,8 @@ export interface Config {
         templateCode: string;
         endpoint: string;
       };
+  /** How people are told outside of the site that there is something for them; absent: not at all. */
+  notificationDelivery: 'console' | undefined;
   /** Address of an outside viewer for Office documents of the college, with `{url}` or `{base64}` for the document's; absent: none. */
   collegeViewerUrl: string | undefined;
   /** Address of a map, with `{address}` for the place that is looked for; absent: pages offer to copy the place's address. */
@@ -84,6 +86,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const mapUrl = env.MAP_URL || undefined;
   if (mapUrl && !isMapUrl(mapUrl)) problems.push('MAP_URL：应为完整网址，并以 {address} 标出地址的位置');
 
+  const notificationDelivery = env.NOTIFICATION_DELIVERY || undefined;
+  if (notificationDelivery !== undefined && notificationDelivery !== 'console')
+    problems.push('NOTIFICATION_DELIVERY：目前只支持 console，留空表示不发送站外提醒');
+
   const together = (names: string[]): Record<string, string> | undefined => {
     const given = names.filter((name) => env[name]);
     if (given.length === 0) return undefined;
@@ -134,6 +140,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
           endpoint: env.SMS_ENDPOINT || 'dysmsapi.aliyuncs.com',
         }
       : { driver: 'console' },
+    notificationDelivery: notificationDelivery === 'console' ? notificationDelivery : undefined,
     collegeViewerUrl,
     mapUrl,
     wechat: wechat && {

@@ -14,6 +14,7 @@ import { createEnrolments, enrolmentModule } from './modules/offering/enrolment/
 import { createMessages, messageModule } from './modules/offering/message/index.ts';
 import { createNews, newsModule } from './modules/offering/news/index.ts';
 import { accountModule } from './modules/people/account/index.ts';
+import { createNotifications, notificationModule } from './modules/people/notification/index.ts';
 import { createStaffOrganisations, organisationModule } from './modules/people/organisation/index.ts';
 import { createRoster, rosterModule } from './modules/people/roster/index.ts';
 import { createSchoolYears, schoolYearModule } from './modules/people/school-year/index.ts';
@@ -40,6 +41,7 @@ export function createServices(platform: Platform) {
   const news = createNews(database, log);
   const schemes = createSchemes(database);
   return {
+    notifications: createNotifications(platform),
     staff,
     staffOrganisations,
     recycleBin: createStaffRecycleBin(platform, { organisation: staffOrganisations.restorer }),
@@ -66,6 +68,7 @@ export type Services = ReturnType<typeof createServices>;
 /** Every module of the server. A new one is added here and nowhere else. */
 export const buildModules = (platform: Platform, services: Services): Module[] => [
   accountModule(platform),
+  notificationModule(services.notifications),
   organisationModule(platform),
   recycleBinModule(services.recycleBin),
   schoolYearModule(services.schoolYears),

@@ -21,6 +21,8 @@ export * from './job/staff-calls.ts';
 export * from './message/calls.ts';
 export * from './message/codes.ts';
 export * from './news/calls.ts';
+export * from './notification/calls.ts';
+export * from './notification/codes.ts';
 export * from './organisation/calls.ts';
 export * from './organisation/codes.ts';
 export * from './portal-pages.ts';

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from './database.ts';
+import type { Delivery } from './delivery/index.ts';
 import type { FileStore } from './files/index.ts';
 import type { Jobs } from './jobs/queue.ts';
 import type { Passwords } from './passwords.ts';
@@ -28,5 +29,7 @@ export interface Platform {
   files: FileStore;
   jobs: Jobs;
   textMessages: TextMessages;
+  /** Tells people outside of the site; absent: off. */
+  delivery: Delivery | undefined;
   wechat: Wechat;
 }

@@ -2,7 +2,7 @@ import { devOutbox, sendCode } from '@vimo/contract';
 import { freshPhone, PASSWORD } from '../app.ts';
 import { digestOf, encryptFor } from '../passwords.ts';
 import { NAME, type Stage } from './stage.ts';
-import { just, NO_ID, type Trial, whose } from './trial.ts';
+import { just, NO_ID, OWN, type Trial, whose } from './trial.ts';
 
 let serial = 0;
 const freshCode = () => {
@@ -29,6 +29,15 @@ async function bound({ db, student, school }: Stage, parentId: string) {
   );
   return { studentId, bindingId: row!.id };
 }
+
+const told = async ({ app, db }: Stage, accountId: string) => {
+  await app.services.notifications.notify(db, { accountIds: [accountId], kind: 'account', title: '密码已修改' });
+  const row = await db.row<{ id: string }>(
+    'select max(notification_id) as id from notification where account_id = $1',
+    [accountId],
+  );
+  return row!.id;
+};
 
 export const accountTrials: Record<string, Trial> = {
   login: {
@@ -141,6 +150,19 @@ export const accountTrials: Record<string, Trial> = {
       'wrong password': () => ({ pwd: digestOf('Wrong2026') }),
     },
   },
+  notificationPage: {
+    works: '2',
+    shows: (data: { dataList: unknown[] }) => data.dataList.length > 0,
+    cases: {
+      [OWN]: async (stage, actor) => {
+        await told(stage, actor.accountId);
+        return {};
+      },
+    },
+  },
+  unreadNotifications: { works: '2', cases: just() },
+  readNotification: { works: '2', cases: whose(told, (id) => ({ id })) },
+  readAllNotifications: { works: '2', cases: just() },
   wechatAppId: { works: 'guest', cases: just() },
   wechatLogin: { cases: { 'invented code': () => ({ code: NO_ID, state: 'x' }) } },
 };

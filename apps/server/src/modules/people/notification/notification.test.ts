@@ -1,0 +1,103 @@
+import { notificationPage, readAllNotifications, readNotification, unreadNotifications } from '@vimo/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Recipient } from '../../../platform/delivery/index.ts';
+import { Unavailable } from '../../../platform/errors.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import type { Told } from './index.ts';
+
+const sent: { to: Recipient; title: string }[] = [];
+let away = false;
+let one: TestApp;
+beforeAll(async () => {
+  one = await startTestApp({
+    delivery: {
+      async deliver(to, title) {
+        if (away) throw new Unavailable();
+        if (title === '无法送达') throw new Error('refused by the gateway');
+        sent.push({ to, title });
+      },
+    },
+  });
+});
+afterAll(() => one?.close());
+
+const tell = (accountId: string, more: Partial<Told> = {}) =>
+  one.services.notifications.notify(one.platform.database, {
+    accountIds: [accountId],
+    kind: 'club',
+    title: '您的社团申请有了结果',
+    ...more,
+  });
+const list = async (token: string, input = {}) => (await one.call(notificationPage, input, token)).data;
+const unread = async (token: string) => (await one.call(unreadNotifications, {}, token)).data.count;
+
+test('a person is told, the newest first, and reads one or all', async () => {
+  const { accountId, token } = await one.loginAs(4);
+  await tell(accountId, { text: '审核通过', href: '/mine/myApply' });
+  await tell(accountId, { title: '第二条' });
+  await tell(accountId, { title: '第三条' });
+  const { dataList, totalCount } = await list(token, { pageSize: 2 });
+  expect(dataList.map(({ title, isRead }) => [title, isRead])).toEqual([
+    ['第三条', false],
+    ['第二条', false],
+  ]);
+  expect(totalCount).toBe(3);
+  await one.call(readNotification, { id: dataList[0]!.id }, token);
+  expect((await list(token, { unread: 1 })).dataList.map(({ title }) => title)).toEqual([
+    '第二条',
+    '您的社团申请有了结果',
+  ]);
+  expect(await unread(token)).toBe(2);
+  await one.call(readAllNotifications, {}, token);
+  expect(await unread(token)).toBe(0);
+  expect((await list(token)).dataList[2]).toMatchObject({ kind: 'club', text: '审核通过', href: '/mine/myApply' });
+});
+
+test('one event is told once, also when many say so at once and name a person twice', async () => {
+  const { accountId, token } = await one.loginAs(4);
+  const told = { accountIds: [accountId, accountId], event: 'club-application:1' };
+  await Promise.all(Array.from({ length: 10 }, () => tell(accountId, told)));
+  expect((await list(token)).totalCount).toBe(1);
+});
+
+test('what is rolled back was never told', async () => {
+  const { accountId, token } = await one.loginAs(4);
+  const work = one.platform.database.transaction(async (db) => {
+    await one.services.notifications.notify(db, { accountIds: [accountId], kind: 'account', title: '密码已修改' });
+    throw new Error('thought better of it');
+  });
+  await expect(work).rejects.toThrow('thought better of it');
+  expect((await list(token)).totalCount).toBe(0);
+});
+
+test('a gateway that is away holds up nothing; what it takes never is dropped; each is delivered once, by its title alone', async () => {
+  const { accountId } = await one.loginAs(4, { phone: '13812345678' });
+  await one.services.notifications.sweep();
+  sent.length = 0;
+  away = true;
+  await tell(accountId, { title: '无法送达' });
+  await tell(accountId, { text: '审核通过' });
+  await one.services.notifications.sweep();
+  expect(sent).toEqual([]);
+  away = false;
+  await one.services.notifications.sweep();
+  await one.services.notifications.sweep();
+  expect(sent).toEqual([{ to: { phone: '13812345678', wechatUnionId: '' }, title: '您的社团申请有了结果' }]);
+});
+
+test('after 180 days they are gone', async () => {
+  const { accountId } = await one.loginAs(4);
+  await tell(accountId);
+  const held = async () => {
+    await one.services.notifications.sweep();
+    return (
+      await one.platform.database.row<{ count: string }>('select count(*) from notification where account_id = $1', [
+        accountId,
+      ])
+    )?.count;
+  };
+  one.clock.advance(180 * 24 * 3600);
+  expect(await held()).toBe('1');
+  one.clock.advance(1);
+  expect(await held()).toBe('0');
+});

@@ -1,0 +1,89 @@
+import { MOST_UNREAD, type Notification, type NotificationKind } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import type { Span } from '../../../platform/paging.ts';
+import type { WireTime } from '../../../platform/time.ts';
+
+export interface NewNotification {
+  accountIds: readonly string[];
+  kind: NotificationKind;
+  event: string | null;
+  title: string;
+  details: string;
+  href: string;
+  now: WireTime;
+  waitsForDelivery: boolean;
+}
+
+/** One row for each account; who was told of the event before is not told again. */
+export const insertNotifications = (db: Db, one: NewNotification) =>
+  db.run(
+    `insert into notification (account_id, kind, event, title, details, href, created_at, waits_for_delivery)
+     select distinct unnest($1::bigint[]), $2, $3, $4, $5, $6, $7::timestamptz, $8::boolean
+     on conflict (account_id, event) do nothing`,
+    [one.accountIds, one.kind, one.event, one.title, one.details, one.href, one.now, one.waitsForDelivery],
+  );
+
+/** The newest first. */
+export const notificationsOf = (db: Db, accountId: string, unread: boolean, { size, offset }: Span) =>
+  db.rows<Notification>(
+    `select notification_id as id, kind, title, details as text, href, created_at as "createDate", read_at is not null as "isRead"
+     from notification where account_id = $1 and (not $2 or read_at is null) order by notification_id desc limit $3 offset $4`,
+    [accountId, unread, size, offset],
+  );
+
+export async function countNotifications(db: Db, accountId: string, unread: boolean): Promise<number> {
+  const row = await db.row<{ count: number }>(
+    'select count(*)::int as count from notification where account_id = $1 and (not $2 or read_at is null)',
+    [accountId, unread],
+  );
+  return row!.count;
+}
+
+/** Up to `MOST_UNREAD`. */
+export async function countUnread(db: Db, accountId: string): Promise<number> {
+  const row = await db.row<{ count: number }>(
+    `select count(*)::int as count
+     from (select 1 from notification where account_id = $1 and read_at is null limit ${MOST_UNREAD}) unread`,
+    [accountId],
+  );
+  return row!.count;
+}
+
+/** False when the account has none of this id. */
+export async function markRead(db: Db, accountId: string, notificationId: string, now: WireTime): Promise<boolean> {
+  const rows = await db.run(
+    'update notification set read_at = coalesce(read_at, $3) where notification_id = $2 and account_id = $1',
+    [accountId, notificationId, now],
+  );
+  return rows === 1;
+}
+
+export const markAllRead = (db: Db, accountId: string, now: WireTime) =>
+  db.run('update notification set read_at = $2 where account_id = $1 and read_at is null', [accountId, now]);
+
+/** Drops at most `most` of those made before a moment. */
+export const dropOld = (db: Db, before: WireTime, most: number) =>
+  db.run(
+    `delete from notification where notification_id in
+       (select notification_id from notification where created_at < $1 order by created_at limit $2 for update skip locked)`,
+    [before, most],
+  );
+
+export interface Waiting {
+  id: string;
+  title: string;
+  phoneCipher: Buffer | null;
+  wechatUnionId: string | null;
+}
+
+/** The oldest that wait to be delivered; no other process takes them before the transaction ends. */
+export const takeWaiting = (db: Db, most: number) =>
+  db.rows<Waiting>(
+    `select n.notification_id as id, n.title, a.phone_cipher as "phoneCipher", a.wechat_union_id as "wechatUnionId"
+     from notification n join account a using (account_id)
+     where n.waits_for_delivery order by n.notification_id limit $1 for update of n skip locked`,
+    [most],
+  );
+
+export const markDelivered = (db: Db, ids: readonly string[]) =>
+  db.run('update notification set waits_for_delivery = false where notification_id = any ($1::bigint[])', [ids]);

@@ -1,0 +1,16 @@
+import { notificationPage, readAllNotifications, readNotification, unreadNotifications } from '@vimo/contract';
+import { done, on, type Route } from '../../../platform/http/route.ts';
+import type { Notifications } from './service.ts';
+
+export const notificationRoutes = (notifications: Notifications): Route[] => [
+  on(notificationPage, ({ session, input }) => notifications.page(session, { ...input, unread: input.unread === 1 })),
+  on(unreadNotifications, ({ session }) => notifications.unread(session)),
+  on(readNotification, async ({ session, input }) => {
+    await notifications.read(session, input.id);
+    return done();
+  }),
+  on(readAllNotifications, async ({ session }) => {
+    await notifications.readAll(session);
+    return done();
+  }),
+];

@@ -1,0 +1,95 @@
+import type { NotificationKind } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import { faultDetails, notFound, Unavailable } from '../../../platform/errors.ts';
+import { type Paging, spanOf } from '../../../platform/paging.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import { toWireTime } from '../../../platform/time.ts';
+import { pageTotal } from '../../../platform/totals.ts';
+import {
+  countNotifications,
+  countUnread,
+  dropOld,
+  insertNotifications,
+  markAllRead,
+  markDelivered,
+  markRead,
+  notificationsOf,
+  takeWaiting,
+} from './queries.ts';
+
+/** Kept for so long (docs/domains/notifications.md). */
+const KEPT_MS = 180 * 24 * 3600 * 1000;
+/** Rows that one sweep drops or delivers: a minute later comes the next. */
+const A_SWEEP = { drops: 5000, deliveries: 100 };
+
+export interface Told {
+  /** Who is told; each once, however often they are named. */
+  accountIds: readonly string[];
+  kind: NotificationKind;
+  /** Names what happened, such as `club-application:12`: of one event a person is told once. Without it each call tells anew. */
+  event?: string;
+  /** What happened, without personal data: it may be sent by text message. At most a line. */
+  title: string;
+  /** What there is to know besides. */
+  text?: string;
+  /** Page of this site, such as `/mine/myApply` or `/zs-platform/students`. */
+  href?: string;
+}
+
+export type Notifications = ReturnType<typeof createNotifications>;
+
+/** What people are told of something of theirs that was decided (docs/domains/notifications.md). */
+export function createNotifications({ database, secrets, clock, delivery, log }: Platform) {
+  const now = () => toWireTime(clock());
+
+  return {
+    /** Tells people, in the caller's transaction: what is rolled back was never told. */
+    async notify(db: Db, { accountIds, kind, event, title, text = '', href = '' }: Told): Promise<void> {
+      if (accountIds.length === 0) return;
+      const row = { accountIds, kind, event: event ?? null, title, details: text, href, now: now() };
+      await insertNotifications(db, { ...row, waitsForDelivery: delivery !== undefined });
+    },
+
+    async page({ accountId }: Session, { unread, ...paging }: Paging & { unread: boolean }) {
+      const span = spanOf(paging);
+      const dataList = await notificationsOf(database, accountId, unread, span);
+      const totalCount = await pageTotal({ ...span, shown: dataList.length }, () =>
+        countNotifications(database, accountId, unread),
+      );
+      return { dataList, totalCount };
+    },
+
+    unread: async ({ accountId }: Session) => ({ count: await countUnread(database, accountId) }),
+
+    /** @throws Refusal notFound for one that is not the person's */
+    async read({ accountId }: Session, notificationId: string): Promise<void> {
+      if (!(await markRead(database, accountId, notificationId, now()))) throw notFound('消息不存在或已删除');
+    },
+
+    readAll: ({ accountId }: Session) => markAllRead(database, accountId, now()),
+
+    /** Delivers what waits, and drops what is past its time. What the driver cannot take now waits for the next sweep. */
+    async sweep(): Promise<void> {
+      await dropOld(database, toWireTime(new Date(clock().getTime() - KEPT_MS)), A_SWEEP.drops);
+      if (!delivery) return;
+      await database.transaction(async (db) => {
+        const delivered: string[] = [];
+        for (const { id, title, phoneCipher, wechatUnionId } of await takeWaiting(db, A_SWEEP.deliveries)) {
+          try {
+            await delivery.deliver(
+              { phone: secrets.openIfAny(phoneCipher), wechatUnionId: wechatUnionId ?? '' },
+              title,
+            );
+          } catch (error) {
+            if (error instanceof Unavailable) break;
+            // What can never be delivered must not hold up the rest.
+            log.warn({ err: faultDetails(error) }, 'notification not delivered');
+          }
+          delivered.push(id);
+        }
+        await markDelivered(db, delivered);
+      });
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { API, endpoint } from '../wire/endpoint.ts';
+import { noInput, nothing, pageFields, pageOf } from '../wire/envelope.ts';
+import { id } from '../wire/fields.ts';
+
+const tag = '消息';
+
+const notification = z.object({
+  id: z.string(),
+  /** A key of `notificationKindLabel`. */
+  kind: z.string(),
+  title: z.string(),
+  text: z.string(),
+  /** Page of this site that it leads to; empty for none. */
+  href: z.string(),
+  createDate: z.string(),
+  isRead: z.boolean(),
+});
+export type Notification = z.output<typeof notification>;
+
+export const notificationPage = endpoint({
+  method: 'POST',
+  path: `${API}/notification/queryPage`,
+  summary: '我的消息',
+  tag,
+  access: 'signedIn',
+  input: z.object({
+    ...pageFields(10),
+    /** 1: only those that have not been read. */
+    unread: z.union([z.literal(0), z.literal(1)], '请选择是否只看未读').default(0),
+  }),
+  output: pageOf(notification),
+});
+
+/** Highest number of unread notifications that is counted. */
+export const MOST_UNREAD = 100;
+
+export const unreadNotifications = endpoint({
+  method: 'POST',
+  path: `${API}/notification/unreadCount`,
+  summary: '未读消息数',
+  tag,
+  access: 'signedIn',
+  input: noInput,
+  /** At most `MOST_UNREAD`. */
+  output: z.object({ count: z.int() }),
+});
+
+export const readNotification = endpoint({
+  method: 'POST',
+  path: `${API}/notification/read`,
+  summary: '标记消息已读',
+  tag,
+  access: 'signedIn',
+  refuses: [4],
+  input: z.object({ id }),
+  output: nothing,
+});
+
+export const readAllNotifications = endpoint({
+  method: 'POST',
+  path: `${API}/notification/readAll`,
+  summary: '全部消息标记已读',
+  tag,
+  access: 'signedIn',
+  input: noInput,
+  output: nothing,
+});

@@ -1,0 +1,10 @@
+/** What a notification is about. */
+export const notificationKindLabel = {
+  account: '账号安全',
+  family: '家长与孩子',
+  activity: '活动',
+  club: '社团',
+  school: '班级与学校',
+  job: '任务',
+} as const;
+export type NotificationKind = keyof typeof notificationKindLabel;
