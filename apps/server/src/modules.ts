@@ -15,13 +15,18 @@ import { createMessages, messageModule } from './modules/offering/message/index.
 import { createNews, newsModule } from './modules/offering/news/index.ts';
 import { accountModule } from './modules/people/account/index.ts';
 import { createNotifications, notificationModule } from './modules/people/notification/index.ts';
-import { createStaffOrganisations, organisationModule } from './modules/people/organisation/index.ts';
+import {
+  createOrganisations,
+  createStaffOrganisations,
+  mayKeepOrganisations,
+  organisationModule,
+} from './modules/people/organisation/index.ts';
 import { createRoster, rosterModule } from './modules/people/roster/index.ts';
 import { createSchoolYears, schoolYearModule } from './modules/people/school-year/index.ts';
 import { createStaff, staffModule } from './modules/people/staff/index.ts';
 import { createFigures, createHome, homeModule } from './modules/site/home/index.ts';
 import { createJobRoom, jobModule } from './modules/site/job/index.ts';
-import { createStaffRecycleBin, recycleBinModule } from './modules/site/recycle-bin/index.ts';
+import { createStaffRecycleBin, mayUseRecycleBin, recycleBinModule } from './modules/site/recycle-bin/index.ts';
 import { createSearch, searchModule } from './modules/site/search/index.ts';
 import { siteModule } from './modules/site/settings/index.ts';
 import type { Module } from './platform/http/route.ts';
@@ -33,9 +38,13 @@ import type { Platform } from './platform/platform.ts';
  */
 export function createServices(platform: Platform) {
   const { database, log } = platform;
-  const staff = createStaff(database, { activities: mayManageActivities });
+  const staff = createStaff(database, {
+    activities: mayManageActivities,
+    organisations: mayKeepOrganisations,
+    recycle: mayUseRecycleBin,
+  });
   const activities = createActivities(database);
-  const staffOrganisations = createStaffOrganisations();
+  const staffOrganisations = createStaffOrganisations(platform);
   const bases = createBases(database);
   const clubs = createClubs(platform);
   const news = createNews(database, log);
@@ -43,6 +52,7 @@ export function createServices(platform: Platform) {
   return {
     notifications: createNotifications(platform),
     staff,
+    organisations: createOrganisations(database),
     staffOrganisations,
     recycleBin: createStaffRecycleBin(platform, { organisation: staffOrganisations.restorer }),
     activities,
@@ -69,7 +79,7 @@ export type Services = ReturnType<typeof createServices>;
 export const buildModules = (platform: Platform, services: Services): Module[] => [
   accountModule(platform),
   notificationModule(services.notifications),
-  organisationModule(platform),
+  organisationModule(services.organisations, services.staffOrganisations),
   recycleBinModule(services.recycleBin),
   schoolYearModule(services.schoolYears),
   rosterModule(services.roster),

@@ -41,6 +41,12 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
     'manageSchemeSave.content.modules.dimensions.fields.selectValue',
     'manageSchemeSave.content.modules.dimensions.fields.hint',
   ],
+  'what those who keep organisations say of them': [
+    ...['manageOrgAdd.orgName', 'manageOrgAdd.kindName', 'manageOrgAdd.phone', 'manageOrgAdd.address'],
+    ...['manageOrgAdd.contactPerson', 'manageOrgUpdate.orgName', 'manageOrgUpdate.kindName', 'manageOrgUpdate.phone'],
+    ...['manageOrgUpdate.address', 'manageOrgUpdate.contactPerson', 'manageOrgUpdateLines.phone'],
+    ...['manageOrgUpdateLines.address', 'manageOrgUpdateLines.contactPerson'],
+  ],
   'decides nothing and is not kept': ['applyToClub.asstionName'],
   'ids of files': ['applyToClub.imagesUrl', 'getMd5Url.ids'],
 };

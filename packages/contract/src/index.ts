@@ -25,6 +25,7 @@ export * from './notification/calls.ts';
 export * from './notification/codes.ts';
 export * from './organisation/calls.ts';
 export * from './organisation/codes.ts';
+export * from './organisation/staff-calls.ts';
 export * from './portal-pages.ts';
 export * from './recycle-bin/codes.ts';
 export * from './recycle-bin/staff-calls.ts';

@@ -204,3 +204,6 @@ export function isDuplicate(error: unknown, constraint?: string): boolean {
   const fault = error as { code?: string; constraint?: string };
   return fault?.code === '23505' && (constraint === undefined || fault.constraint === constraint);
 }
+
+/** True when a row could not go because others refer to it, or could not come because what it refers to is gone. */
+export const breaksReference = (error: unknown): boolean => (error as { code?: string })?.code === '23503';

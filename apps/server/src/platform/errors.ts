@@ -13,6 +13,8 @@ export class Refusal extends Error {
 
 /** The rules of the business say no (already signed up, places gone …). */
 export const refused = (message: string, data?: unknown) => new Refusal(ErrorCode.refused, message, data);
+/** Somebody else changed the thing since it was read: what is sent now would undo that unseen. */
+export const changedMeanwhile = () => refused('该内容已被他人修改，请刷新后再试');
 /** Input that only the domain can find wrong; `fields` names each with its text. */
 export const invalidInput = (fields: FieldErrors) =>
   new Refusal(ErrorCode.invalidInput, Object.values(fields)[0] ?? '填写有误', { fields });

@@ -32,6 +32,8 @@ export interface Sessions {
   revokeAll(db: Db, accountId: string): Promise<void>;
   /** Ends the sessions in which a parent acts in a child's account (unbinding). */
   revokeHandover(db: Db, accountId: string, handoverAccountId: string): Promise<void>;
+  /** Ends every session of the people of an organisation (disabling it). */
+  revokeOrganisation(db: Db, orgId: string): Promise<void>;
   /** Removes sessions that are over. */
   sweep(): Promise<void>;
   close(): Promise<void>;
@@ -44,11 +46,14 @@ const MEMORY_MS = 10_000;
 const MEMORY_SIZE = 20_000;
 const CHANNEL = 'session_revoked';
 
+/** How a notification names the people of an organisation. */
+const organisationOf = (orgId: string) => `organisation ${orgId}`;
+
 const SELECT = `
   select a.account_id, a.usertype, coalesce(a.org_id::text, '') as org_id, a.name, s.handover_account_id,
     s.password_confirmed_at
-  from session s join account a using (account_id)
-  where s.token_hash = $1 and s.expires_at > $2 and not a.disabled`;
+  from session s join account a using (account_id) left join org o using (org_id)
+  where s.token_hash = $1 and s.expires_at > $2 and not a.disabled and o.disabled is not true`;
 
 interface SessionRow {
   account_id: string;
@@ -72,6 +77,7 @@ export async function createSessions(database: Database, clock: Clock): Promise<
       if (
         session.accountId === payload ||
         session.handoverAccountId === payload ||
+        organisationOf(session.orgId) === payload ||
         session.tokenHash.toString('hex') === payload
       )
         memory.delete(key);
@@ -159,6 +165,13 @@ export async function createSessions(database: Database, clock: Clock): Promise<
       ]);
       forget(handoverAccountId);
       await notify(db, handoverAccountId);
+    },
+    async revokeOrganisation(db, orgId) {
+      await db.run('delete from session where account_id in (select account_id from account where org_id = $1)', [
+        orgId,
+      ]);
+      forget(organisationOf(orgId));
+      await notify(db, organisationOf(orgId));
     },
     async sweep() {
       await database.run('delete from session where expires_at < $1', [toWireTime(clock())]);

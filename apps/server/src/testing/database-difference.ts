@@ -5,7 +5,7 @@ import type { DatabaseAccess } from '../platform/database-access.ts';
 const LEFT_OUT = ['rate_window', 'search_document', 'activity_total', 'activity_popularity', 'sliding_quota'];
 
 /** Columns that name a person. */
-const PERSON = /(account|student|parent|owner)_id$|^target$/;
+const PERSON = /(account|student|parent|owner)_id$|_by$|^target$/;
 
 /**
  * Writes down every change of every row from now on, by triggers of the test database. `take` answers what came and went since
@@ -70,9 +70,12 @@ function plain(row: string, known: Record<string, string>): string {
 function plainValue(name: string, value: unknown, known: Record<string, string>): string {
   if (Array.isArray(value)) return `[${value.map((part) => plainValue(name, part, known)).join()}]`;
   if (value === null) return 'null';
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value === 'object')
+    return `{${Object.entries(value).map(([key, part]) => `${key}=${plainValue(key, part, known)}`)}}`;
+  const text = String(value);
   if (PERSON.test(name) && known[text] !== undefined) return known[text];
-  if (name.endsWith('_id') || name === 'target') return '@id';
+  if (name.endsWith('_id') || name.endsWith('_by') || name === 'target') return '@id';
+  if (name === 'tree_sign') return '@path';
   if (text.startsWith('\\x')) return '@bytes';
   if (/_at$|^at$|_before$|_until$|_from$|_after$/.test(name)) return '@time';
   if (/^(store_key|file_ids|picture_ids|address|headimg|password_hash)$/.test(name)) return text === '' ? '' : '@value';

@@ -53,6 +53,13 @@ export const UPLOAD_USES = {
     maxBytes: 5 * 1024 * 1024,
     tooLarge: '图片大小不能超过 5MB',
   },
+  organisation: {
+    label: '机构标志',
+    uploaders: PUBLISHERS,
+    kinds: ['image'],
+    maxBytes: 2 * 1024 * 1024,
+    tooLarge: '图片大小不能超过 2MB',
+  },
   college: {
     label: '内容学院',
     uploaders: [Usertype.platformAdministrator, Usertype.bureauStaff],

@@ -2,6 +2,7 @@ import type { Endpoint } from '@vimo/contract';
 import * as contract from '@vimo/contract';
 import { accountTrials } from './account.ts';
 import { jobTrials } from './jobs.ts';
+import { organisationTrials } from './organisation.ts';
 import { personTrials } from './person.ts';
 import { portalTrials } from './portal.ts';
 import { recycleBinTrials } from './recycle-bin.ts';
@@ -24,6 +25,7 @@ export const TRIALS: Record<string, Trial> = {
   ...jobTrials,
   ...recycleBinTrials,
   ...schemeTrials,
+  ...organisationTrials,
 };
 
 /** The endpoints that the server mounts, in the order in which it does. */

@@ -77,8 +77,11 @@ export interface Credentials {
   disabled: boolean;
 }
 
-const CREDENTIALS =
-  'select account_id as "accountId", usertype, name, password_hash as "passwordHash", disabled from account';
+/** Whether an account is closed: it is disabled, or the organisation that it belongs to is. */
+const CLOSED = '(account.disabled or exists (select from org o where o.org_id = account.org_id and o.disabled))';
+
+const CREDENTIALS = `select account_id as "accountId", usertype, name, password_hash as "passwordHash", ${CLOSED} as disabled
+  from account`;
 
 export const credentialsByLogin = (db: Db, loginIndex: Buffer) =>
   db.row<Credentials>(`${CREDENTIALS} where login_index = $1`, [loginIndex]);
@@ -97,7 +100,7 @@ export async function loginCipherOf(db: Db, accountId: string): Promise<Buffer> 
 /** Keeps the account's password until the transaction ends; false when it is no longer the one that was judged. */
 export async function holdPassword(db: Db, accountId: string, passwordHash: string): Promise<boolean> {
   const row = await db.row(
-    'select 1 from account where account_id = $1 and password_hash = $2 and not disabled for share',
+    `select 1 from account where account_id = $1 and password_hash = $2 and not ${CLOSED} for share`,
     [accountId, passwordHash],
   );
   return row !== undefined;
@@ -230,8 +233,8 @@ export const deleteBinding = (db: Db, bindingId: string, parentId: string) =>
 /** Keeps the binding until the transaction ends; false when there is none or the child's account is closed. */
 export async function holdBinding(db: Db, parentId: string, studentId: string): Promise<boolean> {
   const row = await db.row(
-    `select 1 from child_binding b join account a on a.account_id = b.student_id
-     where b.parent_id = $1 and b.student_id = $2 and not a.disabled for share`,
+    `select 1 from child_binding b join account on account_id = b.student_id
+     where b.parent_id = $1 and b.student_id = $2 and not ${CLOSED} for share`,
     [parentId, studentId],
   );
   return row !== undefined;

@@ -1,7 +1,10 @@
 import type { Module } from '../../../platform/http/route.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import { organisationRoutes } from './routes.ts';
+import type { Organisations } from './service.ts';
+import { organisationStaffRoutes } from './staff-routes.ts';
+import type { StaffOrganisations } from './staff-service.ts';
 
+export { mayKeepOrganisations } from './policy.ts';
 export {
   isWithin,
   livingOrganisations,
@@ -10,10 +13,12 @@ export {
   updateIntro as describeOrganisation,
   withinSql,
 } from './queries.ts';
-export { createOrganisation, type NewOrganisation } from './service.ts';
+export { stagesOfSchool } from './rules.ts';
+export { type Scope, scopeOf } from './scope.ts';
+export { createOrganisation, createOrganisations, type NewOrganisation, type Organisations } from './service.ts';
 export { createStaffOrganisations, type StaffOrganisations } from './staff-service.ts';
 
-export const organisationModule = (platform: Platform): Module => ({
+export const organisationModule = (organisations: Organisations, staffOrganisations: StaffOrganisations): Module => ({
   name: 'organisation',
-  routes: organisationRoutes(platform.database),
+  routes: [...organisationRoutes(organisations), ...organisationStaffRoutes(staffOrganisations)],
 });

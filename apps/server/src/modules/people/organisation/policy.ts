@@ -1,5 +1,20 @@
-import { Usertype } from '@vimo/contract';
+import { ORGANISATION_KEEPERS, TREE_KEEPERS, Usertype } from '@vimo/contract';
+import type { Session } from '../../../platform/sessions.ts';
+
+type Person = Pick<Session, 'usertype' | 'orgId'>;
+
+/** Who has to do with organisations at all: those who keep the tree, and administrators of a school or base for their own. */
+export const mayKeepOrganisations = ({ usertype }: Pick<Session, 'usertype'>): boolean =>
+  (ORGANISATION_KEEPERS as readonly number[]).includes(usertype);
 
 /** Who keeps the tree of organisations: bureau staff below their bureau, platform administrators everywhere. */
-export const mayManageOrganisations = ({ usertype }: { usertype: number }): boolean =>
-  usertype === Usertype.platformAdministrator || usertype === Usertype.bureauStaff;
+export const mayKeepTree = ({ usertype }: Pick<Session, 'usertype'>): boolean =>
+  (TREE_KEEPERS as readonly number[]).includes(usertype);
+
+/** Who may rename, move, disable or remove an organisation of their scope: nobody does so to the one that they belong to. */
+export const mayManageOrganisation = (person: Person, orgId: string): boolean =>
+  mayKeepTree(person) && (person.usertype === Usertype.platformAdministrator || person.orgId !== orgId);
+
+/** Who may make an organisation at the top of the tree. */
+export const mayAddAtTop = ({ usertype }: Pick<Session, 'usertype'>): boolean =>
+  usertype === Usertype.platformAdministrator;

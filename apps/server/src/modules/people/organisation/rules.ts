@@ -1,4 +1,4 @@
-import { type BureauNode, type Organisation, OrgType } from '@vimo/contract';
+import { type BureauNode, type Organisation, type OrgDetails, OrgType } from '@vimo/contract';
 
 /** An organisation with what its place in the tree and in the alphabet is told from. */
 export interface PlacedOrganisation extends Organisation {
@@ -56,4 +56,52 @@ function byLetter(schools: readonly PlacedOrganisation[]): BureauNode['schools']
   const sorted = schools.toSorted((a, b) => (a.pinyin < b.pinyin ? -1 : a.pinyin > b.pinyin ? 1 : 0));
   const groups = [...Map.groupBy(sorted, letterOf)].map(([letter, list]) => ({ letter, list }));
   return groups.sort((a, b) => Number(a.letter === '#') - Number(b.letter === '#') || (a.letter < b.letter ? -1 : 1));
+}
+
+/** Codes of stages: kindergarten, primary, junior and senior school, university (`suitSectionLabel` of the contract). */
+const [KINDERGARTEN, PRIMARY, JUNIOR, SENIOR, UNIVERSITY] = [1, 2, 3, 4, 5] as const;
+
+/** Kinds of school and their stages; the first that a kind's name holds. Those of several stages come first. */
+const KINDS: [pattern: RegExp, stages: readonly number[]][] = [
+  [/十五年/, [KINDERGARTEN, PRIMARY, JUNIOR, SENIOR]],
+  [/十二年/, [PRIMARY, JUNIOR, SENIOR]],
+  [/九年/, [PRIMARY, JUNIOR]],
+  [/完全中学/, [JUNIOR, SENIOR]],
+  [/幼儿园/, [KINDERGARTEN]],
+  [/小学/, [PRIMARY]],
+  [/初中|初级中学/, [JUNIOR]],
+  [/高中|高级中学|中职|职业高中|中等|技工/, [SENIOR]],
+  [/大学|学院|高职|高等/, [UNIVERSITY]],
+];
+
+/** Stages of a school by its kind; none when that says nothing. */
+export const stagesOfKind = (kindName: string): readonly number[] =>
+  KINDS.find(([pattern]) => pattern.test(kindName))?.[1] ?? [];
+
+/** Stages of a school: those that were entered for it, else those that its kind says. */
+export const stagesOfSchool = (entered: readonly number[], kindName: string): readonly number[] =>
+  entered.length > 0 ? entered : stagesOfKind(kindName);
+
+/** Why an organisation of a type cannot stand below another (undefined: at the top); undefined when it can. */
+export function placeProblem(
+  orgType: number,
+  above: { orgType: number; disabled: boolean } | undefined,
+): string | undefined {
+  if (!above) return orgType === OrgType.bureau ? undefined : '学校和基地须设在教育局之下';
+  if (above.orgType !== OrgType.bureau) return '上级机构须为教育局';
+  return above.disabled ? '上级机构已停用' : undefined;
+}
+
+/** What keeps an organisation from being deleted, for people; undefined when nothing hangs on it. */
+export function whatHangs(
+  found: Pick<OrgDetails, 'below' | 'students' | 'staff' | 'classes' | 'activities'>,
+): string | undefined {
+  const said = [
+    [found.below, '个下级机构'],
+    [found.students, '名学生'],
+    [found.staff, '名教职工'],
+    [found.classes, '个班级'],
+    [found.activities, '个活动'],
+  ].filter(([count]) => Number(count) > 0);
+  return said.length === 0 ? undefined : said.map(([count, name]) => `${count} ${name}`).join('、');
 }

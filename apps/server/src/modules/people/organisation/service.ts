@@ -1,28 +1,42 @@
-import type { Organisation, OrgType } from '@vimo/contract';
-import type { Db } from '../../../platform/database.ts';
+import type { OrgType } from '@vimo/contract';
+import type { Database, Db } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { insertOrganisation, lookUp, organisationAndBelow, organisationsInArea } from './queries.ts';
-import { sought } from './rules.ts';
+import {
+  areasBelow,
+  areasWithOrganisations,
+  bureausAndSchools,
+  insertOrganisation,
+  lookUp,
+  organisationAndBelow,
+  organisationsInArea,
+} from './queries.ts';
+import { sought, treeOf } from './rules.ts';
 import { spell } from './spelling.ts';
 
 const SUGGESTIONS = 20;
 
-/** One organisation with all below it, or those of an area (docs/domains/home.md). @throws Refusal when the organisation is unknown. */
-export async function organisationsOf(
-  db: Db,
-  { orgId, areaTreeSign }: { orgId?: string; areaTreeSign?: string },
-): Promise<Organisation[]> {
-  if (!orgId) return organisationsInArea(db, areaTreeSign ?? '');
-  const found = await organisationAndBelow(db, orgId);
-  if (found.length === 0) throw notFound('机构不存在或已停用');
-  return found;
-}
+/** Areas and organisations as everybody finds them (docs/domains/home.md). */
+export const createOrganisations = (database: Database) => ({
+  areasWithOrganisations: () => areasWithOrganisations(database),
+  areasBelow: (of: { parentAreaId?: string; areaTreeSign?: string }) => areasBelow(database, of),
 
-/** Bureaus and schools whose name holds what was typed, or whose pinyin or initials do. */
-export async function suggestions(db: Db, typed: string): Promise<Organisation[]> {
-  const what = sought(typed);
-  return what.name === '' ? [] : lookUp(db, what, SUGGESTIONS);
-}
+  /** One organisation with all below it, or those of an area. @throws Refusal notFound for one that is unknown or disabled */
+  async within({ orgId, areaTreeSign }: { orgId?: string; areaTreeSign?: string }) {
+    if (!orgId) return organisationsInArea(database, areaTreeSign ?? '');
+    const found = await organisationAndBelow(database, orgId);
+    if (found.length === 0) throw notFound('机构不存在或已停用');
+    return found;
+  },
+
+  /** Bureaus and schools whose name holds what was typed, or whose pinyin or initials do. */
+  async suggestions(typed: string) {
+    const what = sought(typed);
+    return what.name === '' ? [] : lookUp(database, what, SUGGESTIONS);
+  },
+
+  tree: async () => treeOf(await bureausAndSchools(database)),
+});
+export type Organisations = ReturnType<typeof createOrganisations>;
 
 export interface NewOrganisation {
   name: string;

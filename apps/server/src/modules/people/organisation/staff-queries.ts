@@ -1,9 +1,143 @@
+import type { OrgDetails, PlacedOrg } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
+import { withinSql } from './queries.ts';
+import type { Scope } from './scope.ts';
 
-/** Brings a disabled organisation back. @returns false when it is gone or the one above it is disabled */
-export const enableOrganisation = async (db: Db, orgId: string): Promise<boolean> =>
-  (await db.run(
-    `update org set disabled = false where org_id = $1
-       and not exists (select from org p where p.org_id = org.parent_org_id and p.disabled)`,
+const PLACED = `o.org_id as "orgId", coalesce(o.parent_org_id::text, '') as "parentOrgId", o.org_name as "orgName",
+  o.org_type as "orgType", o.kind_name as "kindName", o.disabled, o.pinyin, o.initials`;
+
+/** Everything in a scope, the higher before the lower, then by name. */
+export const treeWithin = (db: Db, scope: Scope) =>
+  db.rows<PlacedOrg>(
+    `select ${PLACED} from org o where ${withinSql('o.org_id', '$1')}
+     order by length(o.tree_sign) - length(replace(o.tree_sign, '.', '')), o.org_type, o.pinyin, o.org_id`,
+    [scope],
+  );
+
+export interface KeptOrganisation {
+  orgId: string;
+  parentOrgId: string;
+  orgName: string;
+  orgType: number;
+  treeSign: string;
+  disabled: boolean;
+  version: number;
+}
+
+/** An organisation of the scope; undefined also for one of somebody else's. */
+export const organisationWithin = (db: Db, scope: Scope, orgId: string) =>
+  db.row<KeptOrganisation>(
+    `select ${PLACED}, o.tree_sign as "treeSign", o.version from org o where o.org_id = $2 and ${withinSql('o.org_id', '$1')}`,
+    [scope, orgId],
+  );
+
+export const organisationDetails = (db: Db, orgId: string) =>
+  db.row<Omit<OrgDetails, 'mayManage'>>(
+    `select ${PLACED}, coalesce(p.org_name, '') as "parentOrgName", o.stages, coalesce(o.area_id::text, '') as "areaId",
+       coalesce(string_to_array(a.tree_sign, '.'), '{}') as "areaPath",
+       array(select area_name from area step where step.area_id = any (string_to_array(a.tree_sign, '.')::bigint[])
+         order by length(step.tree_sign)) as "areaNames",
+       o.logo_id as "logoId", o.phone, o.address, o.contact_person as "contactPerson", o.version,
+       (select count(*)::int from account where org_id = o.org_id and usertype in (2, 12) and not disabled) as students,
+       (select count(*)::int from account where org_id = o.org_id and usertype not in (2, 12) and not disabled) as staff,
+       (select count(*)::int from org c where c.parent_org_id = o.org_id) as below,
+       (select count(*)::int from org c where c.parent_org_id = o.org_id and not c.disabled) as "livingBelow",
+       (select count(*)::int from cohort join school_class using (cohort_id) where org_id = o.org_id) as classes,
+       (select count(*)::int from activity where org_id = o.org_id or partner_org_id = o.org_id) as activities
+     from org o left join org p on p.org_id = o.parent_org_id left join area a on a.area_id = o.area_id where o.org_id = $1`,
     [orgId],
+  );
+
+/** Changes of the tree come one after the other: each judges what the one before it left. Until the transaction ends. */
+export const holdTree = (db: Db) => db.run("select pg_advisory_xact_lock(hashtextextended('organisation tree', 0))");
+
+/** Whether another organisation right below the same one has the name already. */
+export const nameIsTaken = async (
+  db: Db,
+  { parentOrgId, orgName, besides }: { parentOrgId: string; orgName: string; besides?: string },
+): Promise<boolean> =>
+  (await db.row(
+    `select 1 from org where org_name = $2 and parent_org_id is not distinct from nullif($1, '')::bigint
+       and org_id is distinct from $3::bigint`,
+    [parentOrgId, orgName, besides ?? null],
+  )) !== undefined;
+
+export const areaExists = async (db: Db, areaId: string): Promise<boolean> =>
+  (await db.row('select 1 from area where area_id = $1', [areaId])) !== undefined;
+
+export interface OrganisationLines {
+  logoId: string;
+  phone: string;
+  address: string;
+  contactPerson: string;
+}
+export interface OrganisationFacts {
+  orgName: string;
+  pinyin: string;
+  initials: string;
+  kindName: string;
+  stages: readonly number[];
+  areaId: string | null;
+}
+
+/** @returns false when somebody changed the organisation since that version was read */
+export const writeLines = async (db: Db, orgId: string, version: number, lines: OrganisationLines): Promise<boolean> =>
+  (await db.run(
+    `update org set logo_id = $3, phone = $4, address = $5, contact_person = $6, version = version + 1
+     where org_id = $1 and version = $2`,
+    [orgId, version, lines.logoId, lines.phone, lines.address, lines.contactPerson],
+  )) === 1;
+
+/** Writes what an organisation is, after its lines in the same transaction. */
+export const writeFacts = (db: Db, orgId: string, facts: OrganisationFacts) =>
+  db.run(
+    `update org set org_name = $2, pinyin = $3, initials = $4, kind_name = $5, stages = $6, area_id = $7 where org_id = $1`,
+    [orgId, facts.orgName, facts.pinyin, facts.initials, facts.kindName, facts.stages, facts.areaId],
+  );
+
+/** Puts an organisation below another; the paths of all below it follow. @returns false when it was changed since that version was read */
+export async function moveBelow(db: Db, orgId: string, version: number, parentOrgId: string): Promise<boolean> {
+  const moved = await db.run(
+    'update org set parent_org_id = $3, version = version + 1 where org_id = $1 and version = $2',
+    [orgId, version, parentOrgId],
+  );
+  if (moved === 0) return false;
+  await db.run(
+    `update org o set tree_sign = p.tree_sign || '.' || t.org_id || substr(o.tree_sign, length(t.tree_sign) + 1)
+     from org t, org p where t.org_id = $1 and p.org_id = $2
+       and (o.org_id = t.org_id or o.tree_sign like t.tree_sign || '.%')`,
+    [orgId, parentOrgId],
+  );
+  return true;
+}
+
+/** @returns false when it was so before */
+export const writeDisabled = async (db: Db, orgId: string, disabled: boolean): Promise<boolean> =>
+  (await db.run('update org set disabled = $2, version = version + 1 where org_id = $1 and disabled <> $2', [
+    orgId,
+    disabled,
+  ])) === 1;
+
+export const isDisabled = async (db: Db, orgId: string): Promise<boolean> =>
+  (await db.row('select 1 from org where org_id = $1 and disabled', [orgId])) !== undefined;
+
+/** The row as it stands, to be written again. */
+export const rowOf = async (db: Db, orgId: string): Promise<object> =>
+  (await db.row<{ row: object }>('select to_jsonb(o) as row from org o where org_id = $1', [orgId]))!.row;
+
+export const deleteOrganisation = (db: Db, orgId: string) => db.run('delete from org where org_id = $1', [orgId]);
+
+/**
+ * Writes the row of a removed organisation again, with its id, below the one that it was below. A logo that has been swept meanwhile is left out.
+ * @returns false when that one is gone
+ */
+export const insertAgain = async (db: Db, row: object): Promise<boolean> =>
+  (await db.run(
+    `insert into org select (jsonb_populate_record(null::org, $1::jsonb || jsonb_build_object(
+       'version', ($1::jsonb ->> 'version')::int + 1,
+       'logo_id', coalesce((select file_id from file where file_id = $1::jsonb ->> 'logo_id'), ''),
+       'tree_sign', coalesce((select tree_sign || '.' from org where org_id = ($1::jsonb ->> 'parent_org_id')::bigint), '') || ($1::jsonb ->> 'org_id')
+     ))).*
+     where $1::jsonb ->> 'parent_org_id' is null or exists (select from org where org_id = ($1::jsonb ->> 'parent_org_id')::bigint)`,
+    [JSON.stringify(row)],
   )) === 1;

@@ -3,8 +3,7 @@ import type { Db } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { cardOf } from '../account/index.ts';
-import { isWithin, organisationsWithin } from '../organisation/index.ts';
-import { scopeOf } from './scope.ts';
+import { isWithin, organisationsWithin, scopeOf } from '../organisation/index.ts';
 
 /** Who has an ability, told by the policy of its domain; one that no domain speaks for is nobody's. */
 export type Abilities = Partial<Record<Ability, (session: Session) => boolean>>;

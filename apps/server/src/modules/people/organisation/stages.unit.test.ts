@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stagesOfKind } from './stages.ts';
+import { stagesOfKind } from './rules.ts';
 
 describe('stages of a school', () => {
   it.each([
