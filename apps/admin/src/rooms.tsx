@@ -15,4 +15,11 @@ export const rooms: readonly Room[] = [
     icon: CalendarStarIcon,
     load: () => import('./features/activities/activities-page.tsx').then(({ ActivitiesPage }) => ActivitiesPage),
   },
+  {
+    path: '/audit',
+    label: '审计日志',
+    group: 'system',
+    may: 'audit',
+    load: () => import('./features/audit/audit-page.tsx').then(({ AuditPage }) => AuditPage),
+  },
 ];

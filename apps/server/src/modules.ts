@@ -24,6 +24,7 @@ import {
 import { createRoster, rosterModule } from './modules/people/roster/index.ts';
 import { createSchoolYears, schoolYearModule } from './modules/people/school-year/index.ts';
 import { createStaff, staffModule } from './modules/people/staff/index.ts';
+import { auditModule, createAuditLog, mayReadAudit } from './modules/site/audit/index.ts';
 import { createFigures, createHome, homeModule } from './modules/site/home/index.ts';
 import { createJobRoom, jobModule } from './modules/site/job/index.ts';
 import { createStaffRecycleBin, mayUseRecycleBin, recycleBinModule } from './modules/site/recycle-bin/index.ts';
@@ -43,6 +44,7 @@ export function createServices(platform: Platform) {
     organisations: mayKeepOrganisations,
     recycle: mayUseRecycleBin,
   });
+  const staff = createStaff(database, { activities: mayManageActivities, audit: mayReadAudit });
   const activities = createActivities(database);
   const staffOrganisations = createStaffOrganisations(platform);
   const bases = createBases(database);
@@ -71,6 +73,7 @@ export function createServices(platform: Platform) {
     roster: createRoster(platform),
     schemes,
     staffSchemes: createStaffSchemes(database, { schemes, staff }),
+    auditLog: createAuditLog(platform, staff),
   };
 }
 export type Services = ReturnType<typeof createServices>;
@@ -98,4 +101,5 @@ export const buildModules = (platform: Platform, services: Services): Module[] =
   searchModule(services.search),
   homeModule(services.home, services.figures),
   jobModule(platform, services.jobRoom),
+  auditModule(services.auditLog),
 ];

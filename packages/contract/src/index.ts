@@ -4,6 +4,8 @@ export * from './account/staff-calls.ts';
 export * from './activity/calls.ts';
 export * from './activity/codes.ts';
 export * from './activity/staff-calls.ts';
+export * from './audit/codes.ts';
+export * from './audit/staff-calls.ts';
 export * from './base/calls.ts';
 export * from './club/calls.ts';
 export * from './collection/calls.ts';

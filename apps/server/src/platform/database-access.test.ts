@@ -24,8 +24,8 @@ const DENIED = { code: '42501' };
 
 describe('the application', () => {
   it('adds to the audit log and reads it', async () => {
-    await audit(application, { event: 'tried' });
-    expect(await application.row('select event from audit_log')).toEqual({ event: 'tried' });
+    await audit(application, { event: 'logout' });
+    expect(await application.row('select event from audit_log')).toEqual({ event: 'logout' });
   });
 
   it.each([

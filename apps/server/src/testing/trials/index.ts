@@ -1,6 +1,7 @@
 import type { Endpoint } from '@vimo/contract';
 import * as contract from '@vimo/contract';
 import { accountTrials } from './account.ts';
+import { frameTrials } from './frame.ts';
 import { jobTrials } from './jobs.ts';
 import { organisationTrials } from './organisation.ts';
 import { personTrials } from './person.ts';
@@ -26,6 +27,7 @@ export const TRIALS: Record<string, Trial> = {
   ...recycleBinTrials,
   ...schemeTrials,
   ...organisationTrials,
+  ...frameTrials,
 };
 
 /** The endpoints that the server mounts, in the order in which it does. */

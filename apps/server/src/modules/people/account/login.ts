@@ -1,4 +1,4 @@
-import type { findUserByToken, login, logout } from '@vimo/contract';
+import type { AuditEventName, findUserByToken, login, logout } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import { refused, TooMany } from '../../../platform/errors.ts';
 import { type Call, done } from '../../../platform/http/route.ts';
@@ -15,7 +15,7 @@ const WRONG = '用户名或密码错误';
 
 export function createLogin(platform: Platform, judge: PasswordJudge, origins: KnownOrigins) {
   const { database, sessions, secrets } = platform;
-  const record = (call: Origin, event: string, accountId: string | undefined) =>
+  const record = (call: Origin, event: AuditEventName, accountId: string | undefined) =>
     audit(database, { event, ...(accountId ? { accountId } : {}), ...originOf(call), session: undefined });
 
   return {

@@ -1,0 +1,7 @@
+import { manageAuditPage } from '@vimo/contract';
+import { on, type Route } from '../../../platform/http/route.ts';
+import type { AuditLog } from './service.ts';
+
+export const auditStaffRoutes = (log: AuditLog): Route[] => [
+  on(manageAuditPage, ({ session, input }) => log.page(session, input)),
+];
