@@ -19,6 +19,13 @@ export const auditEventLabel = {
   'handover.started': '家长代孩子操作',
   'handover.ended': '家长结束代操作',
   'student.looked.at': '查看学生档案',
+  'organisation.added': '新增机构',
+  'organisation.changed': '修改机构',
+  'organisation.linesChanged': '修改机构联系与备案信息',
+  'organisation.moved': '移动机构',
+  'organisation.disabled': '停用机构',
+  'organisation.enabled': '启用机构',
+  'organisation.removed': '删除机构',
   'account.created': '新增账号',
   'account.updated': '修改账号资料',
   'account.disabled': '停用账号',
@@ -57,7 +64,13 @@ export type AuditEventName = keyof typeof auditEventLabel;
 export const AUDIT_EVENTS = Object.keys(auditEventLabel) as [AuditEventName, ...AuditEventName[]];
 
 /** What an event may say besides, with its name for people; anything else stays in the database. */
-export const auditDetailLabel: Record<string, string> = { by: '方式', count: '数量', rows: '行数', kind: '种类', batch: '批次' };
+export const auditDetailLabel: Record<string, string> = {
+  by: '方式',
+  count: '数量',
+  rows: '行数',
+  kind: '种类',
+  batch: '批次',
+};
 
 /** Most rows that a search of the log leads to; what lies behind is found by narrowing the search. */
 export const AUDIT_REACH = 10_000;
