@@ -41,10 +41,10 @@ export function createServices(platform: Platform) {
   const { database, log } = platform;
   const staff = createStaff(database, {
     activities: mayManageActivities,
+    audit: mayReadAudit,
     organisations: mayKeepOrganisations,
     recycle: mayUseRecycleBin,
   });
-  const staff = createStaff(database, { activities: mayManageActivities, audit: mayReadAudit });
   const activities = createActivities(database);
   const staffOrganisations = createStaffOrganisations(platform);
   const bases = createBases(database);

@@ -38,6 +38,9 @@ import {
   writeLines,
 } from './staff-queries.ts';
 
+/** What is written down of an organisation, as the log names it. */
+type Happening = 'added' | 'changed' | 'linesChanged' | 'moved' | 'disabled' | 'enabled' | 'removed';
+
 /** Who calls, and the id under which the log knows the call. */
 type By = { session: Session; requestId: string };
 type Lines = Pick<ParsedInputOf<typeof manageOrgUpdateLines>, 'logoId' | 'phone' | 'address' | 'contactPerson'>;
@@ -113,7 +116,7 @@ export function createStaffOrganisations({
       await holdTree(db);
       return work(db);
     });
-  const written = (db: Db, { session, requestId }: By, event: string, target: string) =>
+  const written = (db: Db, { session, requestId }: By, event: Happening, target: string) =>
     audit(db, { event: `organisation.${event}`, session, target, requestId });
 
   return {
