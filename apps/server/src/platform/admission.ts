@@ -2,8 +2,8 @@ import { Unavailable } from './errors.ts';
 
 /** A call is let into a line that is no longer than this: enough to keep the connections busy, and a few milliseconds of waiting. */
 const SHORT_LINE = 32;
-/** Let in at once, before the line is looked at again. */
-const STEP = 8;
+/** Let in at once, before the line is looked at again: what they read in common is one statement (batches.ts). */
+const STEP = 24;
 /** Calls that wait longer for their turn are refused: with what they still take after, an accepted one is answered within two seconds. */
 export const PATIENCE_MS = 1200;
 /** How long calls are counted before the count says how many are let in a second. */

@@ -39,7 +39,7 @@ describe('the room in front of the database', () => {
           }
           await Promise.all(under);
           // Those let in at one step may meet the second statements of others.
-          expect(database.longest()).toBeLessThanOrEqual(32 + 8 + size);
+          expect(database.longest()).toBeLessThanOrEqual(32 + 24 + size);
         },
       ),
       { numRuns: 50 },

@@ -100,8 +100,8 @@ describe('a session is remembered', () => {
         tell = heard;
         return hearing(channel, heard, lost);
       },
-      async row<Row>(text: string, values?: readonly unknown[]) {
-        const found = await database.row<Row>(text, values);
+      async rows<Row>(text: string, values?: readonly unknown[]) {
+        const found = await database.rows<Row>(text, values);
         during();
         return found;
       },

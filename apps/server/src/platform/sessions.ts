@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { SESSION_DAYS, type Usertype } from '@vimo/contract';
+import { createBatches } from './batches.ts';
 import type { Database, Db } from './database.ts';
 import { type Clock, toWireTime } from './time.ts';
 
@@ -50,12 +51,13 @@ const CHANNEL = 'session_revoked';
 const organisationOf = (orgId: string) => `organisation ${orgId}`;
 
 const SELECT = `
-  select a.account_id, a.usertype, coalesce(a.org_id::text, '') as org_id, a.name, s.handover_account_id,
+  select s.token_hash, a.account_id, a.usertype, coalesce(a.org_id::text, '') as org_id, a.name, s.handover_account_id,
     s.password_confirmed_at
   from session s join account a using (account_id) left join org o using (org_id)
-  where s.token_hash = $1 and s.expires_at > $2 and not a.disabled and o.disabled is not true`;
+  where s.token_hash = any ($1) and s.expires_at > $2 and not a.disabled and o.disabled is not true`;
 
 interface SessionRow {
+  token_hash: Buffer;
   account_id: string;
   usertype: Usertype;
   org_id: string;
@@ -91,6 +93,11 @@ export async function createSessions(database: Database, clock: Clock): Promise<
     listening = false;
     memory.clear();
   });
+  const read = createBatches(async (hashes: readonly Buffer[]) => {
+    const rows = await database.rows<SessionRow>(SELECT, [hashes, toWireTime(clock())]);
+    const found = new Map(rows.map((row) => [row.token_hash.toString('hex'), row]));
+    return hashes.map((hash) => found.get(hash.toString('hex')));
+  });
   const notify = (db: Db, payload: string) => db.run(`select pg_notify('${CHANNEL}', $1)`, [payload]);
   /** Has one session looked up anew in every process. */
   const readAgain = async (db: Db, { tokenHash }: Session) => {
@@ -112,7 +119,7 @@ export async function createSessions(database: Database, clock: Clock): Promise<
       if (known && known.until > now) return known.session;
       const tokenHash = hashOf(token);
       const before = revocations;
-      const row = await database.row<SessionRow>(SELECT, [tokenHash, toWireTime(clock())]);
+      const row = await read(tokenHash);
       if (!row) {
         memory.delete(token);
         return undefined;

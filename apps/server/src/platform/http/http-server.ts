@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Refuse } from './in-flight.ts';
 import type { ReadyAnswers } from './ready-answers.ts';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
@@ -14,17 +15,30 @@ const KEEP_ALIVE_MS = 72_000;
 export interface BelowFramework {
   /** What is refused before the framework makes anything of it. */
   isHopeless(request: IncomingMessage): boolean;
-  refuse(response: ServerResponse): void;
+  refuse: Refuse;
+  /** Waits for the database; undefined when there is nothing to wait for. Rejects when it took too long. */
+  enter(request: IncomingMessage): Promise<void> | undefined;
   ready: ReadyAnswers;
 }
 
 /** The server below the framework, which gets what is neither refused nor lies ready. */
-export function createHttpServer(handle: Handle, { isHopeless, refuse, ready }: BelowFramework): Server {
+export function createHttpServer(handle: Handle, { isHopeless, refuse, enter, ready }: BelowFramework): Server {
   /** A small body comes with its head, but is only there when the turn of its connection is over. */
   const answerReady: Handle = (request, response) =>
     setImmediate(() => {
       if (!request.destroyed && !ready.answer(request, response)) handle(request, response);
     });
+  /** Nothing of a call is read, parsed or looked up while it waits, so that one which waited in vain has cost next to nothing. */
+  const handleInTurn: Handle = (request, response) => {
+    const entered = enter(request);
+    if (!entered) return handle(request, response);
+    entered.then(
+      () => {
+        if (!response.destroyed) handle(request, response);
+      },
+      () => refuse(response, { isLate: true }),
+    );
+  };
   const server = createServer(
     {
       headersTimeout: HEAD_MS,
@@ -35,7 +49,7 @@ export function createHttpServer(handle: Handle, { isHopeless, refuse, ready }: 
     (request, response) => {
       if (isHopeless(request)) refuse(response);
       else if (ready.mayAnswer(request)) answerReady(request, response);
-      else handle(request, response);
+      else handleInTurn(request, response);
     },
   );
   server.setTimeout(IDLE_MS);

@@ -20,8 +20,8 @@ const LENGTH = String(Buffer.byteLength(BODY));
 /** Seconds after which to ask again; not the same for everybody, so that they do not all come back at once. */
 export const retryAfter = (): number => 2 + Math.floor(Math.random() * 4);
 
-/** Refuses a call before anything of it is read, with an answer that lies ready. */
-export type Refuse = (response: ServerResponse) => void;
+/** Refuses a call before anything of it is read, with an answer that lies ready; at once if it has waited long enough. */
+export type Refuse = (response: ServerResponse, how?: { isLate: boolean }) => void;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -34,7 +34,7 @@ declare module 'fastify' {
 export function createRefusal(most: number, headers: Record<string, string>, isEnding: () => boolean): Refuse {
   let held = 0;
   const lines = Object.entries(headers).flat();
-  return (response) => {
+  return (response, { isLate } = { isLate: false }) => {
     const answer = (ends = isEnding()) =>
       response
         .writeHead(503, [
@@ -46,8 +46,8 @@ export function createRefusal(most: number, headers: Record<string, string>, isE
           LENGTH,
         ])
         .end(BODY);
-    if (held >= most * HELD_PER_CALL) {
-      answer(true);
+    if (held >= most * HELD_PER_CALL || isLate) {
+      answer(!isLate || isEnding());
       return;
     }
     held += 1;

@@ -55,9 +55,10 @@ export function mount(app: FastifyInstance, route: Route, services: HttpServices
     method: endpoint.method,
     url: endpoint.path,
     onRequest: [
-      (_request, reply, next) => {
+      (request, reply, next) => {
         // Those with a session were refused before they came here (http-server.ts).
-        if (!endpoint.sharedForGuests && services.admission.isHopeless()) services.refuse(reply.hijack().raw);
+        if (!endpoint.sharedForGuests && !services.hasEntered(request.raw) && services.admission.isHopeless())
+          services.refuse(reply.hijack().raw);
         else next();
       },
       // Before the body is read: who may not call learns nothing of what would be taken, and sends nothing in.
@@ -74,7 +75,7 @@ export function mount(app: FastifyInstance, route: Route, services: HttpServices
       const answerTo = async (sent: unknown, upload?: Upload) => {
         const input = parse(endpoint.input, sent);
         // Files come and go at the pace of their callers; each of their few statements waits in the line alone.
-        if (!upload && !endpoint.binary) await services.admission.enter();
+        if (!upload && !endpoint.binary && !services.hasEntered(request.raw)) await services.admission.enter();
         return handle({
           input,
           session,

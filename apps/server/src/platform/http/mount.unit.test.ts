@@ -116,6 +116,7 @@ describe('while the database has no room', () => {
     let asked = 0;
     const services = {
       admission: { enter: () => undefined, isHopeless: () => busy },
+      hasEntered: () => false,
       refuse: (response) => response.writeHead(503, { 'retry-after': '2' }).end(),
       shared: createSharedAnswers({ now: () => 0 }),
       clock: () => new Date(),

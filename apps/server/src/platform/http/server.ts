@@ -21,6 +21,7 @@ import type { Clock } from '../time.ts';
 import { refuseBrokenRequest } from './client-errors.ts';
 import { JSON_TYPE } from './content-types.ts';
 import { cookiesOf } from './cookies.ts';
+import { createEntrance } from './entrance.ts';
 import { createHttpServer } from './http-server.ts';
 import { createRefusal, limitInFlight, refuseUnderPressure, retryAfter } from './in-flight.ts';
 import { mount } from './mount.ts';
@@ -60,6 +61,7 @@ export async function buildHttp(options: HttpOptions, modules: readonly Module[]
   // What guests ask may lie ready: theirs is decided when it is known what they ask (mount.ts).
   const isHopeless = ({ url, headers }: IncomingMessage) =>
     options.admission.isHopeless() && url?.startsWith(CALLS) === true && Boolean(headers[SESSION_HEADER]);
+  const entrance = createEntrance(modules, options);
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -70,7 +72,7 @@ export async function buildHttp(options: HttpOptions, modules: readonly Module[]
     clientErrorHandler: refuseBrokenRequest,
     // What comes while the server closes is answered like everything else (draining.ts), not with a status of Fastify's own.
     return503OnClosing: false,
-    serverFactory: (handle) => createHttpServer(handle, { isHopeless, refuse, ready }),
+    serverFactory: (handle) => createHttpServer(handle, { isHopeless, refuse, enter: entrance.enter, ready }),
     routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUID(),
     // An address that cannot be decoded is an unknown address.
@@ -116,6 +118,7 @@ export async function buildHttp(options: HttpOptions, modules: readonly Module[]
     shared: options.shared,
     clock: options.clock,
     admission: options.admission,
+    hasEntered: entrance.hasEntered,
     refuse,
     async cookieSession(request) {
       const token = cookiesOf(request)[SESSION_COOKIE];

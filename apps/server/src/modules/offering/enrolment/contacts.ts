@@ -30,7 +30,7 @@ const KEPT_AFTER_SIGN_UP = '报名后不能增减参加人，如需调整请先�
 
 /** Facts about a person and an activity that is there to see and not over. */
 async function changeable(db: Db, activityId: string, accountId: string, now: WireTime) {
-  const facts = await signUpFacts(db, activityId, accountId, [], monthOf(now));
+  const facts = await signUpFacts(db, { activityId, ownerId: accountId, month: monthOf(now) }, []);
   if (!facts) throw notFound('活动不存在或已下线');
   if (facts.actEndDate <= now) throw refused('活动已结束');
   return facts;

@@ -35,30 +35,53 @@ const joinerSql = (from: string, until: string) => `
     where e.activity_id = a.activity_id and e.account_id = p.account_id and e.cancelled_at is null) as applied,
   ${cancellationsSql('p.account_id', from, until)} as cancellations`;
 
-/**
- * All that decides about a sign-up for an activity that is there to see: `ownerId` sends it and put down who comes along,
- * `joinerIds` take part, in that order. Nearly every sign-up is of one person for themselves: that is one flat read.
- */
-export async function signUpFacts(
-  db: Db,
-  activityId: string,
-  ownerId: string,
-  joinerIds: readonly string[],
-  month: { start: WireTime; end: WireTime },
-): Promise<SignUpRow | undefined> {
-  const row = await db.row<Omit<SignUpRow, 'joiners'> & JoinerFacts>(
-    `select a.sign_start_at as "signStartDate", a.sign_end_at as "signEndDate", a.act_start_at as "actStartDate",
+/** Who sends a sign-up for which activity, in which month. */
+export interface SignUpAsked {
+  activityId: string;
+  ownerId: string;
+  month: { start: WireTime; end: WireTime };
+}
+export type OwnerFacts = Omit<SignUpRow, 'joiners'> & JoinerFacts;
+
+/** What decides about each sign-up that is asked for, in their order: the activity and the person who sends it; undefined where there is no such activity to see. */
+export async function ownerFacts(db: Db, asked: readonly SignUpAsked[]): Promise<(OwnerFacts | undefined)[]> {
+  const rows = await db.rows<OwnerFacts & { place: number }>(
+    `select q.place::int, a.sign_start_at as "signStartDate", a.sign_end_at as "signEndDate", a.act_start_at as "actStartDate",
        a.act_end_at as "actEndDate", a.sign_up_closed as closed, a.person_num as "personNum", a.sign_count as "signCount",
        a.enroll_form as "enrollForm", array_to_string(a.suit_sections, ',') as "suitSection",
        a.open_to_all_stages as "openToAllStages",
        (select count(*)::int from participant c
-         where c.activity_id = a.activity_id and c.account_id = $2 and c.enrolment_id is null) as companions,
+         where c.activity_id = a.activity_id and c.account_id = p.account_id and c.enrolment_id is null) as companions,
        a.enroll_form like '%${EnrollForm.emergencyContact}%' and not exists (select from emergency_contact c
-         where c.activity_id = a.activity_id and c.account_id = $2) as "lacksContact",
-       p.account_id as "accountId", true as self, p.name, ${joinerSql('$3', '$4')}
-     from activity a join account p on p.account_id = $2 where a.activity_id = $1 and ${VISIBLE}`,
-    [activityId, ownerId, month.start, month.end],
+         where c.activity_id = a.activity_id and c.account_id = p.account_id) as "lacksContact",
+       p.account_id as "accountId", true as self, p.name, ${joinerSql('q.since', 'q.until')}
+     from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::timestamptz[])
+         with ordinality as q (activity_id, owner_id, since, until, place)
+       join activity a on a.activity_id = q.activity_id join account p on p.account_id = q.owner_id
+     where ${VISIBLE}`,
+    [
+      asked.map(({ activityId }) => activityId),
+      asked.map(({ ownerId }) => ownerId),
+      asked.map(({ month }) => month.start),
+      asked.map(({ month }) => month.end),
+    ],
   );
+  const found = new Map(rows.map(({ place, ...facts }) => [place, facts]));
+  return asked.map((_, index) => found.get(index + 1));
+}
+
+/**
+ * All that decides about a sign-up for an activity that is there to see: who sends it put down who comes along, `joinerIds` take part, in
+ * that order. `ownFacts` reads the first half, which those who ask at once may share.
+ */
+export async function signUpFacts(
+  db: Db,
+  asked: SignUpAsked,
+  joinerIds: readonly string[],
+  ownFacts = async (one: SignUpAsked) => (await ownerFacts(db, [one]))[0],
+): Promise<SignUpRow | undefined> {
+  const { activityId, ownerId, month } = asked;
+  const row = await ownFacts(asked);
   if (!row) return undefined;
   const { accountId, self, name, applied, cancellations, ...activity } = row;
   const own = { accountId, self, name, applied, cancellations };

@@ -7,6 +7,7 @@ import {
   type orderPage,
   type ParsedInputOf,
 } from '@vimo/contract';
+import { createBatches } from '../../../platform/batches.ts';
 import { type Db, isDuplicate } from '../../../platform/database.ts';
 import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
 import { type Paging, spanOf } from '../../../platform/paging.ts';
@@ -27,6 +28,8 @@ import {
   insertEnrolments,
   latestEnrolment,
   lockPeople,
+  ownerFacts,
+  type SignUpAsked,
   signUpFacts,
 } from './queries.ts';
 import { enrolStatus, FULL, missingFields, monthlyProblem, monthOf, type Stages, signUpProblem } from './rules.ts';
@@ -37,6 +40,7 @@ const untilEndOf = (time: string) => (time.length === 10 ? `${time} 23:59:59` : 
 /** Enrolments of people and families. One for a process: it remembers how many are coming to an activity. */
 export function createEnrolments({ database, secrets }: Platform) {
   const totals = createTotals();
+  const sharedFacts = createBatches((asked: readonly SignUpAsked[]) => ownerFacts(database, asked));
 
   return {
     /**
@@ -59,8 +63,9 @@ export function createEnrolments({ database, secrets }: Platform) {
           ? (new Map() satisfies Stages)
           : stagesOf(database, session),
       ]);
-      const admitted = async (db: Db) => {
-        const facts = await signUpFacts(db, activityId, session.accountId, joinerIds, month);
+      const asked = { activityId, ownerId: session.accountId, month };
+      const admitted = async (db: Db, ownFacts?: typeof sharedFacts) => {
+        const facts = await signUpFacts(db, asked, joinerIds, ownFacts);
         if (!facts) throw notFound('活动不存在或已下线');
         const problem = signUpProblem(facts, stages, now);
         if (problem) throw refused(problem);
@@ -68,7 +73,7 @@ export function createEnrolments({ database, secrets }: Platform) {
         if (Object.keys(missing).length > 0) throw invalidInput(missing);
         return facts;
       };
-      const { enrollForm } = await admitted(database);
+      const { enrollForm } = await admitted(database, sharedFacts);
       const seal = (form: string, value: string | undefined) =>
         enrollForm.includes(form) && value ? secrets.seal(value) : null;
       // Who comes along takes a place with the person themselves, or else with the first who is named.
