@@ -33,7 +33,7 @@ beforeAll(async () => {
   embedded = await ensureEmbeddedPostgres({ dataDir, log: () => {} });
   await migrate(embedded);
   database = openDatabase(embedded.connectionString);
-  sessions = await createSessions(database, () => new Date());
+  sessions = await createSessions(database, () => new Date(), { idleMinutes: 30, secondFactorRequired: false });
   place = { typeId: await makeType(database), orgId: await makeOrg(database) };
   const env = { DATABASE_URL: embedded.connectionString, SECRET_KEY, DEMO_MODE: '0' };
   servers = await Promise.all(

@@ -24,7 +24,7 @@ export interface Writers {
 /** People who sign up and cancel as fast as they are answered, every write a transaction; and a look at the database itself. */
 export async function openCrowd(connectionString: string) {
   const database = openDatabase(connectionString, { size: 3 });
-  const sessions = await createSessions(database, () => new Date());
+  const sessions = await createSessions(database, () => new Date(), { idleMinutes: 30, secondFactorRequired: false });
   const place = { typeId: await makeType(database), orgId: await makeOrg(database) };
   const activities: string[] = [];
   for (let n = 0; n < ACTIVITIES; n += 1)

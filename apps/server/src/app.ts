@@ -56,7 +56,10 @@ export async function buildApp(config: Config, connectionString: string, parts: 
   const log =
     parts.log ?? pino({ level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, logOutput);
   const database = openDatabase(connectionString, { size: config.poolSize, patienceMs: parts.patienceMs });
-  const sessions = await createSessions(database, clock);
+  const sessions = await createSessions(database, clock, {
+    idleMinutes: config.staffIdleMinutes,
+    secondFactorRequired: !config.demoMode,
+  });
   const secrets = createSecrets(config.secretKey);
   const limits = createRateLimits(database, clock);
   const files = createFileStore(config);

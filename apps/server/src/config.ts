@@ -38,6 +38,8 @@ export interface Config {
   mapUrl: string | undefined;
   wechat: { appId: string; appSecret: string; baseUrl: string; authorizeUrl: string } | undefined;
   poolSize: number;
+  /** Minutes without a call after which a session of staff ends. */
+  staffIdleMinutes: number;
   /** Calls in flight, waiting ones included, beyond which a process refuses the next. */
   maxInFlight: number;
   /** Tasks that this process runs at a time beside its calls; 0: none, others do. */
@@ -69,6 +71,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const tasksAtOnce = Number(env.TASKS_AT_ONCE || 2);
   if (!Number.isInteger(tasksAtOnce) || tasksAtOnce < 0 || tasksAtOnce > 16)
     problems.push('TASKS_AT_ONCE：应为 0—16 的整数');
+
+  const staffIdleMinutes = Number(env.STAFF_IDLE_MINUTES || 30);
+  if (!Number.isInteger(staffIdleMinutes) || staffIdleMinutes < 2 || staffIdleMinutes > 1440)
+    problems.push('STAFF_IDLE_MINUTES：应为 2—1440 的整数');
 
   const host = env.HOST || (production ? '0.0.0.0' : '127.0.0.1');
   const dataDir = path.resolve(env.DATA_DIR || 'data');
@@ -140,6 +146,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
           endpoint: env.SMS_ENDPOINT || 'dysmsapi.aliyuncs.com',
         }
       : { driver: 'console' },
+    staffIdleMinutes,
     notificationDelivery: notificationDelivery === 'console' ? notificationDelivery : undefined,
     collegeViewerUrl,
     mapUrl,

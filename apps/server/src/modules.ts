@@ -13,7 +13,7 @@ import { collegeModule, createCollege } from './modules/offering/college/index.t
 import { createEnrolments, enrolmentModule } from './modules/offering/enrolment/index.ts';
 import { createMessages, messageModule } from './modules/offering/message/index.ts';
 import { createNews, newsModule } from './modules/offering/news/index.ts';
-import { accountModule } from './modules/people/account/index.ts';
+import { accountModule, createSecondFactors } from './modules/people/account/index.ts';
 import { createNotifications, notificationModule } from './modules/people/notification/index.ts';
 import {
   createOrganisations,
@@ -45,6 +45,8 @@ export function createServices(platform: Platform) {
     organisations: mayKeepOrganisations,
     recycle: mayUseRecycleBin,
   });
+  const notifications = createNotifications(platform);
+  const secondFactors = createSecondFactors(platform, notifications);
   const activities = createActivities(database);
   const staffOrganisations = createStaffOrganisations(platform);
   const bases = createBases(database);
@@ -52,7 +54,8 @@ export function createServices(platform: Platform) {
   const news = createNews(database, log);
   const schemes = createSchemes(database);
   return {
-    notifications: createNotifications(platform),
+    notifications,
+    secondFactors,
     staff,
     organisations: createOrganisations(database),
     staffOrganisations,
@@ -80,7 +83,7 @@ export type Services = ReturnType<typeof createServices>;
 
 /** Every module of the server. A new one is added here and nowhere else. */
 export const buildModules = (platform: Platform, services: Services): Module[] => [
-  accountModule(platform),
+  accountModule(platform, services),
   notificationModule(services.notifications),
   organisationModule(services.organisations, services.staffOrganisations),
   recycleBinModule(services.recycleBin),
@@ -92,7 +95,7 @@ export const buildModules = (platform: Platform, services: Services): Module[] =
   enrolmentModule(platform, services.enrolments),
   fileModule(platform),
   siteModule(platform),
-  staffModule(services.staff),
+  staffModule(platform, services.staff, services.secondFactors),
   clubModule(services.clubs),
   messageModule(services.messages),
   collegeModule(services.college),

@@ -63,7 +63,10 @@ describe('a session', () => {
 /** Sessions over the same database, with one thing of it replaced; removed rows show whether an answer came from memory. */
 async function sessionsWith(parts: Partial<Database>, work: (sessions: Sessions, token: string) => Promise<void>) {
   const { token } = await here.loginAs(4);
-  const sessions = await createSessions({ ...here.platform.database, ...parts }, here.clock);
+  const sessions = await createSessions({ ...here.platform.database, ...parts }, here.clock, {
+    idleMinutes: 30,
+    secondFactorRequired: false,
+  });
   await work(sessions, token).finally(() => sessions.close());
 }
 const removeAll = () => here.platform.database.run('delete from session');

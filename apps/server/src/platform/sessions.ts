@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { SESSION_DAYS, type Usertype } from '@vimo/contract';
+import { type Due, isStaff, SESSION_DAYS, STAFF_TYPES, type Usertype } from '@vimo/contract';
 import { createBatches } from './batches.ts';
 import type { Database, Db } from './database.ts';
-import { type Clock, toWireTime } from './time.ts';
+import { type Clock, fromWireTime, toWireTime } from './time.ts';
 
 /** Account id of nobody, with which queries read for a guest: no row belongs to it. */
 export const NOBODY = '0';
@@ -15,16 +15,48 @@ export interface Session {
   name: string;
   /** The parent who acts in this child's account. */
   handoverAccountId: string | undefined;
+  /** By this the person names the session among their own. */
+  sessionId: string;
+  /** What the person has to do before all else; a parent who acts in a child's account has nothing of the child's to do. */
+  due: Due | undefined;
+  hasSecondFactor: boolean;
   /** When the person last gave the password once more in this session, as wire time. */
   passwordConfirmedAt: string | undefined;
   tokenHash: Buffer;
 }
 
+/** Where a session begins, as its person is told later. */
+export interface Place {
+  device: string;
+  address: string;
+}
+
+export interface OwnSession extends Place {
+  id: string;
+  since: string;
+  lastSeen: string;
+}
+
+export interface SessionRules {
+  /** A session of staff ends after so many minutes without a call. */
+  idleMinutes: number;
+  /** Platform administrators and bureau staff may do nothing without a second factor. */
+  secondFactorRequired: boolean;
+}
+
 export interface Sessions {
-  /** The living session of a token, or undefined. */
-  find(token: string): Promise<Session | undefined>;
+  /** The living session of a token, or undefined. A call that is not `passive` keeps a session of staff from being idle. */
+  find(token: string, passive?: boolean): Promise<Session | undefined>;
   /** Makes a session and answers its token; only its hash is stored. */
-  create(db: Db, accountId: string, handoverAccountId?: string): Promise<string>;
+  create(db: Db, accountId: string, handoverAccountId?: string, place?: Place): Promise<string>;
+  /** An account's living sessions, the one seen last first; those in which a parent acts in it are not among them. */
+  ofAccount(accountId: string): Promise<OwnSession[]>;
+  /** Ends one of an account's sessions by its id. @returns false when it has none of this id */
+  end(db: Db, accountId: string, sessionId: string): Promise<boolean>;
+  /** Ends every session of an account but one, those in which it acts for a child too (password change). */
+  revokeOthers(db: Db, session: Session): Promise<void>;
+  /** Has all sessions of an account looked up anew: what they may do has changed. */
+  readAgain(db: Db, accountId: string): Promise<void>;
   /** Remembers in the caller's transaction that the person has just given the password once more. */
   confirmPassword(db: Db, session: Session): Promise<void>;
   /** Ends one session. @returns false when another call ended it before */
@@ -50,11 +82,25 @@ const CHANNEL = 'session_revoked';
 /** How a notification names the people of an organisation. */
 const organisationOf = (orgId: string) => `organisation ${orgId}`;
 
+/** The moment of the last call is written when it is so old: an idle session may live so much longer. */
+const TOUCH_MS = 60_000;
+
 const SELECT = `
   select s.token_hash, a.account_id, a.usertype, coalesce(a.org_id::text, '') as org_id, a.name, s.handover_account_id,
-    s.password_confirmed_at
+    s.session_id, s.password_confirmed_at, s.last_seen_at, f.account_id is not null as has_second_factor,
+    case when s.handover_account_id is not null then null
+      when a.must_change_password then 'newPassword'
+      when $4::boolean and a.usertype in (1, 10) and f.account_id is null then 'secondFactor' end as due
   from session s join account a using (account_id) left join org o using (org_id)
-  where s.token_hash = any ($1) and s.expires_at > $2 and not a.disabled and o.disabled is not true`;
+    left join second_factor f on f.account_id = a.account_id and f.confirmed_at is not null
+  where s.token_hash = any ($1) and s.expires_at > $2 and not a.disabled and o.disabled is not true
+    and (a.usertype not in (${STAFF_TYPES.join()}) or s.last_seen_at > $3)`;
+
+interface Remembered {
+  session: Session;
+  until: number;
+  lastSeen: number;
+}
 
 interface SessionRow {
   token_hash: Buffer;
@@ -63,11 +109,19 @@ interface SessionRow {
   org_id: string;
   name: string;
   handover_account_id: string | null;
+  session_id: string;
   password_confirmed_at: string | null;
+  last_seen_at: string;
+  has_second_factor: boolean;
+  due: Due | null;
 }
 
-export async function createSessions(database: Database, clock: Clock): Promise<Sessions> {
-  const memory = new Map<string, { session: Session; until: number }>();
+export async function createSessions(
+  database: Database,
+  clock: Clock,
+  { idleMinutes, secondFactorRequired }: SessionRules,
+): Promise<Sessions> {
+  const memory = new Map<string, Remembered>();
   // Without the listener a revocation elsewhere would go unnoticed, so nothing is remembered then.
   let listening = false;
   // Counts revocations: a look-up that was under way while one came in is not remembered.
@@ -94,16 +148,35 @@ export async function createSessions(database: Database, clock: Clock): Promise<
     memory.clear();
   });
   const read = createBatches(async (hashes: readonly Buffer[]) => {
-    const rows = await database.rows<SessionRow>(SELECT, [hashes, toWireTime(clock())]);
+    const rows = await database.rows<SessionRow>(SELECT, [
+      hashes,
+      toWireTime(clock()),
+      idleSince(),
+      secondFactorRequired,
+    ]);
     const found = new Map(rows.map((row) => [row.token_hash.toString('hex'), row]));
     return hashes.map((hash) => found.get(hash.toString('hex')));
   });
   const notify = (db: Db, payload: string) => db.run(`select pg_notify('${CHANNEL}', $1)`, [payload]);
   /** Has one session looked up anew in every process. */
-  const readAgain = async (db: Db, { tokenHash }: Session) => {
+  const readAgain = async (db: Db, { tokenHash }: Pick<Session, 'tokenHash'>) => {
     const key = tokenHash.toString('hex');
     forget(key);
     await notify(db, key);
+  };
+  const readAllAgain = async (db: Db, accountId: string) => {
+    forget(accountId);
+    await notify(db, accountId);
+  };
+  const idleSince = () => toWireTime(new Date(clock().getTime() - idleMinutes * 60_000 - TOUCH_MS));
+  /** The person is there: written once a minute, and no matter of the call's when it cannot be. */
+  const touch = async (seen: Remembered) => {
+    const now = clock().getTime();
+    if (!isStaff(seen.session.usertype) || now - seen.lastSeen < TOUCH_MS) return;
+    seen.lastSeen = now;
+    await database
+      .run('update session set last_seen_at = $2 where token_hash = $1', [seen.session.tokenHash, toWireTime(clock())])
+      .catch(() => {});
   };
   // Its own notification proves that the listener hears; it is said again after each loss.
   const prove = () => (listening ? undefined : notify(database, 'listening').catch(() => {}));
@@ -112,11 +185,14 @@ export async function createSessions(database: Database, clock: Clock): Promise<
   proving.unref();
 
   return {
-    async find(token) {
+    async find(token, passive = false) {
       if (!/^[0-9a-f]{64}$/.test(token)) return undefined;
       const now = clock().getTime();
       const known = memory.get(token);
-      if (known && known.until > now) return known.session;
+      if (known && known.until > now) {
+        if (!passive) await touch(known);
+        return known.session;
+      }
       const tokenHash = hashOf(token);
       const before = revocations;
       const row = await read(tokenHash);
@@ -130,24 +206,63 @@ export async function createSessions(database: Database, clock: Clock): Promise<
         orgId: row.org_id,
         name: row.name,
         handoverAccountId: row.handover_account_id ?? undefined,
+        sessionId: row.session_id,
+        due: row.due ?? undefined,
+        hasSecondFactor: row.has_second_factor,
         passwordConfirmedAt: row.password_confirmed_at ?? undefined,
         tokenHash,
       };
+      const found = { session, until: now + MEMORY_MS, lastSeen: fromWireTime(row.last_seen_at).getTime() };
       if (listening && before === revocations) {
         if (memory.size >= MEMORY_SIZE) memory.delete(memory.keys().next().value ?? '');
-        memory.set(token, { session, until: now + MEMORY_MS });
+        memory.set(token, found);
       }
+      if (!passive) await touch(found);
       return session;
     },
-    async create(db, accountId, handoverAccountId) {
+    async create(db, accountId, handoverAccountId, place = { device: '', address: '' }) {
       const token = randomBytes(32).toString('hex');
       const expires = new Date(clock().getTime() + SESSION_DAYS * 24 * 3600 * 1000);
       await db.run(
-        'insert into session (token_hash, account_id, handover_account_id, created_at, expires_at) values ($1, $2, $3, $4, $5)',
-        [hashOf(token), accountId, handoverAccountId ?? null, toWireTime(clock()), toWireTime(expires)],
+        `insert into session (token_hash, account_id, handover_account_id, created_at, last_seen_at, expires_at, device_note, address_note)
+         values ($1, $2, $3, $4, $4, $5, $6, $7)`,
+        [
+          hashOf(token),
+          accountId,
+          handoverAccountId ?? null,
+          toWireTime(clock()),
+          toWireTime(expires),
+          place.device,
+          place.address,
+        ],
       );
       return token;
     },
+    ofAccount: (accountId) =>
+      database.rows<OwnSession>(
+        `select s.session_id as id, s.device_note as device, s.address_note as address, s.created_at as since, s.last_seen_at as "lastSeen"
+         from session s join account a using (account_id)
+         where s.account_id = $1 and s.handover_account_id is null and s.expires_at > $2
+           and (a.usertype not in (${STAFF_TYPES.join()}) or s.last_seen_at > $3)
+         order by s.last_seen_at desc, s.session_id desc limit 100`,
+        [accountId, toWireTime(clock()), idleSince()],
+      ),
+    async end(db, accountId, sessionId) {
+      const ended = await db.row<{ token_hash: Buffer }>(
+        'delete from session where account_id = $1 and session_id = $2 and handover_account_id is null returning token_hash',
+        [accountId, sessionId],
+      );
+      if (ended) await readAgain(db, { tokenHash: ended.token_hash });
+      return ended !== undefined;
+    },
+    async revokeOthers(db, { accountId, tokenHash }) {
+      await db.run('delete from session where (account_id = $1 or handover_account_id = $1) and token_hash <> $2', [
+        accountId,
+        tokenHash,
+      ]);
+      await readAllAgain(db, accountId);
+    },
+    readAgain: readAllAgain,
     async confirmPassword(db, session) {
       await db.run('update session set password_confirmed_at = $2 where token_hash = $1', [
         session.tokenHash,
@@ -162,16 +277,14 @@ export async function createSessions(database: Database, clock: Clock): Promise<
     },
     async revokeAll(db, accountId) {
       await db.run('delete from session where account_id = $1 or handover_account_id = $1', [accountId]);
-      forget(accountId);
-      await notify(db, accountId);
+      await readAllAgain(db, accountId);
     },
     async revokeHandover(db, accountId, handoverAccountId) {
       await db.run('delete from session where account_id = $1 and handover_account_id = $2', [
         accountId,
         handoverAccountId,
       ]);
-      forget(handoverAccountId);
-      await notify(db, handoverAccountId);
+      await readAllAgain(db, handoverAccountId);
     },
     async revokeOrganisation(db, orgId) {
       await db.run('delete from session where account_id in (select account_id from account where org_id = $1)', [

@@ -18,6 +18,12 @@ export const sm3Digest = (message: string) =>
     .string(message)
     .min(1, message)
     .regex(/^[0-9a-fA-F]{64}$/, '密码未正确加密');
+/** Six digits of an authenticator, or a recovery code as it was shown. */
+export const secondFactorCode = z
+  .string('请输入动态验证码')
+  .transform((value) => value.replace(/[\s-]/g, '').toUpperCase())
+  .refine((value) => value !== '', '请输入动态验证码')
+  .refine((value) => /^(\d{6}|[0-9A-Z]{10})$/.test(value), '请输入 6 位动态验证码或恢复码');
 const checkCode = z
   .string('请输入验证码')
   .min(1, '请输入验证码')
@@ -74,6 +80,8 @@ export const userInfo = z.object({
   userpermission: z.object({ isAdmin: z.boolean() }),
   /** The parent behind a session in a child's account, else empty. */
   handoverUserId: z.string(),
+  /** `newPassword` when the person has to change a first password before all else; else empty. */
+  due: z.string(),
 });
 export type UserInfo = z.output<typeof userInfo>;
 
@@ -108,6 +116,7 @@ export const logout = endpoint({
   summary: '退出登录',
   tag,
   access: 'everyone',
+  openWhile: ['newPassword', 'secondFactor'],
   input: noInput,
   output: nothing,
 });
@@ -118,6 +127,7 @@ export const findUserByToken = endpoint({
   summary: '按会话取用户',
   tag,
   access: 'signedIn',
+  openWhile: ['newPassword', 'secondFactor'],
   input: noInput,
   output: newSession,
 });
@@ -128,6 +138,7 @@ export const currentUser = endpoint({
   summary: '当前用户信息',
   tag,
   access: 'signedIn',
+  openWhile: ['newPassword', 'secondFactor'],
   input: noInput,
   output: userInfo,
 });
@@ -253,6 +264,47 @@ export const resetPassword = endpoint({
     checkCode,
     password: sm2Cipher('新密码不能为空'),
     password2: sm2Cipher('请再次输入密码'),
+  }),
+  output: nothing,
+});
+
+/** Of a refusal of a login whose password was right: the second factor is asked for with this ticket. */
+export interface SecondFactorNeeded {
+  secondFactorNeeded: true;
+  ticket: string;
+}
+
+/** Second step of a login: a code of the authenticator, or a recovery code. */
+export const loginSecondFactor = endpoint({
+  method: 'POST',
+  path: `${OPEN_API}/app/auth/secondFactor`,
+  summary: '登录第二步：动态验证码',
+  tag,
+  access: 'everyone',
+  refuses: [1],
+  input: z.object({
+    ticket: z
+      .string('缺少登录凭据')
+      .max(1000, '登录凭据有误')
+      .regex(/^[\w-]+$/, '登录凭据有误'),
+    code: secondFactorCode,
+  }),
+  output: newSession,
+});
+
+/** Sets a new password. The present one is asked for, save of who has just come in with a first password that must be changed. */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: `${API}/sys/user/safetyUpPwd`,
+  summary: '修改密码',
+  tag,
+  access: 'signedIn',
+  openWhile: ['newPassword'],
+  refuses: [3],
+  input: z.object({
+    oldPwd: sm2Cipher('请输入当前密码').optional(),
+    newPwd: sm2Cipher('新密码不能为空'),
+    repeatPwd: sm2Cipher('请再次输入密码'),
   }),
   output: nothing,
 });

@@ -40,6 +40,7 @@ export const unreadNotifications = endpoint({
   path: `${API}/notification/unreadCount`,
   summary: '未读消息数',
   tag,
+  passive: true,
   access: 'signedIn',
   input: noInput,
   /** At most `MOST_UNREAD`. */

@@ -13,6 +13,7 @@ export const manageProfile = endpoint({
   summary: '我的管理范围',
   tag,
   access: STAFF_TYPES,
+  openWhile: ['secondFactor'],
   input: noInput,
   output: z.object({
     userid: z.string(),

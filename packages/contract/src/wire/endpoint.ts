@@ -26,6 +26,9 @@ export const DEVICE_HEADER = 'x-device-token';
  */
 export type Access = 'everyone' | 'signedIn' | readonly Usertype[];
 
+/** What a person has to do before all else (docs/domains/accounts.md): change a first password, set up the second factor. */
+export type Due = 'newPassword' | 'secondFactor';
+
 export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, A extends Access = Access> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path with `:name` parameters. */
@@ -47,6 +50,10 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   renderedForGuests?: boolean;
   /** Tags whose shared answers a success makes old. */
   changes?: readonly string[];
+  /** Made by a page on its own and not by its person: it does not keep an idle session alive. */
+  passive?: boolean;
+  /** Open also to those who have this to do first. */
+  openWhile?: readonly Due[];
   /** Sent as multipart/form-data (uploads). */
   multipart?: boolean;
   /** Answers with a file instead of the envelope. */

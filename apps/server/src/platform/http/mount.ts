@@ -1,4 +1,12 @@
-import { type Endpoint, ErrorCode, type FieldErrors, PROOF_HEADER, SESSION_HEADER, schemaOf } from '@vimo/contract';
+import {
+  type Due,
+  type Endpoint,
+  ErrorCode,
+  type FieldErrors,
+  PROOF_HEADER,
+  SESSION_HEADER,
+  schemaOf,
+} from '@vimo/contract';
 import fastJsonStringify from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -124,11 +132,22 @@ async function visitorOf(
   endpoint: Endpoint,
   services: HttpServices,
 ): Promise<Session | undefined> {
+  const session = await sessionOf(request, endpoint, services);
+  // Who has something to do before all else is a guest where guests may come.
+  return isOpenTo(session, endpoint) ? session : undefined;
+}
+
+async function sessionOf(request: FastifyRequest, endpoint: Endpoint, services: HttpServices) {
   const header = request.headers[SESSION_HEADER];
   const token = typeof header === 'string' ? header : '';
   if (token === '') return endpoint.binary ? services.cookieSession(request) : undefined;
-  return services.sessions.find(token);
+  return services.sessions.find(token, endpoint.passive);
 }
+
+const isOpenTo = (session: Session | undefined, { openWhile = [] }: Endpoint) =>
+  session?.due === undefined || openWhile.includes(session.due);
+
+const DUE_TEXT: Record<Due, string> = { newPassword: '请先修改初始密码', secondFactor: '请先设置两步验证' };
 
 /** Whoever calls the rest. @throws NoSession, or Refusal when the role may not */
 async function callerOf(
@@ -136,8 +155,10 @@ async function callerOf(
   { endpoint, permit }: Route,
   services: HttpServices,
 ): Promise<Session> {
-  const session = await visitorOf(request, endpoint, services);
+  const session = await sessionOf(request, endpoint, services);
   if (!session) throw new NoSession();
+  if (session.due && !isOpenTo(session, endpoint))
+    throw new Refusal(ErrorCode.notPermitted, DUE_TEXT[session.due], { due: session.due });
   if (Array.isArray(endpoint.access) && !endpoint.access.includes(session.usertype)) throw notPermitted();
   permit?.(session);
   return session;

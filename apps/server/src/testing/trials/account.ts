@@ -21,6 +21,11 @@ const newPassword = ({ app }: Stage) => {
   return { password, password2: password };
 };
 
+const nextPassword = ({ app }: Stage) => {
+  const newPwd = encryptFor(app, 'Yunting2026');
+  return { newPwd, repeatPwd: newPwd };
+};
+
 async function bound({ db, student, school }: Stage, parentId: string) {
   const studentId = await student(school);
   const row = await db.row<{ id: string }>(
@@ -150,6 +155,33 @@ export const accountTrials: Record<string, Trial> = {
       'wrong password': () => ({ pwd: digestOf('Wrong2026') }),
     },
   },
+  loginSecondFactor: { cases: { 'invented ticket': () => ({ ticket: 'x', code: '000000' }) } },
+  changePassword: {
+    works: '2',
+    counts: true,
+    cases: {
+      'right present password': (stage) => ({ oldPwd: encryptFor(stage.app, PASSWORD), ...nextPassword(stage) }),
+      'wrong present password': (stage) => ({ oldPwd: encryptFor(stage.app, 'Wrong2026'), ...nextPassword(stage) }),
+    },
+  },
+  ownSecondFactor: { works: '5', cases: just() },
+  beginSecondFactor: { cases: just() },
+  enableSecondFactor: { cases: { 'not begun': () => ({ code: '000000' }) } },
+  renewRecoveryCodes: { cases: just() },
+  removeOwnSecondFactor: { cases: just() },
+  removeSecondFactor: { cases: { 'without the password once more': ({ mate }) => ({ id: mate }) } },
+  ownSessions: { works: '5', cases: just() },
+  endOwnSession: {
+    works: '5',
+    cases: whose(
+      async ({ app }, ownerId) => {
+        const token = await app.sessionOf(ownerId);
+        return (await app.platform.sessions.find(token))!.sessionId;
+      },
+      (id) => ({ id }),
+    ),
+  },
+  stay: { works: '5', cases: just() },
   notificationPage: {
     works: '2',
     shows: (data: { dataList: unknown[] }) => data.dataList.length > 0,

@@ -76,7 +76,7 @@ export function createChildren(platform: Platform, judge: PasswordJudge, brake: 
         // Held until the session stands, so that an unbinding at the same moment ends it.
         if (!(await holdBinding(db, parentId, studentId))) throw notFound('未绑定该学生');
         await audit(db, { event: 'handover.started', target: studentId, ...originOf(call) });
-        return beginSession(platform, db, studentId, parentId);
+        return beginSession(platform, db, call, studentId, parentId);
       }),
 
     /** Back to the parent; the child's session ends, so of several calls at once one goes back. @throws NoSession for the others */
@@ -85,7 +85,7 @@ export function createChildren(platform: Platform, judge: PasswordJudge, brake: 
       return database.transaction(async (db) => {
         if (!(await sessions.revoke(db, call.session))) throw new NoSession();
         await audit(db, { event: 'handover.ended', ...originOf(call) });
-        return beginSession(platform, db, parentId);
+        return beginSession(platform, db, call, parentId);
       });
     },
   };

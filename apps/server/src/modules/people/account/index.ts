@@ -1,14 +1,15 @@
 import type { Module } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { accountRoutes } from './routes.ts';
+import { type AccountParts, accountRoutes } from './routes.ts';
 
 export { createAccount, loginIndex, type NewAccount, type NewStudent, phoneIndex } from './accounts.ts';
 export { type AccountAdministration, createAccountAdministration, firstPassword } from './administration.ts';
 export { cardOf, insertBinding as bindChild, studentsPerOrg } from './queries.ts';
 export { requireRecentPassword } from './recent-password.ts';
+export { createSecondFactors, type SecondFactors } from './second-factor.ts';
 export { type Learner, learnersFor, learnersOf } from './stages.ts';
 
-export const accountModule = (platform: Platform): Module => ({
+export const accountModule = (platform: Platform, parts: AccountParts): Module => ({
   name: 'account',
-  routes: accountRoutes(platform),
+  routes: accountRoutes(platform, parts),
 });

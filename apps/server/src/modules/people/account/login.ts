@@ -1,24 +1,60 @@
-import type { AuditEventName, findUserByToken, login, logout } from '@vimo/contract';
+import type {
+  AuditEventName,
+  findUserByToken,
+  login,
+  loginSecondFactor,
+  logout,
+  SecondFactorNeeded,
+} from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import { refused, TooMany } from '../../../platform/errors.ts';
 import { type Call, done } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { accountClosed, type PasswordJudge } from './credentials.ts';
 import type { KnownOrigins } from './known-origins.ts';
+import type { LoginTickets } from './login-tickets.ts';
 import { type Origin, originOf } from './origin.ts';
-import { holdPassword } from './queries.ts';
+import type { Caller } from './proofs.ts';
+import { type Credentials, credentialsById, holdPassword } from './queries.ts';
+import type { SecondFactors } from './second-factor.ts';
 import { beginSession, type NewSession, tokenOf } from './sessions.ts';
 import { userInfoOf } from './user-info.ts';
 
 /** The same for an unknown account and a wrong password (docs/domains/accounts.md). */
 const WRONG = '用户名或密码错误';
 
-export function createLogin(platform: Platform, judge: PasswordJudge, origins: KnownOrigins) {
+interface Parts {
+  judge: PasswordJudge;
+  origins: KnownOrigins;
+  tickets: LoginTickets;
+  secondFactors: SecondFactors;
+}
+
+export function createLogin(platform: Platform, { judge, origins, tickets, secondFactors }: Parts) {
   const { database, sessions, secrets } = platform;
   const record = (call: Origin, event: AuditEventName, accountId: string | undefined) =>
     audit(database, { event, ...(accountId ? { accountId } : {}), ...originOf(call), session: undefined });
 
+  /** Begins a session for who has proved who they are. A password that was changed since it was judged opens nothing. */
+  const enter = (call: Origin & Caller, account: Credentials) =>
+    database.transaction(async (db) => {
+      const { accountId, passwordHash } = account;
+      if (!(await holdPassword(db, accountId, passwordHash))) throw refused(WRONG);
+      await audit(db, { event: 'login.succeeded', accountId, ...originOf(call), session: undefined });
+      await origins.remember(db, call, accountId);
+      return beginSession(platform, db, call, accountId);
+    });
+
+  /** The second step of a login is asked for where there is one. @throws Refusal with a ticket in its data */
+  async function requireNoSecondFactor(account: Credentials): Promise<void> {
+    if (!(await secondFactors.isOn(account.accountId))) return;
+    const asked: SecondFactorNeeded = { secondFactorNeeded: true, ticket: tickets.make(account) };
+    throw refused('请输入动态验证码', asked);
+  }
+
   return {
+    requireNoSecondFactor,
+
     /** @throws Refusal for a wrong pair or a closed account, TooMany while the pair is locked */
     async login(call: Call<typeof login>): Promise<NewSession> {
       const { right, account, notice } = await judge
@@ -35,19 +71,24 @@ export function createLogin(platform: Platform, judge: PasswordJudge, origins: K
         await record(call, 'login.closed', account.accountId);
         throw accountClosed();
       }
-      const session = await database.transaction(async (db) => {
-        // A password that was changed since it was judged opens nothing.
-        if (!(await holdPassword(db, account.accountId, account.passwordHash))) throw refused(WRONG);
-        await audit(db, {
-          event: 'login.succeeded',
-          accountId: account.accountId,
-          ...originOf(call),
-          session: undefined,
-        });
-        await origins.remember(db, call, account.accountId);
-        return beginSession(platform, db, account.accountId);
-      });
+      await requireNoSecondFactor(account);
+      const session = await enter(call, account);
       return { ...session, notice: await notice() };
+    },
+
+    /** @throws Refusal for a ticket that is over, or at the field of a wrong code; TooMany while codes are locked */
+    async loginSecondFactor(call: Call<typeof loginSecondFactor>): Promise<NewSession> {
+      const { ticket, code } = call.input;
+      const accountId = tickets.accountOf(ticket);
+      if (!accountId) throw refused('登录已超时，请重新输入密码');
+      await secondFactors.judge(call, accountId, code).catch(async (error) => {
+        await record(call, 'login.secondFactor.failed', accountId);
+        throw error;
+      });
+      const account = await credentialsById(database, accountId);
+      if (!account || !tickets.isOf(ticket, account)) throw refused('登录已超时，请重新输入密码');
+      if (account.disabled) throw accountClosed();
+      return enter(call, account);
     },
 
     async logout(call: Call<typeof logout>) {

@@ -5,17 +5,20 @@ import { sm3Hex } from '../../../platform/secrets.ts';
 
 /**
  * Opens the two cipher texts of a password that is being set and answers its SM3 digest.
+ * @param names of the two fields, for the texts
  * @throws Refusal with code 2 when they cannot be opened, differ, or break the rule for new passwords (docs/domains/accounts.md)
  */
 export function newPasswordDigest(
   passwords: Passwords,
   input: { password: string; password2: string },
   accountCode: string,
+  names = { password: 'password', password2: 'password2' },
 ): string {
   const password = passwords.decrypt(input.password);
-  if (password === undefined) throw invalidInput({ password: '密码未正确加密' });
+  if (password === undefined) throw invalidInput({ [names.password]: '密码未正确加密' });
   const problem = newPasswordProblem(password, accountCode);
-  if (problem) throw invalidInput({ password: problem });
-  if (passwords.decrypt(input.password2) !== password) throw invalidInput({ password2: '两次输入的密码不一致' });
+  if (problem) throw invalidInput({ [names.password]: problem });
+  if (passwords.decrypt(input.password2) !== password)
+    throw invalidInput({ [names.password2]: '两次输入的密码不一致' });
   return sm3Hex(password);
 }

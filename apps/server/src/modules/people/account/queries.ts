@@ -86,6 +86,9 @@ const CREDENTIALS = `select account_id as "accountId", usertype, name, password_
 export const credentialsByLogin = (db: Db, loginIndex: Buffer) =>
   db.row<Credentials>(`${CREDENTIALS} where login_index = $1`, [loginIndex]);
 
+export const credentialsById = (db: Db, accountId: string) =>
+  db.row<Credentials>(`${CREDENTIALS} where account_id = $1`, [accountId]);
+
 export const credentialsByWechat = (db: Db, unionId: string) =>
   db.row<Credentials>(`${CREDENTIALS} where wechat_union_id = $1`, [unionId]);
 
@@ -134,6 +137,7 @@ export interface ProfileRow {
   account_id: string;
   usertype: Usertype;
   login_cipher: Buffer;
+  must_change_password: boolean;
   name: string;
   nick_name: string;
   headimg: string;
@@ -156,7 +160,7 @@ export interface ProfileRow {
 
 export const profileOf = (db: Db, accountId: string) =>
   db.row<ProfileRow>(
-    `select a.account_id, a.usertype, a.login_cipher, a.name, a.nick_name, a.headimg, a.sex, a.address_cipher, a.email,
+    `select a.account_id, a.usertype, a.login_cipher, a.must_change_password, a.name, a.nick_name, a.headimg, a.sex, a.address_cipher, a.email,
        a.phone_cipher, a.identity_cipher, a.vb_points, a.recent_choice, a.org_id, o.org_name, o.org_type, s.student_no,
        (select c.org_id from child_binding b join account c on c.account_id = b.student_id
          where b.parent_id = a.account_id and a.usertype = 4 and not c.disabled order by b.binding_id limit 1) as child_org_id,

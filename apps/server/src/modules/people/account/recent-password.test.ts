@@ -23,7 +23,7 @@ async function ask(token: string) {
     return error;
   }
 }
-const NEEDED = { code: 1, message: '请再次输入密码', data: { passwordNeeded: true } };
+const NEEDED = { code: 1, message: '请再次输入密码', data: { passwordNeeded: true, codeNeeded: false } };
 
 test('the password once more holds for five minutes, in the session in which it was given', async () => {
   const { accountId, token } = await one.loginAs(5);

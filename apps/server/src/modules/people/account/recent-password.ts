@@ -8,6 +8,7 @@ import { fromWireTime, toWireTime, type WireTime } from '../../../platform/time.
 import type { PasswordJudge } from './credentials.ts';
 import { originOf } from './origin.ts';
 import { loginCipherOf } from './queries.ts';
+import type { SecondFactors } from './second-factor.ts';
 
 /** So long a password that was given once more counts as given (docs/domains/accounts.md). */
 const RECENT_SECONDS = 300;
@@ -15,14 +16,19 @@ const RECENT_SECONDS = 300;
 /**
  * Lets through who has given the password once more in this session within five minutes before `now`; asked first thing by calls
  * that show or hand out what is sensitive. The platform asks for the password and sends the call again.
- * @throws Refusal with `passwordNeeded` in its data
+ * @throws Refusal with `passwordNeeded` in its data, and whether a code of the second factor is needed as well
  */
-export function requireRecentPassword({ passwordConfirmedAt }: Session, now: WireTime): void {
+export function requireRecentPassword({ passwordConfirmedAt, hasSecondFactor }: Session, now: WireTime): void {
   const earliest = toWireTime(new Date(fromWireTime(now).getTime() - RECENT_SECONDS * 1000));
-  if (!passwordConfirmedAt || passwordConfirmedAt < earliest) throw refused('请再次输入密码', { passwordNeeded: true });
+  if (!passwordConfirmedAt || passwordConfirmedAt < earliest)
+    throw refused('请再次输入密码', { passwordNeeded: true, codeNeeded: hasSecondFactor });
 }
 
-export function createConfirmations({ database, secrets, sessions }: Platform, judge: PasswordJudge) {
+export function createConfirmations(
+  { database, secrets, sessions }: Platform,
+  judge: PasswordJudge,
+  secondFactors: SecondFactors,
+) {
   return {
     /** The password once more, judged under the locks of a login. @throws Refusal at the field when it is wrong, TooMany while locked */
     async confirmPassword(call: Call<typeof confirmPassword>) {
@@ -32,6 +38,10 @@ export function createConfirmations({ database, secrets, sessions }: Platform, j
       if (!right) {
         await audit(database, { event: 'password.confirmation.failed', ...originOf(call) });
         throw invalidInput({ pwd: '密码不正确' });
+      }
+      if (session.hasSecondFactor) {
+        if (!input.code) throw invalidInput({ code: '请输入动态验证码' });
+        await secondFactors.judge(call, session.accountId, input.code);
       }
       await database.transaction(async (db) => {
         await sessions.confirmPassword(db, session);

@@ -72,7 +72,7 @@ export function createRegistration(platform: Platform, codes: Codes, guards: Gua
           });
           await audit(db, { event: 'account.registered', accountId, ...originOf(call), session: undefined });
           await origins.remember(db, call, accountId);
-          return beginSession(platform, db, accountId);
+          return beginSession(platform, db, call, accountId);
         });
         return answer('注册成功', session);
       } catch (error) {

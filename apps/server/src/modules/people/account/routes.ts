@@ -2,32 +2,45 @@ import * as contract from '@vimo/contract';
 import { notFound } from '../../../platform/errors.ts';
 import { on, type Route } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { Notifications } from '../notification/index.ts';
 import { createChildren } from './children.ts';
 import { createCodes } from './codes.ts';
 import { createPasswordJudge } from './credentials.ts';
 import { createKnownOrigins } from './known-origins.ts';
 import { createLogin } from './login.ts';
 import { createLoginBrake } from './login-brake.ts';
+import { createLoginTickets } from './login-tickets.ts';
+import { ownAccountRoutes } from './own-account.ts';
+import { createPasswordChange } from './password-change.ts';
 import { createProfile } from './profile.ts';
 import { createProofs } from './proofs.ts';
 import { createConfirmations } from './recent-password.ts';
 import { createRegistration } from './registration.ts';
+import type { SecondFactors } from './second-factor.ts';
 import { createWechatLogin } from './wechat-login.ts';
 
-export function accountRoutes(platform: Platform): Route[] {
+export interface AccountParts {
+  notifications: Notifications;
+  secondFactors: SecondFactors;
+}
+
+export function accountRoutes(platform: Platform, { notifications, secondFactors }: AccountParts): Route[] {
   const { passwords, textMessages } = platform;
   const proofs = createProofs(platform);
   const origins = createKnownOrigins(platform);
   const brake = createLoginBrake(platform, proofs);
   const judge = createPasswordJudge(platform, { proofs, origins, brake });
-  const login = createLogin(platform, judge, origins);
+  const tickets = createLoginTickets(platform);
+  const login = createLogin(platform, { judge, origins, tickets, secondFactors });
+  const passwordChange = createPasswordChange(platform, { judge, origins, notifications });
   const registration = createRegistration(platform, createCodes(platform, proofs), { proofs, judge, origins });
   const profile = createProfile(platform);
   const children = createChildren(platform, judge, brake);
-  const wechat = createWechatLogin(platform, origins);
-  const confirmations = createConfirmations(platform, judge);
+  const wechat = createWechatLogin(platform, origins, login.requireNoSecondFactor);
+  const confirmations = createConfirmations(platform, judge, secondFactors);
   const routes = [
     on(contract.login, login.login),
+    on(contract.loginSecondFactor, login.loginSecondFactor),
     on(contract.logout, login.logout),
     on(contract.findUserByToken, login.findUserByToken),
     on(contract.currentUser, profile.currentUser),
@@ -47,7 +60,9 @@ export function accountRoutes(platform: Platform): Route[] {
     on(contract.handoverParentAccount, children.handoverParentAccount),
     on(contract.wechatAppId, wechat.wechatAppId),
     on(contract.wechatLogin, wechat.wechatLogin),
+    on(contract.changePassword, passwordChange.changePassword),
     on(contract.confirmPassword, confirmations.confirmPassword),
+    ...ownAccountRoutes(platform, secondFactors),
   ];
   const { outbox } = textMessages;
   if (!outbox) return routes;

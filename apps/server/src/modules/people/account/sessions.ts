@@ -3,6 +3,8 @@ import { SESSION_HEADER } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { placeOf } from './device.ts';
+import type { Caller } from './proofs.ts';
 import { userInfoOf } from './user-info.ts';
 
 export type NewSession = DataOf<typeof login>;
@@ -11,10 +13,11 @@ export type NewSession = DataOf<typeof login>;
 export async function beginSession(
   { sessions, secrets }: Platform,
   db: Db,
+  caller: Caller,
   accountId: string,
   handoverAccountId?: string,
 ): Promise<NewSession> {
-  const token = await sessions.create(db, accountId, handoverAccountId);
+  const token = await sessions.create(db, accountId, handoverAccountId, placeOf(caller));
   return { ...(await userInfoOf(db, secrets, accountId, handoverAccountId)), token, sessiontoken: token };
 }
 

@@ -45,6 +45,7 @@ export async function userInfoOf(
     islogin: true,
     userpermission: { isAdmin: row.usertype === 1 },
     handoverUserId: handoverAccountId,
+    due: row.must_change_password && handoverAccountId === '' ? 'newPassword' : '',
   };
 }
 

@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { accountClosed } from './credentials.ts';
 import type { KnownOrigins } from './known-origins.ts';
 import { originOf } from './origin.ts';
-import { credentialsByWechat, holdPassword } from './queries.ts';
+import { type Credentials, credentialsByWechat, holdPassword } from './queries.ts';
 import { beginSession } from './sessions.ts';
 
 const STATE_SECONDS = 600;
@@ -20,7 +20,11 @@ const STALE = '登录二维码已失效，请重新扫码';
  * QR login (docs/domains/accounts.md). The state is signed, lives ten minutes, works once and only in the browser that asked for it, so
  * that nobody can be led into another person's account by a link.
  */
-export function createWechatLogin(platform: Platform, origins: KnownOrigins) {
+export function createWechatLogin(
+  platform: Platform,
+  origins: KnownOrigins,
+  requireNoSecondFactor: (account: Credentials) => Promise<void>,
+) {
   const { config, database, secrets, wechat, limits, clock } = platform;
   const secure = config.publicUrl.startsWith('https:');
 
@@ -56,6 +60,7 @@ export function createWechatLogin(platform: Platform, origins: KnownOrigins) {
       const account = await credentialsByWechat(database, unionId);
       if (!account) throw refused('该微信尚未绑定账号，请先用账号密码登录');
       const { accountId, passwordHash } = account;
+      if (!account.disabled) await requireNoSecondFactor(account);
       return database.transaction(async (db) => {
         if (account.disabled || !(await holdPassword(db, accountId, passwordHash))) throw accountClosed();
         await audit(db, {
@@ -66,7 +71,7 @@ export function createWechatLogin(platform: Platform, origins: KnownOrigins) {
           detail: { by: 'wechat' },
         });
         await origins.remember(db, call, accountId);
-        return beginSession(platform, db, accountId);
+        return beginSession(platform, db, call, accountId);
       });
     },
   };
