@@ -1,8 +1,10 @@
 import { devOutbox, sendCode } from '@vimo/contract';
+import { TOTP } from 'otpauth';
+import type { Session } from '../../platform/sessions.ts';
 import { freshPhone, PASSWORD } from '../app.ts';
 import { digestOf, encryptFor } from '../passwords.ts';
 import { NAME, type Stage } from './stage.ts';
-import { just, NO_ID, OWN, type Trial, whose } from './trial.ts';
+import { just, type Make, NO_ID, NONE, OTHER, OWN, type Trial, whose } from './trial.ts';
 
 let serial = 0;
 const freshCode = () => {
@@ -24,6 +26,29 @@ const newPassword = ({ app }: Stage) => {
 const nextPassword = ({ app }: Stage) => {
   const newPwd = encryptFor(app, 'Yunting2026');
   return { newPwd, repeatPwd: newPwd };
+};
+
+/** Begins to set up a second factor, unless there is one, and answers the code that confirms it. */
+async function beginFactor({ app }: Stage, accountId: string): Promise<string> {
+  const { secondFactors } = app.services;
+  if (await secondFactors.isOn(accountId)) return '000000';
+  const { secret } = await secondFactors.begin({ accountId } as Session);
+  return new TOTP({ secret }).generate({ timestamp: app.clock().getTime() });
+}
+async function guardedAccount(stage: Stage, accountId: string) {
+  const { secondFactors } = stage.app.services;
+  const code = await beginFactor(stage, accountId);
+  if (await secondFactors.isOn(accountId)) return;
+  await secondFactors.enable({ accountId } as Session, code, { session: undefined, address: '', requestId: '' });
+}
+const guarded: Make = async (stage, actor) => {
+  await guardedAccount(stage, actor.accountId);
+  return {};
+};
+const guardedTeacher = async (stage: Stage, orgId: string) => {
+  const accountId = await stage.app.makeAccount({ usertype: 3, name: NAME, orgId });
+  await guardedAccount(stage, accountId);
+  return accountId;
 };
 
 async function bound({ db, student, school }: Stage, parentId: string) {
@@ -165,11 +190,23 @@ export const accountTrials: Record<string, Trial> = {
     },
   },
   ownSecondFactor: { works: '5', cases: just() },
-  beginSecondFactor: { cases: just() },
-  enableSecondFactor: { cases: { 'not begun': () => ({ code: '000000' }) } },
-  renewRecoveryCodes: { cases: just() },
-  removeOwnSecondFactor: { cases: just() },
-  removeSecondFactor: { cases: { 'without the password once more': ({ mate }) => ({ id: mate }) } },
+  beginSecondFactor: { works: '5', counts: true, cases: just() },
+  enableSecondFactor: {
+    works: '5',
+    counts: true,
+    cases: { 'right code': async (stage, actor) => ({ code: await beginFactor(stage, actor.accountId) }) },
+  },
+  renewRecoveryCodes: { works: '5', counts: true, cases: { 'is on': guarded } },
+  removeOwnSecondFactor: { works: '5', cases: { 'is on': guarded } },
+  removeSecondFactor: {
+    works: '5',
+    cases: {
+      'of a teacher of the school': async (stage) => ({ id: await guardedTeacher(stage, stage.school) }),
+      [OTHER]: async (stage) => ({ id: await guardedTeacher(stage, stage.otherSchool) }),
+      'of a student': ({ mate }) => ({ id: mate }),
+      [NONE]: () => ({ id: NO_ID }),
+    },
+  },
   ownSessions: { works: '5', cases: just() },
   endOwnSession: {
     works: '5',

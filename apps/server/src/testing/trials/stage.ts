@@ -51,7 +51,7 @@ export interface Stage {
   mate: string;
   stranger: string;
   actor(kind: Kind): Promise<Actor>;
-  /** A new session of an actor; undefined for a guest. */
+  /** A new session of an actor, in which the password was given once more; undefined for a guest. */
   tokenOf(actor: Actor): Promise<string | undefined>;
   student(orgId: string, accountCode?: string): Promise<string>;
   activity(more?: Partial<NewActivity>): Promise<string>;
@@ -116,8 +116,12 @@ export async function setStage(options: TestAppOptions = {}): Promise<Stage> {
         await db.run('insert into child_binding (parent_id, student_id) values ($1, $2)', [parentId, accountId]);
       return { kind, accountId, usertype, orgId: orgId ?? school, parentId };
     },
-    tokenOf: async ({ kind, accountId, parentId }) =>
-      kind === 'guest' ? undefined : platform.sessions.create(db, accountId, parentId),
+    async tokenOf({ kind, accountId, parentId }) {
+      if (kind === 'guest') return undefined;
+      const token = await platform.sessions.create(db, accountId, parentId);
+      await db.run('update session set password_confirmed_at = created_at where account_id = $1', [accountId]);
+      return token;
+    },
     activity: (more) => makeActivity(db, app.clock(), { typeId, orgId: school, ...more }),
     async attended(accountId) {
       const activityId = await stage.activity(past);

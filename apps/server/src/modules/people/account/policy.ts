@@ -11,6 +11,11 @@ export function mayChooseAdministrator(session: Session): void {
   if (!isStaff(session.usertype)) throw notPermitted('您没有管理平台的权限');
 }
 
+/** A parent who acts in a child's account does not change its password. @throws Refusal */
+export function mayChangePassword(session: Session): void {
+  if (session.handoverAccountId) throw notPermitted('请由孩子本人登录后修改密码');
+}
+
 /** A child is bound by who knows its account, its password and its name. */
 export const isChild = (account: Credentials, name: string) =>
   isStudent(account.usertype) && !account.disabled && account.name === name;

@@ -12,6 +12,7 @@ import { createLoginBrake } from './login-brake.ts';
 import { createLoginTickets } from './login-tickets.ts';
 import { ownAccountRoutes } from './own-account.ts';
 import { createPasswordChange } from './password-change.ts';
+import { mayChangePassword } from './policy.ts';
 import { createProfile } from './profile.ts';
 import { createProofs } from './proofs.ts';
 import { createConfirmations } from './recent-password.ts';
@@ -60,9 +61,9 @@ export function accountRoutes(platform: Platform, { notifications, secondFactors
     on(contract.handoverParentAccount, children.handoverParentAccount),
     on(contract.wechatAppId, wechat.wechatAppId),
     on(contract.wechatLogin, wechat.wechatLogin),
-    on(contract.changePassword, passwordChange.changePassword),
     on(contract.confirmPassword, confirmations.confirmPassword),
     ...ownAccountRoutes(platform, secondFactors),
+    on(contract.changePassword, passwordChange.changePassword, mayChangePassword),
   ];
   const { outbox } = textMessages;
   if (!outbox) return routes;
