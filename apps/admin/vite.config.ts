@@ -2,12 +2,15 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { cssModules } from '../../scripts/css-modules.ts';
 import { phosphorIcons } from '../../scripts/phosphor-icons.ts';
+import { guide } from './guide.ts';
 
 const server = 'http://127.0.0.1:3000';
 
+const BASE = '/zs-platform/';
+
 export default defineConfig({
-  base: '/zs-platform/',
-  plugins: [react(), phosphorIcons()],
+  base: BASE,
+  plugins: [react(), phosphorIcons(), guide(BASE)],
   css: { modules: cssModules },
   build: {
     target: 'es2022',

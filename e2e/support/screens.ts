@@ -328,6 +328,30 @@ export const visits: Record<string, Visit> = {
       { path: '/zs-platform/activities?title=没有这样的活动', elder: false },
       {
         path: '/zs-platform/activities',
+        state: 'several chosen',
+        elder: false,
+        reach: async (page) => {
+          await page.getByRole('checkbox', { name: /^选择/ }).nth(1).check();
+          await expect(page.getByRole('toolbar', { name: '批量操作' })).toBeVisible();
+        },
+      },
+      { path: '/zs-platform/activities', state: 'keys', elder: false, reach: press('快捷键', '快捷键') },
+      { path: '/zs-platform/activities', state: 'columns', elder: false, only: 'desktop', reach: press('列') },
+      { path: '/zs-platform', state: 'menu drawer', elder: false, only: 'phone', reach: press('打开菜单', '菜单') },
+      { path: '/zs-platform/audit', elder: false },
+      {
+        path: '/zs-platform/audit',
+        state: 'entry',
+        elder: false,
+        reach: async (page) => {
+          await page.getByRole('button', { name: /^查看/ }).first().click();
+          await expect(dialog(page, '日志详情')).toBeVisible();
+        },
+      },
+      { path: '/zs-platform/guide', elder: false },
+      { path: '/zs-platform/guide/nowhere', elder: false },
+      {
+        path: '/zs-platform/activities',
         state: 'drawer',
         elder: false,
         reach: async (page) => {

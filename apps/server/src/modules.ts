@@ -30,6 +30,7 @@ import { createJobRoom, jobModule } from './modules/site/job/index.ts';
 import { createStaffRecycleBin, mayUseRecycleBin, recycleBinModule } from './modules/site/recycle-bin/index.ts';
 import { createSearch, searchModule } from './modules/site/search/index.ts';
 import { siteModule } from './modules/site/settings/index.ts';
+import { countersOf, createWorkbench, workbenchModule } from './modules/site/workbench/index.ts';
 import type { Module } from './platform/http/route.ts';
 import type { Platform } from './platform/platform.ts';
 
@@ -50,6 +51,7 @@ export function createServices(platform: Platform) {
   const activities = createActivities(database);
   const staffOrganisations = createStaffOrganisations(platform);
   const bases = createBases(database);
+  const jobRoom = createJobRoom(platform, staff);
   const clubs = createClubs(platform);
   const news = createNews(database, log);
   const schemes = createSchemes(database);
@@ -61,7 +63,7 @@ export function createServices(platform: Platform) {
     staffOrganisations,
     recycleBin: createStaffRecycleBin(platform, { organisation: staffOrganisations.restorer }),
     activities,
-    jobRoom: createJobRoom(platform, staff),
+    jobRoom,
     staffActivities: createStaffActivities(database, { activities, staff }),
     bases,
     clubs,
@@ -77,6 +79,7 @@ export function createServices(platform: Platform) {
     schemes,
     staffSchemes: createStaffSchemes(database, { schemes, staff }),
     auditLog: createAuditLog(platform, staff),
+    workbench: createWorkbench(staff, countersOf(database, jobRoom)),
   };
 }
 export type Services = ReturnType<typeof createServices>;
@@ -105,4 +108,5 @@ export const buildModules = (platform: Platform, services: Services): Module[] =
   homeModule(services.home, services.figures),
   jobModule(platform, services.jobRoom),
   auditModule(services.auditLog),
+  workbenchModule(services.workbench),
 ];

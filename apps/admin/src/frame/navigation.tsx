@@ -11,13 +11,13 @@ interface Menu {
   onGo: () => void;
 }
 
-/** Rooms that stand together: those of a group that follow each other, or one by itself. */
+/** Rooms that stand together: those of a group, where its first one stands, or one by itself. */
 function partsOf(rooms: readonly Room[]): { group: Group | undefined; rooms: Room[] }[] {
   const parts: { group: Group | undefined; rooms: Room[] }[] = [];
   for (const room of rooms) {
     if (room.under) continue;
-    const last = parts.at(-1);
-    if (room.group && last?.group === room.group) last.rooms.push(room);
+    const known = parts.find(({ group }) => group && group === room.group);
+    if (known) known.rooms.push(room);
     else parts.push({ group: room.group, rooms: [room] });
   }
   return parts;

@@ -1,11 +1,14 @@
 import { pictureUrl } from '@vimo/contract';
-import { Avatar, Breadcrumb, DropdownMenu, MapPinFillIcon } from '@vimo/ui';
+import { AppLink, Avatar, Breadcrumb, DropdownMenu, MapPinFillIcon, QuestionIcon } from '@vimo/ui';
 import type { ReactNode } from 'react';
 import type { Me } from '../shared/session/use-me.ts';
 import { Bell } from './bell.tsx';
 import styles from './frame.module.css';
 import { usePersonMenu } from './person-menu.ts';
 import { groups, type Room } from './room.ts';
+
+/** Of a platform administrator, who acts for every organisation. */
+const ALL = '全部机构';
 
 /** Where one is, for whom one acts, what is new, and the person's menu. */
 export function TopBar({
@@ -26,11 +29,16 @@ export function TopBar({
       <Breadcrumb items={wayTo(room, above)} />
       <b className={styles.here}>{room?.label}</b>
       <div className={styles.right}>
-        <span className="ui-organisation" title={me.orgName}>
+        <span className="ui-organisation" title={me.orgName || ALL}>
           <MapPinFillIcon />
-          <span className="ui-truncate">{me.orgName}</span>
+          <span className="ui-truncate">{me.orgName || ALL}</span>
         </span>
         <Bell />
+        {room && room.path !== '/guide' && room.under !== '/guide' ? (
+          <AppLink href={`/guide/${room.help ?? 'start'}`} className={styles.help} aria-label="帮助">
+            <QuestionIcon />
+          </AppLink>
+        ) : null}
         <DropdownMenu label={`${me.name}的菜单`} items={usePersonMenu()}>
           <Avatar src={pictureUrl(me.headimg, 160)} size="small" />
           <span className={styles.name}>{me.name}</span>
@@ -46,7 +54,7 @@ function wayTo(room: Room | undefined, above: Room | undefined): { label: string
   const group = (above ?? room).group;
   return [
     group ? { label: groups[group].label } : { label: '工作台', href: '/' },
-    ...(above ? [{ label: above.label, href: above.path }] : []),
+    ...(above && above.label !== room.label ? [{ label: above.label, href: above.path }] : []),
     { label: room.label },
   ];
 }

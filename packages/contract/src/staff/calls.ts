@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { STAFF_TYPES } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput } from '../wire/envelope.ts';
-import { ABILITIES } from './codes.ts';
+import { ABILITIES, WAITING } from './codes.ts';
 
 /** Calls of the administrator platform. What a person answers for is derived from the session, never sent. */
 const tag = '管理平台';
@@ -28,4 +28,15 @@ export const manageProfile = endpoint({
     /** What this person may do on the platform. */
     may: z.array(z.enum(ABILITIES)),
   }),
+});
+
+export const manageWorkbench = endpoint({
+  method: 'POST',
+  path: `${API}/manage/workbench`,
+  summary: '工作台待办',
+  tag,
+  access: STAFF_TYPES,
+  input: noInput,
+  /** Of what the person may do, the things that wait; those of which there are none are left out. */
+  output: z.object({ items: z.array(z.object({ key: z.enum(WAITING), count: z.int() })) }),
 });

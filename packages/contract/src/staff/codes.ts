@@ -18,3 +18,20 @@ export const ABILITIES = [
   'jobs',
 ] as const;
 export type Ability = (typeof ABILITIES)[number];
+
+/** What the workbench counts: things that wait for a member of staff, and the ability by which they wait for them. */
+export const waitingAbility = {
+  signUpEnding: 'activities',
+  studentsWithoutClass: 'students',
+  studentsWithoutGuardian: 'students',
+  classesWithoutTeacher: 'classes',
+  tasksRunning: 'jobs',
+  tasksFailed: 'jobs',
+} as const satisfies Record<string, Ability>;
+export type Waiting = keyof typeof waitingAbility;
+export const WAITING = Object.keys(waitingAbility) as [Waiting, ...Waiting[]];
+
+/** Days before the end of its sign-up from which an activity waits to be looked after. */
+export const ENDING_DAYS = 3;
+/** Days for which a failed task is told. */
+export const FAILED_DAYS = 7;

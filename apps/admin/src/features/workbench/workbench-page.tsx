@@ -15,64 +15,73 @@ import {
 import { type Me, useMe } from '../../shared/session/use-me.ts';
 import { ActivityFigures } from '../activities/activity-figures.tsx';
 import { ActivityStatus, signUpText } from '../activities/activity-status.tsx';
+import { WaitingList } from './waiting-list.tsx';
 import styles from './workbench.module.css';
 
 const LATEST = 5;
+/** A bureau answers for hundreds of schools. */
+const MOST_ORGS = 24;
 
-/** 工作台: who one is, what one answers for, and how it stands. */
+/** 工作台: what waits for the person, the latest activities, and what one answers for. */
 export function WorkbenchPage() {
   const { data: me } = useMe();
   return me ? <Workbench me={me} /> : null;
 }
 
-function Workbench({ me }: { me: Me }) {
+const Workbench = ({ me }: { me: Me }) => (
+  <>
+    <section className={classNames('ui-card', styles.person)}>
+      <Avatar src={pictureUrl(me.headimg, 160)} size="large" />
+      <div>
+        <h1>{me.name}，您好</h1>
+        <p className="ui-muted">
+          {me.usertypeName} · {me.orgName}
+        </p>
+      </div>
+    </section>
+    <WaitingList />
+    <div className={styles.two}>
+      <Activities />
+      <section className={classNames('ui-card', styles.orgs)} aria-labelledby="orgs">
+        <h2 id="orgs">我负责的机构（{me.orgs.length}）</h2>
+        {me.orgs.length > 0 ? (
+          <ul>
+            {me.orgs.slice(0, MOST_ORGS).map(({ orgId, orgName }) => (
+              <li key={orgId}>
+                <Tag>{orgName}</Tag>
+              </li>
+            ))}
+            {me.orgs.length > MOST_ORGS ? <li className="ui-muted">等 {me.orgs.length} 个机构</li> : null}
+          </ul>
+        ) : (
+          <p className="ui-muted">您的账号没有负责的机构。</p>
+        )}
+      </section>
+    </div>
+  </>
+);
+
+function Activities() {
   const { data, error, refetch } = useCall(manageActivityPage, { currentPage: 1, pageSize: LATEST });
   return (
-    <>
-      <section className={classNames('ui-card', styles.person)}>
-        <Avatar src={pictureUrl(me.headimg, 160)} size="large" />
-        <div>
-          <h1>{me.name}，您好</h1>
-          <p className="ui-muted">
-            {me.usertypeName} · {me.orgName}
-          </p>
-        </div>
-      </section>
+    <section className={classNames('ui-card', styles.latest)} aria-labelledby="latest">
+      <header className="ui-row ui-between">
+        <h2 id="latest">活动与报名</h2>
+        <MoreLink href="/activities" label="全部活动">
+          全部活动
+        </MoreLink>
+      </header>
       <ActivityFigures figures={data?.figures} failed={error !== null} />
-      <div className={styles.two}>
-        <section className={classNames('ui-card', styles.latest)} aria-labelledby="latest">
-          <header className="ui-row ui-between">
-            <h2 id="latest">活动与报名</h2>
-            <MoreLink href="/activities" label="全部活动">
-              全部活动
-            </MoreLink>
-          </header>
-          {error ? (
-            <ErrorState text={error.message} onRetry={() => refetch()} />
-          ) : data ? (
-            <Latest rows={data.dataList} />
-          ) : (
-            <Loading>
-              <SkeletonText lines={6} />
-            </Loading>
-          )}
-        </section>
-        <section className={classNames('ui-card', styles.orgs)} aria-labelledby="orgs">
-          <h2 id="orgs">我负责的机构（{me.orgs.length}）</h2>
-          {me.orgs.length > 0 ? (
-            <ul>
-              {me.orgs.map(({ orgId, orgName }) => (
-                <li key={orgId}>
-                  <Tag>{orgName}</Tag>
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <p className="ui-muted">您的账号没有负责的机构。</p>
-          )}
-        </section>
-      </div>
-    </>
+      {error ? (
+        <ErrorState text={error.message} onRetry={() => refetch()} />
+      ) : data ? (
+        <Latest rows={data.dataList} />
+      ) : (
+        <Loading>
+          <SkeletonText lines={6} />
+        </Loading>
+      )}
+    </section>
   );
 }
 

@@ -1,7 +1,8 @@
-import { NO_ID, NONE, OTHER, type Trial } from './trial.ts';
+import { just, NO_ID, NONE, OTHER, type Trial } from './trial.ts';
 
 /** What the frame of the platform asks for: the log, and what waits for the person. */
 export const frameTrials: Record<string, Trial> = {
+  manageWorkbench: { works: '5', cases: just() },
   manageAuditPage: {
     works: '5',
     cases: {

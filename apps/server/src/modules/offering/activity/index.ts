@@ -27,6 +27,7 @@ export {
 } from './rules.ts';
 export { type Activities, type Asker, createActivities } from './service.ts';
 export { createStaffActivities, requireActivityWithin, type StaffActivities } from './staff-service.ts';
+export { signUpsEnding } from './waiting-queries.ts';
 
 export const activityModule = (activities: Activities, staffActivities: StaffActivities): Module => ({
   name: 'activity',

@@ -4,5 +4,6 @@ import type { Roster } from './service.ts';
 
 export { insertClass as addClass, insertMembership as joinClass, statusSql } from './queries.ts';
 export { createRoster, moveToClass, type Roster } from './service.ts';
+export { classesWithoutTeacher, studentsWithoutClass, studentsWithoutGuardian } from './waiting-queries.ts';
 
 export const rosterModule = (roster: Roster): Module => ({ name: 'roster', routes: rosterRoutes(roster) });

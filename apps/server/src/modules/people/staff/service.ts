@@ -10,7 +10,10 @@ export type Abilities = Partial<Record<Ability, (session: Session) => boolean>>;
 
 /** For whom a member of staff acts. */
 export function createStaff(db: Db, abilities: Abilities) {
+  const abilitiesOf = (session: Session) => ABILITIES.filter((ability) => abilities[ability]?.(session));
   return {
+    abilitiesOf,
+
     /** Who the person is, for whom they act and what they may do. */
     async profile(session: Session) {
       const [card, orgs] = await Promise.all([
@@ -26,7 +29,7 @@ export function createStaff(db: Db, abilities: Abilities) {
         orgId: session.orgId,
         orgName: card?.orgName ?? '',
         orgs,
-        may: ABILITIES.filter((ability) => abilities[ability]?.(session)),
+        may: abilitiesOf(session),
       };
     },
 

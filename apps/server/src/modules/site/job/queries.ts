@@ -59,3 +59,13 @@ export const fileOfJob = (db: Db, id: string, now: WireTime) =>
      where job_id = $1 and file_key <> '' and file_until > $2 and state = 2`,
     [id, now],
   );
+
+/** How many tasks wait or run, and how many have failed since a moment, of those that somebody sees. */
+export async function countTasks(db: Db, sight: Sight, since: WireTime): Promise<{ running: number; failed: number }> {
+  const row = await db.row<{ running: number; failed: number }>(
+    `select (select count(*)::int from job j where ${SEEN} and j.state < 2) as running,
+       (select count(*)::int from job j where ${SEEN} and j.state = 3 and j.finished_at >= $4) as failed`,
+    [...sightOf(sight), since],
+  );
+  return row ?? { running: 0, failed: 0 };
+}

@@ -9,7 +9,7 @@ import type { Session } from '../../../platform/sessions.ts';
 import { fromWireTime, type WireTime } from '../../../platform/time.ts';
 import { type Staff, scopeOf } from '../../people/staff/index.ts';
 import { mayFetchFile, mayManageJobs } from './policy.ts';
-import { fileOfJob, type JobRow, jobSeen, jobsSeen, type Sight } from './queries.ts';
+import { countTasks, fileOfJob, type JobRow, jobSeen, jobsSeen, type Sight } from './queries.ts';
 
 const LINK_SECONDS = 1800;
 const PURPOSE = 'task-file';
@@ -64,6 +64,9 @@ export function createJobRoom({ database, jobs, secrets }: Platform, staff: Staf
       if (!cancelled) throw refused('任务已结束');
       return done('已取消');
     },
+
+    /** How many tasks wait or run, and how many have failed since a moment. */
+    count: (session: Session, since: WireTime) => countTasks(database, sightOf(session), since),
 
     /** The file that a link is for; undefined when the link or the file's day is over. */
     async fileOfLink({ id, expires, sign }: { id: string; expires: number; sign: string }, now: WireTime) {

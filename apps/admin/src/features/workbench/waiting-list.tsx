@@ -1,0 +1,63 @@
+import { useRouter } from '@tanstack/react-router';
+import { useCall } from '@vimo/client';
+import { type Ability, ENDING_DAYS, FAILED_DAYS, manageWorkbench, type Waiting, waitingAbility } from '@vimo/contract';
+import { AppLink, classNames, ErrorState, Loading, SkeletonBar } from '@vimo/ui';
+import styles from './workbench.module.css';
+
+const labels: Record<Waiting, string> = {
+  signUpEnding: `报名将在 ${ENDING_DAYS} 天内截止`,
+  studentsWithoutClass: '还没有班级的学生',
+  studentsWithoutGuardian: '还没有家长绑定的学生',
+  classesWithoutTeacher: '本学年没有班主任的班级',
+  tasksRunning: '正在进行的任务',
+  tasksFailed: `近 ${FAILED_DAYS} 天失败的任务`,
+};
+
+/** Rooms that are open to more than those who have the ability. */
+const paths: Partial<Record<Ability, string>> = { activities: '/activities?status=1' };
+
+/** Path of the first room of an ability. */
+function useRoomOf(): (ability: Ability) => string | undefined {
+  const { routesById } = useRouter();
+  const rooms = Object.values(routesById).flatMap((route) => {
+    const { room } = (route as { options: { staticData?: { room?: { may?: string; path: string } } } }).options
+      .staticData ?? { room: undefined };
+    return room ? [room] : [];
+  });
+  return (ability) => paths[ability] ?? rooms.find(({ may }) => may === ability)?.path;
+}
+
+/** 等我处理: counts that lead to the rooms where something is to be done. */
+export function WaitingList() {
+  const { data, error, refetch } = useCall(manageWorkbench, {}, { staleTime: 0 });
+  const roomOf = useRoomOf();
+  const things = data?.items.flatMap(({ key, count }) => {
+    const path = roomOf(waitingAbility[key]);
+    return path ? [{ key, count, path }] : [];
+  });
+  return (
+    <section className={classNames('ui-card', styles.waiting)} aria-labelledby="waiting">
+      <h2 id="waiting">等我处理</h2>
+      {error ? (
+        <ErrorState text={error.message} onRetry={() => refetch()} />
+      ) : things === undefined ? (
+        <Loading>
+          <SkeletonBar height={56} />
+        </Loading>
+      ) : things.length === 0 ? (
+        <p className="ui-muted">现在没有等您处理的事情。</p>
+      ) : (
+        <ul>
+          {things.map(({ key, count, path }) => (
+            <li key={key}>
+              <AppLink href={path} className={styles.thing}>
+                <span>{labels[key]}</span>
+                <b>{count.toLocaleString('zh-CN')}</b>
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { ENDING_DAYS, FAILED_DAYS, Usertype } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import { dayOf, fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
+import { signUpsEnding } from '../../offering/activity/index.ts';
+import { classesWithoutTeacher, studentsWithoutClass, studentsWithoutGuardian } from '../../people/roster/index.ts';
+import { scopeOf } from '../../people/staff/index.ts';
+import type { JobRoom } from '../job/index.ts';
+import type { Counters } from './service.ts';
+
+const daysFrom = (moment: WireTime, days: number) =>
+  toWireTime(new Date(fromWireTime(moment).getTime() + days * 24 * 3600 * 1000));
+
+/** Who counts what, each by the queries of its domain. */
+export const countersOf = (db: Db, jobRoom: JobRoom): Counters => ({
+  signUpEnding: (session, now) => signUpsEnding(db, scopeOf(session), now, daysFrom(now, ENDING_DAYS)),
+  studentsWithoutClass: (session) => studentsWithoutClass(db, scopeOf(session)),
+  // Guardians are a school's own care; a bureau would count hundreds of thousands.
+  studentsWithoutGuardian: async (session) =>
+    session.usertype === Usertype.schoolAdministrator && session.orgId
+      ? studentsWithoutGuardian(db, session.orgId)
+      : undefined,
+  classesWithoutTeacher: (session, now) => classesWithoutTeacher(db, scopeOf(session), dayOf(now)),
+  tasksRunning: async (session, now) => (await jobRoom.count(session, daysFrom(now, -FAILED_DAYS))).running,
+  tasksFailed: async (session, now) => (await jobRoom.count(session, daysFrom(now, -FAILED_DAYS))).failed,
+});

@@ -1,0 +1,76 @@
+import { manageWorkbench, OrgType, type Waiting } from '@vimo/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp, testClock } from '../../../testing/app.ts';
+import { daysFrom, makeActivity, makeOrg, makeType } from '../../../testing/fixtures.ts';
+import { countersOf, createWorkbench } from './index.ts';
+import type { Counters } from './service.ts';
+
+const clock = testClock('2026-03-12T10:00:00+08:00');
+let app: TestApp;
+let bureau: string;
+let counters: Counters;
+const NOW = '2026-03-12 10:00:00';
+
+beforeAll(async () => {
+  app = await startTestApp({ clock });
+  bureau = await makeOrg(app.platform.database, { name: '云汀市教育局', type: OrgType.bureau });
+  counters = countersOf(app.platform.database, app.services.jobRoom);
+});
+afterAll(() => app.close());
+
+const sessionOf = async (usertype: 1 | 3 | 5 | 10, orgId?: string) => {
+  const { token } = await app.loginAs(usertype, orgId ? { orgId } : {});
+  return { token, session: (await app.platform.sessions.find(token))! };
+};
+
+it('counts what waits in the own organisations, and tells nothing of others or of what is not the person’s to do', async () => {
+  const db = app.platform.database;
+  const school = await app.makeSchool('白鹭洲小学');
+  await db.run("update org set parent_org_id = $2::bigint, tree_sign = $2::bigint || '.' || org_id where org_id = $1", [
+    school.orgId,
+    bureau,
+  ]);
+  const other = await app.makeSchool('青山小学');
+  const typeId = await makeType(db);
+  const make = (orgId: string, days: number) =>
+    makeActivity(db, app.clock(), {
+      typeId,
+      orgId,
+      signStart: daysFrom(app.clock(), -1),
+      signEnd: daysFrom(app.clock(), days),
+    });
+  await make(school.orgId, 2);
+  await make(school.orgId, 9);
+  await make(other.orgId, 2);
+  const lone = await app.makeStudent(school, { name: '许安宁' });
+  const bound = await app.makeStudent(school, { name: '许安然' });
+  const parent = await app.makeAccount({ name: '许父' });
+  await db.run('insert into child_binding (parent_id, student_id) values ($1, $2)', [parent, bound]);
+  const without = await app.makeStudent(school, { name: '无班生' });
+  await db.run('delete from class_membership where student_id = $1', [without]);
+
+  const head = await sessionOf(5, school.orgId);
+  const clerk = await sessionOf(10, bureau);
+  const stranger = await sessionOf(5, other.orgId);
+  const count = (key: Waiting, who: typeof head) => counters[key](who.session, NOW);
+  expect(await count('signUpEnding', head)).toBe(1);
+  expect(await count('signUpEnding', await sessionOf(1))).toBe(2);
+  expect([await count('studentsWithoutClass', head), await count('studentsWithoutClass', stranger)]).toEqual([1, 0]);
+  expect([await count('studentsWithoutClass', clerk), await count('studentsWithoutGuardian', clerk)]).toEqual([
+    1,
+    undefined,
+  ]);
+  expect(await count('studentsWithoutGuardian', head)).toBe(1);
+  expect(lone).not.toBe(bound);
+  expect([await count('classesWithoutTeacher', head), await count('classesWithoutTeacher', clerk)]).toEqual([1, 1]);
+
+  const { data } = await app.call(manageWorkbench, {}, head.token);
+  expect(data.items).toContainEqual({ key: 'signUpEnding', count: 1 });
+  expect((await app.call(manageWorkbench, {}, (await sessionOf(3, school.orgId)).token)).data.items).toEqual([]);
+});
+
+it('leaves out what there is none of', async () => {
+  const none = Object.fromEntries(Object.keys(counters).map((key) => [key, async () => 0])) as unknown as Counters;
+  const { session } = await sessionOf(1);
+  expect(await createWorkbench(app.services.staff, none).items(session, NOW)).toEqual({ items: [] });
+});

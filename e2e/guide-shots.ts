@@ -1,0 +1,81 @@
+/**
+ * Takes the pictures of the guide for administrators (docs/guide) from a demo server:
+ *   npm run guide:shots -- http://127.0.0.1:3000
+ * Names after the address take only those pictures.
+ */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { logIn } from './support/steps.ts';
+
+const FOLDER = path.join(import.meta.dirname, '../docs/guide/images');
+const WIDTH = 1280;
+const HEIGHT = 800;
+const QUALITY = 72;
+
+interface Shot {
+  name: string;
+  account: string;
+  path: string;
+  /** Leads into the state that the picture shows. */
+  reach?: (page: Page) => Promise<void>;
+}
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+const shots: readonly Shot[] = [
+  { name: 'start', account: 'xx001', path: '/zs-platform' },
+  { name: 'workbench', account: 'jy001', path: '/zs-platform' },
+  { name: 'lists', account: 'jy001', path: '/zs-platform/activities' },
+  {
+    name: 'bulk',
+    account: 'jy001',
+    path: '/zs-platform/activities?status=4',
+    reach: async (page) => {
+      await page.getByRole('checkbox', { name: '选择本页全部' }).check();
+      await page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '停止报名' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: '停止报名' }).click();
+      await page.getByRole('button', { name: '完成' }).waitFor();
+    },
+  },
+  { name: 'activity', account: 'jy001', path: '/zs-platform/activities?status=1', reach: press(/^查看/) },
+  { name: 'audit', account: 'admin', path: '/zs-platform/audit' },
+];
+
+/** A page of somebody who is signed in. */
+async function signIn(browser: Browser, base: string, account: string): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: WIDTH, height: HEIGHT },
+    locale: 'zh-CN',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.goto(`${base}/login?next=${encodeURIComponent('/zs-platform')}`);
+  await logIn(page, account);
+  await page.waitForURL('**/zs-platform');
+  return page;
+}
+
+const [base = 'http://127.0.0.1:3000', ...names] = process.argv.slice(2);
+const wanted = shots.filter(({ name }) => names.length === 0 || names.includes(name));
+mkdirSync(FOLDER, { recursive: true });
+const executablePath = process.env.CHROMIUM_PATH;
+const browser = await chromium.launch(executablePath ? { executablePath } : {});
+const pages = new Map<string, Page>();
+for (const shot of wanted) {
+  const page = pages.get(shot.account) ?? (await signIn(browser, base, shot.account));
+  pages.set(shot.account, page);
+  await page.goto(base + shot.path);
+  await page.waitForLoadState('networkidle');
+  await shot.reach?.(page);
+  await page.waitForLoadState('networkidle');
+  // Drawers slide in even where motion is reduced.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+  const file = path.join(FOLDER, `${shot.name}.webp`);
+  const { size } = await sharp(await page.screenshot())
+    .webp({ quality: QUALITY })
+    .toFile(file);
+  console.log(`${shot.name}.webp ${Math.round(size / 1024)} KB`);
+}
+await browser.close();
