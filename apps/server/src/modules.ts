@@ -14,22 +14,29 @@ import { createEnrolments, enrolmentModule } from './modules/offering/enrolment/
 import { createMessages, messageModule } from './modules/offering/message/index.ts';
 import { createNews, newsModule } from './modules/offering/news/index.ts';
 import { accountModule, createSecondFactors } from './modules/people/account/index.ts';
+import { createInCharge, inChargeModule } from './modules/people/in-charge/index.ts';
 import { createNotifications, notificationModule } from './modules/people/notification/index.ts';
 import {
   createOrganisations,
   createStaffOrganisations,
+  keepsForAll,
   mayKeepOrganisations,
   organisationModule,
 } from './modules/people/organisation/index.ts';
-import { createRoster, rosterModule } from './modules/people/roster/index.ts';
-import { createSchoolYears, schoolYearModule } from './modules/people/school-year/index.ts';
+import { createRoster, createStaffRoster, rosterModule } from './modules/people/roster/index.ts';
+import {
+  createSchoolYears,
+  createStaffSchoolYears,
+  mayKeepSchools,
+  schoolYearModule,
+} from './modules/people/school-year/index.ts';
 import { createStaff, staffModule } from './modules/people/staff/index.ts';
 import { auditModule, createAuditLog, mayReadAudit } from './modules/site/audit/index.ts';
 import { createFigures, createHome, homeModule } from './modules/site/home/index.ts';
 import { createJobRoom, jobModule } from './modules/site/job/index.ts';
 import { createStaffRecycleBin, mayUseRecycleBin, recycleBinModule } from './modules/site/recycle-bin/index.ts';
 import { createSearch, searchModule } from './modules/site/search/index.ts';
-import { siteModule } from './modules/site/settings/index.ts';
+import { createSite, createStaffSite, siteModule } from './modules/site/settings/index.ts';
 import { countersOf, createWorkbench, workbenchModule } from './modules/site/workbench/index.ts';
 import type { Module } from './platform/http/route.ts';
 import type { Platform } from './platform/platform.ts';
@@ -44,12 +51,17 @@ export function createServices(platform: Platform) {
     activities: mayManageActivities,
     audit: mayReadAudit,
     organisations: mayKeepOrganisations,
+    calendar: mayKeepSchools,
+    classes: mayKeepSchools,
     recycle: mayUseRecycleBin,
+    site: (session) => keepsForAll(database, session),
   });
   const notifications = createNotifications(platform);
   const secondFactors = createSecondFactors(platform, notifications);
   const activities = createActivities(database);
   const staffOrganisations = createStaffOrganisations(platform);
+  const staffRoster = createStaffRoster(platform);
+  const inCharge = createInCharge(platform);
   const bases = createBases(database);
   const jobRoom = createJobRoom(platform, staff);
   const clubs = createClubs(platform);
@@ -61,7 +73,11 @@ export function createServices(platform: Platform) {
     staff,
     organisations: createOrganisations(database),
     staffOrganisations,
-    recycleBin: createStaffRecycleBin(platform, { organisation: staffOrganisations.restorer }),
+    recycleBin: createStaffRecycleBin(platform, {
+      organisation: staffOrganisations.restorer,
+      class: staffRoster.restorer,
+      subject: inCharge.restorer,
+    }),
     activities,
     jobRoom,
     staffActivities: createStaffActivities(database, { activities, staff }),
@@ -74,7 +90,12 @@ export function createServices(platform: Platform) {
     search: createSearch(database, { activities, bases, news }),
     home: createHome({ activities, bases, clubs, news }),
     figures: createFigures(database),
+    site: createSite(platform),
+    staffSite: createStaffSite(database),
     schoolYears: createSchoolYears(database),
+    staffSchoolYears: createStaffSchoolYears(database),
+    staffRoster,
+    inCharge,
     roster: createRoster(platform),
     schemes,
     staffSchemes: createStaffSchemes(database, { schemes, staff }),
@@ -90,14 +111,15 @@ export const buildModules = (platform: Platform, services: Services): Module[] =
   notificationModule(services.notifications),
   organisationModule(services.organisations, services.staffOrganisations),
   recycleBinModule(services.recycleBin),
-  schoolYearModule(services.schoolYears),
-  rosterModule(services.roster),
+  schoolYearModule(services.schoolYears, services.staffSchoolYears),
+  rosterModule(services.roster, services.staffRoster),
+  inChargeModule(services.inCharge),
   schemeModule(services.schemes, services.staffSchemes),
   activityModule(services.activities, services.staffActivities),
   collectionModule(services.activities, services.bases),
   enrolmentModule(platform, services.enrolments),
   fileModule(platform),
-  siteModule(platform),
+  siteModule(services.site, services.staffSite),
   staffModule(platform, services.staff, services.secondFactors),
   clubModule(services.clubs),
   messageModule(services.messages),

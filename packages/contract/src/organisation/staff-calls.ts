@@ -151,7 +151,7 @@ export const manageOrgSetDisabled = endpoint({
   changes: [...CHANGED, '活动'],
   access: TREE_KEEPERS,
   refuses: [1, 4],
-  input: z.object({ id, disabled: z.boolean('请选择停用或启用') }),
+  input: z.object({ id, disabled: z.union([z.literal(0), z.literal(1)], '请选择停用或启用') }),
   output: nothing,
 });
 

@@ -112,3 +112,10 @@ export const day = z
   .string('请选择日期')
   .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, '日期有误')
   .refine(isCalendarDay, '日期有误');
+
+/** `YYYY-MM-DD`; `message` is shown for everything else. */
+export const requiredDay = (message: string) =>
+  z
+    .string(message)
+    .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, message)
+    .refine(isCalendarDay, message);

@@ -3,6 +3,7 @@ import * as contract from '@vimo/contract';
 import { accountTrials } from './account.ts';
 import { frameTrials } from './frame.ts';
 import { jobTrials } from './jobs.ts';
+import { keeperTrials } from './keepers.ts';
 import { organisationTrials } from './organisation.ts';
 import { personTrials } from './person.ts';
 import { portalTrials } from './portal.ts';
@@ -28,6 +29,7 @@ export const TRIALS: Record<string, Trial> = {
   ...schemeTrials,
   ...organisationTrials,
   ...frameTrials,
+  ...keeperTrials,
 };
 
 /** The endpoints that the server mounts, in the order in which it does. */

@@ -11,7 +11,7 @@ const emptySchool = ({ db }: Stage, parentOrgId: string): Promise<string> => {
 };
 
 /** The cases of a call that changes a school: in the scope of the district's staff, and out of it. All are made anew, as platform administrators succeed. */
-const ofSchools = (input: (stage: Stage, id: string) => Promise<object> | object): Record<string, Make> => ({
+export const ofSchools = (input: (stage: Stage, id: string) => Promise<object> | object): Record<string, Make> => ({
   'below the district': async (stage) => input(stage, await emptySchool(stage, stage.district)),
   'below the city': async (stage) => input(stage, await emptySchool(stage, stage.city)),
   [OTHER]: async (stage) => input(stage, await emptySchool(stage, await aboveOf(stage, stage.otherSchool))),
@@ -72,6 +72,6 @@ export const organisationTrials: Record<string, Trial> = {
       return { id, version: 1, parentOrgId };
     }),
   },
-  manageOrgSetDisabled: { works: '10', cases: ofSchools((_, id) => ({ id, disabled: true })) },
+  manageOrgSetDisabled: { works: '10', cases: ofSchools((_, id) => ({ id, disabled: 1 })) },
   manageOrgRemove: { works: '10', cases: ofSchools((_, id) => ({ id })) },
 };

@@ -15,7 +15,15 @@ export {
 } from './queries.ts';
 export { stagesOfSchool } from './rules.ts';
 export { type Scope, scopeOf } from './scope.ts';
-export { createOrganisation, createOrganisations, type NewOrganisation, type Organisations } from './service.ts';
+export {
+  createOrganisation,
+  createOrganisations,
+  keepsForAll,
+  type NewOrganisation,
+  type Organisations,
+  requireKeeperForAll,
+  requireSchool,
+} from './service.ts';
 export { createStaffOrganisations, type StaffOrganisations } from './staff-service.ts';
 
 export const organisationModule = (organisations: Organisations, staffOrganisations: StaffOrganisations): Module => ({

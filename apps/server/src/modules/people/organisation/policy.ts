@@ -15,6 +15,15 @@ export const mayKeepTree = ({ usertype }: Pick<Session, 'usertype'>): boolean =>
 export const mayManageOrganisation = (person: Person, orgId: string): boolean =>
   mayKeepTree(person) && (person.usertype === Usertype.platformAdministrator || person.orgId !== orgId);
 
+/** Who keeps what is the same everywhere (the calendar, subjects, the site's lines): platform administrators and staff of the bureau at the top. */
+export async function mayKeepForAll(
+  { usertype, orgId }: Pick<Session, 'usertype' | 'orgId'>,
+  isTopBureau: (orgId: string) => Promise<boolean>,
+): Promise<boolean> {
+  if (usertype === Usertype.platformAdministrator) return true;
+  return usertype === Usertype.bureauStaff && orgId !== '' && isTopBureau(orgId);
+}
+
 /** Who may make an organisation at the top of the tree. */
 export const mayAddAtTop = ({ usertype }: Pick<Session, 'usertype'>): boolean =>
   usertype === Usertype.platformAdministrator;

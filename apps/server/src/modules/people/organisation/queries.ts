@@ -146,3 +146,16 @@ export async function insertOrganisation(db: Db, organisation: OrganisationRow):
   );
   return orgId;
 }
+
+/** A living school of a scope; undefined also for what is no school or out of it. */
+export const schoolWithin = (db: Db, scope: string | null, orgId: string) =>
+  db.row<{ orgId: string; orgName: string; kindName: string; stages: number[] }>(
+    `select org_id as "orgId", org_name as "orgName", kind_name as "kindName", stages from org
+     where org_id = $2 and org_type = 4 and not disabled and ${withinSql('org_id', '$1')}`,
+    [scope, orgId],
+  );
+
+/** Whether an organisation is a bureau that nothing lies above. */
+export const isTopBureau = async (db: Db, orgId: string): Promise<boolean> =>
+  (await db.row('select 1 from org where org_id = $1 and org_type = 2 and parent_org_id is null', [orgId])) !==
+  undefined;

@@ -1,16 +1,21 @@
 import type { OrgType } from '@vimo/contract';
 import type { Database, Db } from '../../../platform/database.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { notFound, refused } from '../../../platform/errors.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import { mayKeepForAll } from './policy.ts';
 import {
   areasBelow,
   areasWithOrganisations,
   bureausAndSchools,
   insertOrganisation,
+  isTopBureau,
   lookUp,
   organisationAndBelow,
   organisationsInArea,
+  schoolWithin,
 } from './queries.ts';
 import { sought, treeOf } from './rules.ts';
+import { scopeOf } from './scope.ts';
 import { spell } from './spelling.ts';
 
 const SUGGESTIONS = 20;
@@ -58,4 +63,22 @@ export async function createOrganisation(db: Db, organisation: NewOrganisation):
     areaId: organisation.areaId ?? null,
     logoId: organisation.logoId ?? '',
   });
+}
+
+/**
+ * The school that a member of staff asks for: one of their scope, their own without an id.
+ * @throws Refusal notFound for everything else, as if it were not there
+ */
+export async function requireSchool(db: Db, session: Session, asked: string | undefined) {
+  const school = await schoolWithin(db, scopeOf(session), asked || session.orgId || '0');
+  if (!school) throw notFound('学校不存在或不属于您管理');
+  return school;
+}
+
+/** Whether a person keeps what is the same for all schools. */
+export const keepsForAll = (db: Db, session: Session) => mayKeepForAll(session, (orgId) => isTopBureau(db, orgId));
+
+/** @throws Refusal for who does not keep what is the same for all schools */
+export async function requireKeeperForAll(db: Db, session: Session): Promise<void> {
+  if (!(await keepsForAll(db, session))) throw refused('由市级教育局统一维护');
 }

@@ -190,8 +190,9 @@ export function createStaffOrganisations({
      * Disables an organisation: it is in no list any more, its people are logged out and stay out. Or enables it again.
      * @throws Refusal with the reason: what lies below still lives, what lies above does not
      */
-    setDisabled: (by: By, { id, disabled }: ParsedInputOf<typeof manageOrgSetDisabled>) =>
+    setDisabled: (by: By, { id, disabled: wanted }: ParsedInputOf<typeof manageOrgSetDisabled>) =>
       change(async (db) => {
+        const disabled = wanted === 1;
         const { orgName, parentOrgId } = await managed(db, by.session, id);
         if (disabled) {
           const { livingBelow = 0 } = (await organisationDetails(db, id)) ?? {};

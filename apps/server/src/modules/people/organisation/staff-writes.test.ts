@@ -153,7 +153,7 @@ describe('disabling', () => {
       true,
     ]);
 
-    expect((await app.call(manageOrgSetDisabled, { id: orgId, disabled: true }, clerk)).message).toBe('已停用');
+    expect((await app.call(manageOrgSetDisabled, { id: orgId, disabled: 1 }, clerk)).message).toBe('已停用');
     expect([await status(token), await status(asChild), await mayLogIn(), await isFound()]).toEqual([
       511,
       511,
@@ -163,7 +163,7 @@ describe('disabling', () => {
     const [entry] = (await app.call(manageRecyclePage, { name: '停办' }, clerk)).data.dataList;
     expect(entry).toMatchObject({ kind: 'organisation', name: '停办小学' });
 
-    expect((await app.call(manageOrgSetDisabled, { id: orgId, disabled: false }, clerk)).message).toBe('已启用');
+    expect((await app.call(manageOrgSetDisabled, { id: orgId, disabled: 0 }, clerk)).message).toBe('已启用');
     expect([await mayLogIn(), await isFound()]).toEqual([true, true]);
     expect((await app.call(manageRecyclePage, { name: '停办' }, clerk)).data.totalCount).toBe(0);
   });
@@ -171,11 +171,11 @@ describe('disabling', () => {
   it('waits until nothing below is in use', async () => {
     const bureau = await added({ orgName: '新城教育局', orgType: OrgType.bureau, kindName: '教育局' });
     const below = await added({ orgName: '新城小学', parentOrgId: bureau });
-    const set = (id: string, disabled: boolean) => wrong(app.call(manageOrgSetDisabled, { id, disabled }, clerk));
-    expect(await set(bureau, true)).toEqual([1, '还有 1 个下级机构在使用，请先移动或停用它们']);
-    await set(below, true);
-    expect(await set(bureau, true)).toEqual([0, '已停用']);
-    expect(await set(below, false)).toEqual([1, '上级机构已停用，请先启用上级机构']);
+    const set = (id: string, disabled: 0 | 1) => wrong(app.call(manageOrgSetDisabled, { id, disabled }, clerk));
+    expect(await set(bureau, 1)).toEqual([1, '还有 1 个下级机构在使用，请先移动或停用它们']);
+    await set(below, 1);
+    expect(await set(bureau, 1)).toEqual([0, '已停用']);
+    expect(await set(below, 0)).toEqual([1, '上级机构已停用，请先启用上级机构']);
     expect(await wrong(app.call(manageOrgMove, { id: below, version: 1, parentOrgId: bureau }, clerk))).toEqual({
       parentOrgId: '上级机构已停用',
     });
@@ -211,7 +211,7 @@ it('what something hangs on is not deleted; what is deleted comes back as it was
 
 it('nobody manages the organisation that they belong to', async () => {
   for (const call of [manageOrgSetDisabled, manageOrgRemove, manageOrgMove, manageOrgUpdate]) {
-    const input = { id: city, disabled: true, version: 1, parentOrgId: district, orgName: '市局', kindName: '教育局' };
+    const input = { id: city, disabled: 1, version: 1, parentOrgId: district, orgName: '市局', kindName: '教育局' };
     expect((await app.call(call, input, clerk)).error_code).toBe(4);
   }
 });

@@ -1,9 +1,15 @@
 import type { Module } from '../../../platform/http/route.ts';
 import { rosterRoutes } from './routes.ts';
 import type { Roster } from './service.ts';
+import { rosterStaffRoutes } from './staff-routes.ts';
+import type { StaffRoster } from './staff-service.ts';
 
 export { insertClass as addClass, insertMembership as joinClass, statusSql } from './queries.ts';
 export { createRoster, moveToClass, type Roster } from './service.ts';
+export { createStaffRoster, requireClass, type StaffRoster } from './staff-service.ts';
 export { classesWithoutTeacher, studentsWithoutClass, studentsWithoutGuardian } from './waiting-queries.ts';
 
-export const rosterModule = (roster: Roster): Module => ({ name: 'roster', routes: rosterRoutes(roster) });
+export const rosterModule = (roster: Roster, staffRoster: StaffRoster): Module => ({
+  name: 'roster',
+  routes: [...rosterRoutes(roster), ...rosterStaffRoutes(staffRoster)],
+});

@@ -23,3 +23,34 @@ export const semesterOn = <S extends { startsOn: Day }>(semesters: readonly S[],
       semester.startsOn <= day && (!found || semester.startsOn > found.startsOn) ? semester : found,
     undefined,
   );
+
+export interface Term {
+  startsOn: Day;
+  endsOn: Day;
+}
+
+/**
+ * What is wrong with the dates of one semester beside the one before and the one after it, at `startsOn` or `endsOn`; nothing when they are in order.
+ */
+export function termProblem(
+  term: Term,
+  before: Term | undefined,
+  after: Term | undefined,
+): { startsOn?: string; endsOn?: string } {
+  if (term.endsOn <= term.startsOn) return { endsOn: '结束日期须晚于开始日期' };
+  if (before && term.startsOn <= before.endsOn) return { startsOn: `须晚于上一学期的结束日期 ${before.endsOn}` };
+  if (after && term.endsOn >= after.startsOn) return { endsOn: `须早于下一学期的开始日期 ${after.startsOn}` };
+  return {};
+}
+
+/** What is wrong with the first semester's first day of a school year: it lies between July and October of its year. */
+export const yearProblem = (startYear: number, startsOn: Day): string | undefined =>
+  startsOn >= `${startYear}-07-01` && startsOn <= `${startYear}-10-31`
+    ? undefined
+    : `上学期须在 ${startYear} 年 7 月至 10 月之间开始`;
+
+/** Usual dates of a school year's two semesters, to begin with. */
+export const usualTerms = (startYear: number): [Term, Term] => [
+  { startsOn: `${startYear}-09-01`, endsOn: `${startYear + 1}-01-22` },
+  { startsOn: `${startYear + 1}-02-23`, endsOn: `${startYear + 1}-07-03` },
+];

@@ -6,19 +6,23 @@ import { cardOf } from '../account/index.ts';
 import { isWithin, organisationsWithin, scopeOf } from '../organisation/index.ts';
 
 /** Who has an ability, told by the policy of its domain; one that no domain speaks for is nobody's. */
-export type Abilities = Partial<Record<Ability, (session: Session) => boolean>>;
+export type Abilities = Partial<Record<Ability, (session: Session) => boolean | Promise<boolean>>>;
 
 /** For whom a member of staff acts. */
 export function createStaff(db: Db, abilities: Abilities) {
-  const abilitiesOf = (session: Session) => ABILITIES.filter((ability) => abilities[ability]?.(session));
+  const abilitiesOf = async (session: Session): Promise<Ability[]> => {
+    const may = await Promise.all(ABILITIES.map((ability) => abilities[ability]?.(session) ?? false));
+    return ABILITIES.filter((_, at) => may[at]);
+  };
   return {
     abilitiesOf,
 
     /** Who the person is, for whom they act and what they may do. */
     async profile(session: Session) {
-      const [card, orgs] = await Promise.all([
+      const [card, orgs, may] = await Promise.all([
         cardOf(db, session.accountId),
         organisationsWithin(db, scopeOf(session)),
+        abilitiesOf(session),
       ]);
       return {
         userid: session.accountId,
@@ -29,7 +33,7 @@ export function createStaff(db: Db, abilities: Abilities) {
         orgId: session.orgId,
         orgName: card?.orgName ?? '',
         orgs,
-        may: abilitiesOf(session),
+        may,
       };
     },
 

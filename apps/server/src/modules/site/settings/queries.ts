@@ -31,8 +31,19 @@ export const rootOrganisation = (db: Db) =>
     `select org_id, org_name from org where parent_org_id is null and org_type = 2 and not disabled order by org_id limit 1`,
   );
 
-/** Texts that this installation set for its frame. */
-export async function siteTexts(db: Db): Promise<Partial<typeof SITE_TEXTS>> {
-  const row = await db.row<{ value: Partial<typeof SITE_TEXTS> }>(`select value from setting where name = 'site'`);
+/** Texts that this installation set for its frame, and how often they were changed; nothing where none were. */
+export async function siteTexts(db: Db): Promise<Partial<typeof SITE_TEXTS> & { version?: number }> {
+  const row = await db.row<{ value: Partial<typeof SITE_TEXTS> & { version?: number } }>(
+    `select value from setting where name = 'site'`,
+  );
   return row?.value ?? {};
 }
+
+/** @returns false when they were changed since that version was read */
+export const writeSiteTexts = async (db: Db, texts: typeof SITE_TEXTS, version: number): Promise<boolean> =>
+  (await db.run(
+    `insert into setting as s (name, value) values ('site', $1)
+     on conflict (name) do update set value = excluded.value, updated_at = now()
+     where coalesce((s.value ->> 'version')::int, 0) = $2`,
+    [JSON.stringify({ ...texts, version: version + 1 }), version],
+  )) === 1;

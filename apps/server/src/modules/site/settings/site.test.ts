@@ -1,4 +1,4 @@
-import { bannerPage, dictionaryList, OrgType, siteInfo } from '@vimo/contract';
+import { bannerPage, dictionaryList, manageSiteFetch, manageSiteUpdate, OrgType, siteInfo } from '@vimo/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { createOrganisation } from '../../people/organisation/index.ts';
@@ -71,9 +71,26 @@ test('the site says what it is', async () => {
     hotline: '',
     secondPhone: '',
   });
-  const texts = { hotline: '400-000-0000', secondPhone: '0000-66180000', chatAccount: '云汀素质教育' };
-  await app.platform.database.run(`insert into setting (name, value) values ('site', $1)`, [JSON.stringify(texts)]);
-  app.clock.advance(5);
-  const { token } = await app.loginAs(2);
-  expect((await app.call(siteInfo, {}, token)).data).toMatchObject({ ...texts, contactHours: '周一至周五 9:00—18:00' });
+});
+
+test('those who keep the site change its lines; the portal shows them at once, and the second of two is told', async () => {
+  const clerk = (await app.loginAs(10, { orgId: bureau })).token;
+  const { data } = await app.call(manageSiteFetch, {}, clerk);
+  expect(data).toMatchObject({ contactHours: '周一至周五 9:00—18:00', owner: '', version: 0 });
+  const texts = { ...data, hotline: '400-000-0000', secondPhone: '0000-66180000', chatAccount: '云汀素质教育' };
+  expect((await app.call(manageSiteUpdate, texts, clerk)).message).toBe('保存成功');
+  expect((await app.call(siteInfo, {})).data).toMatchObject({
+    ...{ hotline: '400-000-0000', secondPhone: '0000-66180000', chatAccount: '云汀素质教育' },
+    ...{ contactHours: '周一至周五 9:00—18:00', owner: '云汀市教育局' },
+  });
+  expect((await app.call(manageSiteUpdate, texts, clerk)).message).toBe('该内容已被他人修改，请刷新后再试');
+  expect((await app.call(manageSiteUpdate, { ...texts, version: 1, owner: '云汀市' }, clerk)).error_code).toBe(0);
+  expect((await app.call(siteInfo, {})).data.owner).toBe('云汀市');
+  const below = await createOrganisation(app.platform.database, {
+    name: '区局',
+    type: OrgType.bureau,
+    kindName: '',
+    parentOrgId: bureau,
+  });
+  expect((await app.call(manageSiteFetch, {}, (await app.loginAs(10, { orgId: below })).token)).error_code).toBe(1);
 });

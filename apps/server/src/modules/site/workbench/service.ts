@@ -14,7 +14,7 @@ export function createWorkbench(staff: Staff, counters: Counters) {
   const totals = createTotals();
   return {
     async items(session: Session, now: WireTime) {
-      const may: readonly Ability[] = staff.abilitiesOf(session);
+      const may: readonly Ability[] = await staff.abilitiesOf(session);
       const keys = (Object.keys(counters) as Waiting[]).filter((key) => may.includes(waitingAbility[key]));
       const counted = await Promise.all(
         keys.map(async (key) => ({

@@ -1,0 +1,43 @@
+import {
+  manageInCharge,
+  manageInChargeCopy,
+  manageInChargeSet,
+  manageSubjectAdd,
+  manageSubjectList,
+  manageSubjectOrder,
+  manageSubjectRemove,
+  manageSubjectRename,
+  manageTeachers,
+} from '@vimo/contract';
+import { answer, done, on, type Route } from '../../../platform/http/route.ts';
+import type { InCharge } from './staff-service.ts';
+
+export const inChargeStaffRoutes = (inCharge: InCharge): Route[] => [
+  on(manageSubjectList, ({ session }) => inCharge.subjects(session)),
+  on(manageSubjectAdd, async (call) => {
+    await inCharge.addSubject(call, call.input.subjectName);
+    return done('新增成功');
+  }),
+  on(manageSubjectRename, async (call) => {
+    await inCharge.renameSubject(call, call.input);
+    return done('保存成功');
+  }),
+  on(manageSubjectOrder, async (call) => {
+    await inCharge.orderSubjects(call, call.input);
+    return done('保存成功');
+  }),
+  on(manageSubjectRemove, async (call) => {
+    await inCharge.removeSubject(call, call.input.subjectId);
+    return done('已删除，30 天内可在回收站恢复');
+  }),
+  on(manageInCharge, ({ session, input }) => inCharge.query(session, input)),
+  on(manageTeachers, ({ session, input }) => inCharge.teachers(session, input.orgId || undefined, input.name ?? '')),
+  on(manageInChargeSet, async (call) => {
+    await inCharge.set(call, call.input);
+    return done('保存成功');
+  }),
+  on(manageInChargeCopy, async (call) => {
+    const classes = await inCharge.copy(call, call.input);
+    return answer(`已为 ${classes} 个班级沿用上一学年的任职`, { classes });
+  }),
+];

@@ -1,0 +1,204 @@
+import type {
+  manageInCharge,
+  manageInChargeCopy,
+  manageInChargeSet,
+  manageSubjectOrder,
+  manageSubjectRename,
+  ParsedInputOf,
+} from '@vimo/contract';
+import { audit } from '../../../platform/audit.ts';
+import { breaksReference, type Db, isDuplicate } from '../../../platform/database.ts';
+import { changedMeanwhile, invalidInput, notFound, refused } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Restorer } from '../../../platform/recycle-bin.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import { keepsForAll, requireKeeperForAll, requireSchool } from '../organisation/index.ts';
+import { requireClass } from '../roster/index.ts';
+import { mayKeepSchools } from '../school-year/index.ts';
+import {
+  copyFromYearBefore,
+  countTeachers,
+  deleteSubject,
+  holdersOf,
+  holdSchool,
+  holdSubjects,
+  inCharge,
+  insertSubject,
+  insertSubjectAgain,
+  type SubjectRow,
+  subjects,
+  teachersOf,
+  writeHolders,
+  writeOrder,
+  writeSubjectName,
+  yearOf,
+} from './staff-queries.ts';
+
+type By = { session: Session; requestId: string };
+
+const TEACHERS = 50;
+const TAKEN = '已有同名学科';
+const sameSet = (a: readonly string[], b: readonly string[]) =>
+  a.length === new Set(b).size && a.every((id) => b.includes(id));
+
+/** Subjects, and who is in charge of which class in a school year (docs/domains/school-years.md). */
+export function createInCharge({ database, recycleBin }: Pick<Platform, 'database' | 'recycleBin'>) {
+  /** One change of the subjects by who keeps them, written down. */
+  async function changeSubjects(
+    by: By,
+    event: 'added' | 'renamed' | 'ordered' | 'removed',
+    work: (db: Db, all: SubjectRow[]) => Promise<string | undefined>,
+  ) {
+    await requireKeeperForAll(database, by.session);
+    try {
+      await database.transaction(async (db) => {
+        await holdSubjects(db);
+        const target = await work(db, await subjects(db));
+        if (target !== undefined)
+          await audit(db, { event: `subject.${event}`, session: by.session, target, requestId: by.requestId });
+      });
+    } catch (error) {
+      throw isDuplicate(error, 'subject_subject_name_key') ? invalidInput({ subjectName: TAKEN }) : error;
+    }
+  }
+  const subjectOf = (all: readonly SubjectRow[], subjectId: string): SubjectRow => {
+    const found = all.find((subject) => subject.subjectId === subjectId);
+    if (!found) throw notFound('学科不存在');
+    return found;
+  };
+  const requireYear = async (db: Db, schoolYearId: string) => {
+    const year = await yearOf(db, schoolYearId);
+    if (!year) throw notFound('学年不存在');
+    return year;
+  };
+
+  return {
+    async subjects(session: Session) {
+      return { list: await subjects(database), mayKeep: await keepsForAll(database, session) };
+    },
+
+    addSubject: (by: By, subjectName: string) => changeSubjects(by, 'added', (db) => insertSubject(db, subjectName)),
+
+    renameSubject: (by: By, { subjectId, subjectName, before }: ParsedInputOf<typeof manageSubjectRename>) =>
+      changeSubjects(by, 'renamed', async (db, all) => {
+        if (subjectOf(all, subjectId).subjectName !== before) throw changedMeanwhile();
+        await writeSubjectName(db, subjectId, subjectName);
+        return subjectId;
+      }),
+
+    orderSubjects: (by: By, { subjectIds }: ParsedInputOf<typeof manageSubjectOrder>) =>
+      changeSubjects(by, 'ordered', async (db, all) => {
+        if (
+          !sameSet(
+            all.map(({ subjectId }) => subjectId),
+            subjectIds,
+          )
+        )
+          throw changedMeanwhile();
+        return (await writeOrder(db, subjectIds)) > 0 ? '' : undefined;
+      }),
+
+    /** Removes a subject that nobody teaches or taught; it can come back from the recycle bin. */
+    async removeSubject(by: By, subjectId: string): Promise<void> {
+      try {
+        await changeSubjects(by, 'removed', async (db, all) => {
+          const { subjectName: name } = subjectOf(all, subjectId);
+          await deleteSubject(db, subjectId);
+          const content = { subjectId, subjectName: name };
+          await recycleBin.put(db, {
+            kind: 'subject',
+            objectId: subjectId,
+            orgId: by.session.orgId || null,
+            name,
+            session: by.session,
+            content,
+          });
+          return subjectId;
+        });
+      } catch (error) {
+        throw breaksReference(error) ? refused('已有教师任教该学科，不能删除') : error;
+      }
+    },
+
+    /** @throws Refusal notFound for a school that is not theirs, or a school year that there is not */
+    async query(session: Session, { orgId, schoolYearId, gradeId }: ParsedInputOf<typeof manageInCharge>) {
+      const school = await requireSchool(database, session, orgId || undefined);
+      await requireYear(database, schoolYearId);
+      const [all, classes] = await Promise.all([
+        subjects(database),
+        inCharge(database, school.orgId, schoolYearId, gradeId ?? ''),
+      ]);
+      return { subjects: all, classes };
+    },
+
+    async teachers(session: Session, orgId: string | undefined, name: string) {
+      const school = await requireSchool(database, session, orgId);
+      return teachersOf(database, school.orgId, name, TEACHERS);
+    },
+
+    /**
+     * Puts people in charge of a class, or of a subject there, and nobody else.
+     * @throws Refusal when others were put in charge since it was read; naming `accountIds` for who is no teacher of the school
+     */
+    set: (
+      by: By,
+      { classId, schoolYearId, subjectId = '', accountIds, before }: ParsedInputOf<typeof manageInChargeSet>,
+    ) =>
+      database.transaction(async (db) => {
+        // Holds the class, so that two who put people in charge do so one after the other.
+        const { orgId } = await requireClass(db, by.session, classId);
+        await requireYear(db, schoolYearId);
+        if (subjectId) subjectOf(await subjects(db), subjectId);
+        const wanted = [...new Set(accountIds)];
+        const post = { classId, schoolYearId, subjectId };
+        const now = await holdersOf(db, post);
+        if (!sameSet(now, before)) throw changedMeanwhile();
+        // Who is in charge already stays, though meanwhile elsewhere.
+        const added = wanted.filter((id) => !now.includes(id));
+        if ((await countTeachers(db, orgId, added)) !== added.length)
+          throw invalidInput({ accountIds: '只能选择本校在职的教师' });
+        if (sameSet(now, wanted)) return;
+        await writeHolders(db, post, wanted);
+        const detail = { schoolYearId, subjectId, accountIds: wanted.join(',') };
+        await audit(db, {
+          event: 'inCharge.set',
+          session: by.session,
+          target: classId,
+          requestId: by.requestId,
+          detail,
+        });
+      }),
+
+    /** @returns the number of classes for which the posts of the year before were taken over. @throws Refusal when there is nothing to take over */
+    async copy(by: By, { orgId, schoolYearId }: ParsedInputOf<typeof manageInChargeCopy>): Promise<number> {
+      await requireSchool(database, by.session, orgId);
+      await requireYear(database, schoolYearId);
+      return database.transaction(async (db) => {
+        await holdSchool(db, orgId);
+        const classes = await copyFromYearBefore(db, orgId, schoolYearId);
+        if (classes === 0) throw refused('没有可沿用的任职：上一学年没有安排，或本学年都已安排');
+        const detail = { schoolYearId, classes };
+        await audit(db, {
+          event: 'inCharge.copied',
+          session: by.session,
+          target: orgId,
+          requestId: by.requestId,
+          detail,
+        });
+        return classes;
+      });
+    },
+
+    restorer: {
+      may: mayKeepSchools,
+      async restore(db, session, _subjectId, content) {
+        await requireKeeperForAll(db, session);
+        await holdSubjects(db);
+        const subject = content as SubjectRow;
+        if ((await subjects(db)).some(({ subjectName }) => subjectName === subject.subjectName)) throw refused(TAKEN);
+        await insertSubjectAgain(db, subject);
+      },
+    } satisfies Restorer,
+  };
+}
+export type InCharge = ReturnType<typeof createInCharge>;

@@ -1,0 +1,110 @@
+import type { KeptClass, KeptGrade } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import { type Scope, withinSql } from '../organisation/index.ts';
+import type { Day } from '../school-year/index.ts';
+
+/** A school year by its id, or the one of a day; where no calendar is, the year in which it would have begun and no id. */
+export const yearAsked = (db: Db, schoolYearId: string | null, day: Day) =>
+  db.row<{ schoolYearId: string | null; startYear: number }>(
+    `select y.school_year_id as "schoolYearId", coalesce(y.start_year, d.start_year) as "startYear"
+     from (select school_year_on($2) as start_year) d left join school_year y
+       on case when $1::bigint is null then y.start_year = d.start_year else y.school_year_id = $1 end`,
+    [schoolYearId, day],
+  );
+
+/** Grades of the stages named, with the year in which who is in them in a school year entered. */
+export const gradesOfStages = (db: Db, stages: readonly number[], startYear: number) =>
+  db.rows<{ gradeId: string; gradeName: string; stage: number; entranceYear: number }>(
+    `select grade_id::text as "gradeId", grade_name as "gradeName", stage, $2::int - year_in_stage + 1 as "entranceYear"
+     from grade where stage = any ($1) and not (stage = 3 and year_in_stage = 4) order by grade_id`,
+    [stages, startYear],
+  );
+
+type CohortRow = Omit<KeptGrade, 'classes'> & { classes: KeptClass[] };
+
+/** Cohorts of a school that are in a grade in a school year, with their classes and who is in charge then. */
+export const cohortsOf = (db: Db, orgId: string, startYear: number, schoolYearId: string | null) =>
+  db.rows<CohortRow>(
+    `select co.cohort_id as "cohortId", g.grade_id::text as "gradeId", g.grade_name as "gradeName", co.stage,
+       co.entrance_year as "entranceYear", co.years, coalesce((
+         select jsonb_agg(jsonb_build_object('classId', c.class_id::text, 'className', c.class_name,
+           'students', (select count(*) from student s where s.class_id = c.class_id),
+           'classTeachers', coalesce((select jsonb_agg(jsonb_build_object('accountId', p.account_id::text, 'name', p.name) order by p.name)
+             from class_teacher t join account p using (account_id) where t.class_id = c.class_id and t.school_year_id = $3), '[]'),
+           'subjects', (select count(distinct subject_id) from subject_teacher t where t.class_id = c.class_id and t.school_year_id = $3)
+         ) order by length(c.class_name), c.class_name)
+         from school_class c where c.cohort_id = co.cohort_id), '[]') as classes
+     from cohort co join grade g on g.stage = co.stage and g.year_in_stage = $2 - co.entrance_year + 1 and g.year_in_stage <= co.years
+     where co.org_id = $1 order by g.grade_id`,
+    [orgId, startYear, schoolYearId],
+  );
+
+export interface KeptClassRow {
+  classId: string;
+  className: string;
+  cohortId: string;
+  orgId: string;
+  stage: number;
+  entranceYear: number;
+  years: number;
+}
+
+/** A class of a school in a scope, held until the transaction ends; undefined also for one of somebody else's. */
+export const holdClass = (db: Db, scope: Scope, classId: string) =>
+  db.row<KeptClassRow>(
+    `select c.class_id as "classId", c.class_name as "className", cohort_id as "cohortId", co.org_id as "orgId", co.stage,
+       co.entrance_year as "entranceYear", co.years
+     from school_class c join cohort co using (cohort_id) where c.class_id = $2 and ${withinSql('co.org_id', '$1')} for update`,
+    [scope, classId],
+  );
+
+export const holdCohort = (db: Db, scope: Scope, cohortId: string) =>
+  db.row<{ stage: number; years: number }>(
+    `select stage, years from cohort where cohort_id = $2 and ${withinSql('org_id', '$1')} for update`,
+    [scope, cohortId],
+  );
+
+/** Length of the stage for those who entered in a year, where they are there already. */
+export const lengthOf = async (
+  db: Db,
+  orgId: string,
+  stage: number,
+  entranceYear: number,
+): Promise<number | undefined> =>
+  (
+    await db.row<{ years: number }>(
+      'select years from cohort where org_id = $1 and stage = $2 and entrance_year = $3',
+      [orgId, stage, entranceYear],
+    )
+  )?.years;
+
+export const writeClassName = (db: Db, classId: string, className: string) =>
+  db.run('update school_class set class_name = $2 where class_id = $1', [classId, className]);
+
+export const writeLength = (db: Db, cohortId: string, years: number) =>
+  db.run('update cohort set years = $2 where cohort_id = $1', [cohortId, years]);
+
+/** Whether anybody is or was in a class. */
+export const hasMembers = async (db: Db, classId: string): Promise<boolean> =>
+  (await db.row('select 1 from class_membership where class_id = $1 limit 1', [classId])) !== undefined;
+
+/** Removes a class with who was in charge of it, and its cohort when it was the last. */
+export async function deleteClass(db: Db, { classId, cohortId }: KeptClassRow): Promise<void> {
+  await db.run('delete from class_teacher where class_id = $1', [classId]);
+  await db.run('delete from subject_teacher where class_id = $1', [classId]);
+  await db.run('delete from school_class where class_id = $1', [classId]);
+  await db.run(
+    'delete from cohort where cohort_id = $1 and not exists (select from school_class where cohort_id = $1)',
+    [cohortId],
+  );
+}
+
+/** Writes a removed class again, with its id. */
+export const insertClassAgain = (db: Db, made: KeptClassRow) =>
+  db.run(
+    `with added as (
+       insert into cohort (org_id, stage, entrance_year, years) values ($1, $2, $3, $4)
+       on conflict (org_id, stage, entrance_year) do update set years = cohort.years returning cohort_id)
+     insert into school_class (class_id, cohort_id, class_name) select $5, cohort_id, $6 from added`,
+    [made.orgId, made.stage, made.entranceYear, made.years, made.classId, made.className],
+  );

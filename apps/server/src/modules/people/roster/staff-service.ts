@@ -1,0 +1,161 @@
+import {
+  CLASS_STAGES,
+  type manageClassAdd,
+  type manageClassList,
+  type manageClassRemove,
+  type manageClassRename,
+  type manageCohortLength,
+  type ParsedInputOf,
+  stageLength,
+} from '@vimo/contract';
+import { audit } from '../../../platform/audit.ts';
+import { breaksReference, type Db, isDuplicate } from '../../../platform/database.ts';
+import { changedMeanwhile, invalidInput, notFound, refused } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Restorer } from '../../../platform/recycle-bin.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import { dayOf, type WireTime } from '../../../platform/time.ts';
+import { requireSchool, scopeOf, stagesOfSchool } from '../organisation/index.ts';
+import { mayKeepSchools } from '../school-year/index.ts';
+import { insertClass } from './queries.ts';
+import {
+  cohortsOf,
+  deleteClass,
+  gradesOfStages,
+  hasMembers,
+  holdClass,
+  holdCohort,
+  insertClassAgain,
+  type KeptClassRow,
+  lengthOf,
+  writeClassName,
+  writeLength,
+  yearAsked,
+} from './staff-queries.ts';
+
+type By = { session: Session; requestId: string };
+
+const TAKEN = '该年级已有同名班级';
+const NOT_EMPTY = '班级已有学生（含已转出的），不能删除';
+
+/** Stages in which a school may have classes: all when nothing says which. */
+function stagesOf(school: { stages: readonly number[]; kindName: string }): number[] {
+  const told = stagesOfSchool(school.stages, school.kindName);
+  const fit = CLASS_STAGES.filter((stage) => told.includes(stage));
+  return fit.length > 0 ? fit : [...CLASS_STAGES];
+}
+
+/** @throws Refusal notFound for a class that is not there or of a school that is not theirs */
+export async function requireClass(db: Db, session: Session, classId: string): Promise<KeptClassRow> {
+  const found = await holdClass(db, scopeOf(session), classId);
+  if (!found) throw notFound('班级不存在或不属于您管理');
+  return found;
+}
+
+/** Classes of a school as its administrators keep them (docs/domains/school-years.md). */
+export function createStaffRoster({ database, recycleBin }: Pick<Platform, 'database' | 'recycleBin'>) {
+  const written = (
+    db: Db,
+    { session, requestId }: By,
+    event: 'added' | 'renamed' | 'removed' | 'lengthChanged',
+    target: string,
+    detail = {},
+  ) => audit(db, { event: `class.${event}`, session, target, requestId, detail });
+
+  return {
+    /** @throws Refusal notFound for a school that is not theirs, or a school year that there is not */
+    async classes(session: Session, input: ParsedInputOf<typeof manageClassList>, now: WireTime) {
+      const school = await requireSchool(database, session, input.orgId || undefined);
+      const year = await yearAsked(database, input.schoolYearId || null, dayOf(now));
+      if (!year || (input.schoolYearId && !year.schoolYearId)) throw notFound('学年不存在');
+      const [grades, cohorts] = await Promise.all([
+        gradesOfStages(database, stagesOf(school), year.startYear),
+        cohortsOf(database, school.orgId, year.startYear, year.schoolYearId),
+      ]);
+      const { orgId, orgName } = school;
+      return { orgId, orgName, schoolYearId: year.schoolYearId ?? '', startYear: year.startYear, grades, cohorts };
+    },
+
+    /** Adds all the classes or none. @throws Refusal naming `classNames` when one is there already, `stage` when the school has none such */
+    async add(by: By, { orgId, stage, entranceYear, classNames }: ParsedInputOf<typeof manageClassAdd>): Promise<void> {
+      const school = await requireSchool(database, by.session, orgId);
+      if (!stagesOf(school).includes(stage)) throw invalidInput({ stage: '本校没有这个学段' });
+      try {
+        await database.transaction(async (db) => {
+          const years = (await lengthOf(db, orgId, stage, entranceYear)) ?? stageLength[stage]!.usual;
+          for (const className of classNames) await insertClass(db, { orgId, stage, entranceYear, years, className });
+          await written(db, by, 'added', orgId, { stage, entranceYear, classes: classNames.length });
+        });
+      } catch (error) {
+        throw isDuplicate(error, 'school_class_name') ? invalidInput({ classNames: TAKEN }) : error;
+      }
+    },
+
+    /** @throws Refusal when somebody renamed it meanwhile; naming `className` when the cohort has one of that name */
+    async rename(by: By, { classId, className, before }: ParsedInputOf<typeof manageClassRename>): Promise<void> {
+      try {
+        await database.transaction(async (db) => {
+          const found = await requireClass(db, by.session, classId);
+          if (found.className !== before) throw changedMeanwhile();
+          await writeClassName(db, classId, className);
+          await written(db, by, 'renamed', classId);
+        });
+      } catch (error) {
+        throw isDuplicate(error, 'school_class_name') ? invalidInput({ className: TAKEN }) : error;
+      }
+    },
+
+    /** Removes a class in which nobody is or was; it can come back from the recycle bin. */
+    async remove(by: By, { classId }: ParsedInputOf<typeof manageClassRemove>): Promise<void> {
+      try {
+        await database.transaction(async (db) => {
+          const found = await requireClass(db, by.session, classId);
+          if (await hasMembers(db, classId)) throw refused(NOT_EMPTY);
+          await deleteClass(db, found);
+          const { orgId, entranceYear, className } = found;
+          const name = `${entranceYear} 级${className}`;
+          await recycleBin.put(db, {
+            kind: 'class',
+            objectId: classId,
+            orgId,
+            name,
+            session: by.session,
+            content: found,
+          });
+          await written(db, by, 'removed', classId);
+        });
+      } catch (error) {
+        throw breaksReference(error) ? refused('班级已有其他内容，不能删除') : error;
+      }
+    },
+
+    /** Length of the stage for one cohort: after it they have graduated. */
+    setLength: (by: By, { cohortId, years, before }: ParsedInputOf<typeof manageCohortLength>) =>
+      database.transaction(async (db) => {
+        const found = await holdCohort(db, scopeOf(by.session), cohortId);
+        if (!found) throw notFound('年级不存在或不属于您管理');
+        if (found.years !== before) throw changedMeanwhile();
+        const { most } = stageLength[found.stage]!;
+        if (years > most) throw invalidInput({ years: `这个学段最多 ${most} 年` });
+        await writeLength(db, cohortId, years);
+        await written(db, by, 'lengthChanged', cohortId, { years });
+      }),
+
+    restorer: {
+      may: mayKeepSchools,
+      async restore(db, _session, _classId, content) {
+        const found = content as KeptClassRow;
+        if (await isTaken(db, found)) throw refused(TAKEN);
+        await insertClassAgain(db, found);
+      },
+    } satisfies Restorer,
+  };
+}
+export type StaffRoster = ReturnType<typeof createStaffRoster>;
+
+const isTaken = async (db: Db, { orgId, stage, entranceYear, className }: KeptClassRow): Promise<boolean> =>
+  (await db.row(
+    `select 1 from school_class join cohort using (cohort_id)
+     where org_id = $1 and stage = $2 and entrance_year = $3 and class_name = $4`,
+    [orgId, stage, entranceYear, className],
+  )) !== undefined;

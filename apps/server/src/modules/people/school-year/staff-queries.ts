@@ -1,0 +1,42 @@
+import type { Db } from '../../../platform/database.ts';
+import type { Day, Term } from './rules.ts';
+
+export interface KeptSemesterRow extends Term {
+  semesterId: string;
+  schoolYearId: string;
+  startYear: number;
+  term: number;
+  bureauStartsOn: Day;
+  bureauEndsOn: Day;
+  moved: boolean;
+}
+
+/** All semesters, the oldest first, with a school's own dates beside the bureau's. */
+export const keptSemesters = (db: Db, orgId: string | null) =>
+  db.rows<KeptSemesterRow>(
+    `select s.semester_id as "semesterId", s.school_year_id as "schoolYearId", y.start_year as "startYear", s.term,
+       coalesce(o.starts_on, s.starts_on)::text as "startsOn", coalesce(o.ends_on, s.ends_on)::text as "endsOn",
+       s.starts_on::text as "bureauStartsOn", s.ends_on::text as "bureauEndsOn", o.semester_id is not null as moved
+     from semester s join school_year y using (school_year_id)
+       left join school_semester o on o.semester_id = s.semester_id and o.org_id = $1
+     order by y.start_year, s.term`,
+    [orgId],
+  );
+
+/** Changes of the calendar come one after the other: each judges what the one before it left. Until the transaction ends. */
+export const holdCalendar = (db: Db) => db.run("select pg_advisory_xact_lock(hashtextextended('school calendar', 0))");
+
+export const writeSemester = (db: Db, semesterId: string, { startsOn, endsOn }: Term) =>
+  db.run('update semester set starts_on = $2, ends_on = $3 where semester_id = $1', [semesterId, startsOn, endsOn]);
+
+/** Writes a school's own dates. */
+export const writeSchoolSemester = (db: Db, orgId: string, semesterId: string, { startsOn, endsOn }: Term) =>
+  db.run(
+    `insert into school_semester (org_id, semester_id, starts_on, ends_on) values ($1, $2, $3, $4)
+     on conflict (org_id, semester_id) do update set starts_on = excluded.starts_on, ends_on = excluded.ends_on`,
+    [orgId, semesterId, startsOn, endsOn],
+  );
+
+/** @returns whether there were dates of its own */
+export const deleteSchoolSemester = async (db: Db, orgId: string, semesterId: string): Promise<boolean> =>
+  (await db.run('delete from school_semester where org_id = $1 and semester_id = $2', [orgId, semesterId])) === 1;

@@ -1,0 +1,159 @@
+import type {
+  manageSemesterMove,
+  manageSemesterReturn,
+  manageSemesterUpdate,
+  manageYearAdd,
+  ParsedInputOf,
+} from '@vimo/contract';
+import { audit } from '../../../platform/audit.ts';
+import type { Database, Db } from '../../../platform/database.ts';
+import { changedMeanwhile, invalidInput, notFound, refused } from '../../../platform/errors.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import { dayOf, type WireTime } from '../../../platform/time.ts';
+import { keepsForAll, requireKeeperForAll, requireSchool } from '../organisation/index.ts';
+import {
+  schoolYearName,
+  schoolYearOf,
+  semesterName,
+  semesterOn,
+  type Term,
+  termProblem,
+  usualTerms,
+  yearProblem,
+} from './rules.ts';
+import { addSchoolYear } from './service.ts';
+import {
+  deleteSchoolSemester,
+  holdCalendar,
+  type KeptSemesterRow,
+  keptSemesters,
+  writeSchoolSemester,
+  writeSemester,
+} from './staff-queries.ts';
+
+type By = { session: Session; requestId: string };
+
+/** @throws Refusal naming the field for dates that do not fit between their neighbours */
+function judge(rows: readonly KeptSemesterRow[], at: number, term: Term): void {
+  const problem = termProblem(term, rows[at - 1], rows[at + 1]);
+  if (Object.keys(problem).length > 0) throw invalidInput(problem);
+}
+
+/** The calendar as the bureau and schools keep it (docs/domains/school-years.md). */
+export function createStaffSchoolYears(database: Database) {
+  /** One change of the calendar, judged by all semesters as a school (or the bureau) has them, and written down. */
+  const change = <T>(orgId: string | null, work: (db: Db, rows: KeptSemesterRow[]) => Promise<T>) =>
+    database.transaction(async (db) => {
+      await holdCalendar(db);
+      return work(db, await keptSemesters(db, orgId));
+    });
+  const written = (
+    db: Db,
+    { session, requestId }: By,
+    event: 'yearAdded' | 'semesterChanged' | 'semesterMoved' | 'semesterReturned',
+    target: string,
+  ) => audit(db, { event: `calendar.${event}`, session, target, requestId });
+
+  return {
+    /** The calendar of the bureau, or of a school with its own dates. @throws Refusal notFound for a school that is not theirs */
+    async calendar(session: Session, asked: string | undefined, now: WireTime) {
+      const mayKeep = await keepsForAll(database, session);
+      const isSchool = asked || session.usertype === 5;
+      const orgId = isSchool ? (await requireSchool(database, session, asked)).orgId : '';
+      const rows = await keptSemesters(database, orgId || null);
+      const current = semesterOn(rows, dayOf(now));
+      const years = [...Map.groupBy(rows, ({ schoolYearId }) => schoolYearId).values()].map((semesters) => ({
+        schoolYearId: semesters[0]!.schoolYearId,
+        startYear: semesters[0]!.startYear,
+        yearName: schoolYearName(semesters[0]!.startYear),
+        isNow: semesters[0]!.startYear === current?.startYear,
+        semesters: semesters.map((row) => ({
+          ...row,
+          semesterName: semesterName(row.startYear, row.term),
+          isNow: row === current,
+        })),
+      }));
+      const nextYear = (rows.at(-1)?.startYear ?? schoolYearOf(dayOf(now)) - 1) + 1;
+      const next = { startYear: nextYear, yearName: schoolYearName(nextYear), semesters: usualTerms(nextYear) };
+      return { years: years.reverse(), next: mayKeep ? next : null, mayKeep, orgId };
+    },
+
+    /** The school year that follows the last one; any when there is none. @throws Refusal naming the date that does not fit */
+    async addYear(by: By, input: ParsedInputOf<typeof manageYearAdd>): Promise<string> {
+      await requireKeeperForAll(database, by.session);
+      const { startYear } = input;
+      const first = { startsOn: input.firstStartsOn, endsOn: input.firstEndsOn };
+      const second = { startsOn: input.secondStartsOn, endsOn: input.secondEndsOn };
+      return change(null, async (db, rows) => {
+        const last = rows.at(-1);
+        if (last && startYear !== last.startYear + 1) throw refused(`${schoolYearName(startYear)}已存在或不是下一学年`);
+        const early = yearProblem(startYear, first.startsOn);
+        const problems = [termProblem(first, last, undefined), termProblem(second, first, undefined)] as const;
+        const fields = {
+          ...(problems[0].startsOn || early ? { firstStartsOn: problems[0].startsOn ?? early } : {}),
+          ...(problems[0].endsOn ? { firstEndsOn: problems[0].endsOn } : {}),
+          ...(problems[1].startsOn ? { secondStartsOn: problems[1].startsOn } : {}),
+          ...(problems[1].endsOn ? { secondEndsOn: problems[1].endsOn } : {}),
+        } as Record<string, string>;
+        if (Object.keys(fields).length > 0) throw invalidInput(fields);
+        const id = await addSchoolYear(db, startYear, [
+          [first.startsOn, first.endsOn],
+          [second.startsOn, second.endsOn],
+        ]);
+        await written(db, by, 'yearAdded', id);
+        return id;
+      });
+    },
+
+    /** The bureau's dates of a semester. */
+    async updateSemester(by: By, input: ParsedInputOf<typeof manageSemesterUpdate>): Promise<void> {
+      await requireKeeperForAll(database, by.session);
+      await change(null, async (db, rows) => {
+        const at = placeOf(rows, input);
+        judge(rows, at, input);
+        if (rows[at]?.term === 1) {
+          const early = yearProblem(rows[at].startYear, input.startsOn);
+          if (early) throw invalidInput({ startsOn: early });
+        }
+        await writeSemester(db, input.semesterId, input);
+        await written(db, by, 'semesterChanged', input.semesterId);
+      });
+    },
+
+    /** A school's own dates of a semester. @throws Refusal notFound for a school that is not theirs */
+    async moveSemester(by: By, input: ParsedInputOf<typeof manageSemesterMove>): Promise<void> {
+      const { orgId } = await requireSchool(database, by.session, input.orgId);
+      await change(orgId, async (db, rows) => {
+        judge(rows, placeOf(rows, input), input);
+        await writeSchoolSemester(db, orgId, input.semesterId, input);
+        await written(db, by, 'semesterMoved', `${orgId}:${input.semesterId}`);
+      });
+    },
+
+    async returnSemester(by: By, input: ParsedInputOf<typeof manageSemesterReturn>): Promise<void> {
+      const { orgId } = await requireSchool(database, by.session, input.orgId);
+      await change(orgId, async (db, rows) => {
+        const at = rows.findIndex(({ semesterId }) => semesterId === input.semesterId);
+        if (at < 0) throw notFound('学期不存在');
+        const { bureauStartsOn: startsOn, bureauEndsOn: endsOn } = rows[at]!;
+        const problem = Object.values(termProblem({ startsOn, endsOn }, rows[at - 1], rows[at + 1]))[0];
+        if (problem) throw refused(`与本校相邻学期的日期冲突：${problem}`);
+        if (!(await deleteSchoolSemester(db, orgId, input.semesterId))) return;
+        await written(db, by, 'semesterReturned', `${orgId}:${input.semesterId}`);
+      });
+    },
+  };
+}
+export type StaffSchoolYears = ReturnType<typeof createStaffSchoolYears>;
+
+/** Where a semester stands that is to be changed. @throws Refusal when it is not there, or was changed since its dates were read */
+function placeOf(
+  rows: readonly KeptSemesterRow[],
+  { semesterId, beforeStartsOn, beforeEndsOn }: { semesterId: string; beforeStartsOn: string; beforeEndsOn: string },
+): number {
+  const at = rows.findIndex((row) => row.semesterId === semesterId);
+  const row = rows[at];
+  if (!row) throw notFound('学期不存在');
+  if (row.startsOn !== beforeStartsOn || row.endsOn !== beforeEndsOn) throw changedMeanwhile();
+  return at;
+}

@@ -1,0 +1,31 @@
+import type { bannerPage, dictionaryList, ParsedInputOf } from '@vimo/contract';
+import { spanOf } from '../../../platform/paging.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { bannersOf, rootOrganisation, siteTexts } from './queries.ts';
+import { dictionaryOf, positionOf, SITE_TEXTS } from './rules.ts';
+
+/** Banners, dictionaries and what a browser must know of this installation before it renders the frame (docs/domains/site.md). */
+export const createSite = ({ database, config }: Pick<Platform, 'database' | 'config'>) => ({
+  banners: (input: ParsedInputOf<typeof bannerPage>) =>
+    bannersOf(
+      database,
+      { orgIds: (input.belongDeptIds ?? []).filter((id) => id !== '0'), position: positionOf(input.positionType) },
+      spanOf(input),
+    ),
+
+  dictionary: ({ dictType }: ParsedInputOf<typeof dictionaryList>) => dictionaryOf(dictType),
+
+  async info() {
+    const [{ version: _, ...texts }, root] = await Promise.all([siteTexts(database), rootOrganisation(database)]);
+    return {
+      ...SITE_TEXTS,
+      ...texts,
+      owner: texts.owner || root?.org_name || '',
+      demoMode: config.demoMode,
+      mapUrl: config.mapUrl ?? '',
+      rootOrgId: root?.org_id ?? '',
+      rootOrgName: root?.org_name ?? '',
+    };
+  },
+});
+export type Site = ReturnType<typeof createSite>;
