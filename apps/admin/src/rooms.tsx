@@ -11,11 +11,36 @@ export const rooms: readonly Room[] = [
     load: () => import('./features/workbench/workbench-page.tsx').then(({ WorkbenchPage }) => WorkbenchPage),
   },
   {
+    path: '/organisations',
+    label: '组织机构',
+    group: 'people',
+    may: 'organisations',
+    help: 'organisations',
+    load: () =>
+      import('./features/organisations/organisations-page.tsx').then(({ OrganisationsPage }) => OrganisationsPage),
+  },
+  {
+    path: '/classes',
+    label: '学年与班级',
+    group: 'people',
+    may: 'classes',
+    help: 'classes',
+    load: () => import('./features/classes/classes-page.tsx').then(({ ClassesPage }) => ClassesPage),
+  },
+  {
     path: '/activities',
     label: '活动管理',
     icon: CalendarStarIcon,
     help: 'activities',
     load: () => import('./features/activities/activities-page.tsx').then(({ ActivitiesPage }) => ActivitiesPage),
+  },
+  {
+    path: '/site',
+    label: '站点信息',
+    group: 'system',
+    may: 'site',
+    help: 'site',
+    load: () => import('./features/site/site-page.tsx').then(({ SitePage }) => SitePage),
   },
   {
     path: '/audit',
@@ -24,6 +49,14 @@ export const rooms: readonly Room[] = [
     may: 'audit',
     help: 'audit',
     load: () => import('./features/audit/audit-page.tsx').then(({ AuditPage }) => AuditPage),
+  },
+  {
+    path: '/recycle',
+    label: '回收站',
+    group: 'system',
+    may: 'recycle',
+    help: 'recycle',
+    load: () => import('./features/recycle/recycle-page.tsx').then(({ RecyclePage }) => RecyclePage),
   },
   {
     path: '/guide',

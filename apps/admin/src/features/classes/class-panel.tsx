@@ -1,0 +1,238 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '@vimo/client';
+import {
+  type DataOf,
+  type KeptClass,
+  type KeptGrade,
+  manageCalendar,
+  manageClassAdd,
+  manageClassList,
+  manageClassRemove,
+  manageClassRename,
+  manageCohortLength,
+  stageLength,
+} from '@vimo/contract';
+import { EmptyState, PlusIcon, toast } from '@vimo/ui';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useAsk } from '../../shared/ask.tsx';
+import { FormDrawer } from '../../shared/form/form-drawer.tsx';
+import { Read } from '../../shared/read.tsx';
+import { useDo } from '../../shared/use-do.ts';
+import styles from './classes.module.css';
+import { YearChoice } from './year-choice.tsx';
+
+type Classes = DataOf<typeof manageClassList>;
+type Form = { kind: 'add' } | { kind: 'rename'; of: KeptClass } | { kind: 'length'; of: KeptGrade };
+
+/** Classes of a school by grade, in a school year. */
+export function ClassPanel({ orgId }: { orgId: string }) {
+  const [yearId, setYearId] = useState('');
+  return (
+    <Read endpoint={manageCalendar} input={{ orgId }}>
+      {({ years }) => (
+        <Read endpoint={manageClassList} input={{ orgId, schoolYearId: yearId }}>
+          {(classes) => (
+            <Grades
+              classes={classes}
+              choice={<YearChoice years={years} value={yearId || classes.schoolYearId} onChange={setYearId} />}
+            />
+          )}
+        </Read>
+      )}
+    </Read>
+  );
+}
+
+function Grades({ classes, choice }: { classes: Classes; choice: React.ReactNode }) {
+  const { orgId, cohorts } = classes;
+  const [form, setForm] = useState<Form>();
+  const { ask, holder } = useAsk();
+  const run = useDo();
+  const remove = async ({ classId, className }: KeptClass, gradeName: string) => {
+    const text = '只有从没有过学生的班级可以删除。30 天内可在回收站恢复。';
+    if (await ask({ title: `删除“${gradeName}${className}”？`, text, okText: '删除', danger: true }))
+      await run(() => call(manageClassRemove, { classId }));
+  };
+  const close = () => setForm(undefined);
+  return (
+    <>
+      {holder}
+      <div className={styles.bar}>
+        {choice}
+        <Button type="primary" icon={<PlusIcon />} onClick={() => setForm({ kind: 'add' })}>
+          新增班级
+        </Button>
+      </div>
+      {cohorts.length === 0 ? <EmptyState text="这个学年还没有班级" /> : null}
+      {cohorts.map((cohort) => (
+        <section key={cohort.cohortId} className={styles.block} aria-label={cohort.gradeName}>
+          <h2>
+            {cohort.gradeName}
+            <span className="ui-muted ui-text-13">
+              {cohort.entranceYear} 级 · 学制 {cohort.years} 年 · {cohort.classes.length} 个班
+            </span>
+            <Button size="small" type="link" onClick={() => setForm({ kind: 'length', of: cohort })}>
+              改学制
+            </Button>
+          </h2>
+          <ul className={styles.rows}>
+            {cohort.classes.map((one) => (
+              <li key={one.classId}>
+                <span className={styles.name}>
+                  {cohort.gradeName}
+                  {one.className}
+                </span>
+                <span className="ui-muted ui-text-14">
+                  {one.students} 名学生 · 班主任 {one.classTeachers.map(({ name }) => name).join('、') || '未安排'} ·
+                  任课 {one.subjects} 科
+                </span>
+                <span className={styles.links}>
+                  <Button size="small" type="link" onClick={() => setForm({ kind: 'rename', of: one })}>
+                    改名
+                  </Button>
+                  {one.students === 0 ? (
+                    <Button size="small" type="link" danger onClick={() => remove(one, cohort.gradeName)}>
+                      删除
+                    </Button>
+                  ) : null}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {form?.kind === 'add' ? <AddClasses orgId={orgId} grades={classes.grades} onClose={close} /> : null}
+      {form?.kind === 'rename' ? <Rename of={form.of} onClose={close} /> : null}
+      {form?.kind === 'length' ? <Length of={form.of} onClose={close} /> : null}
+    </>
+  );
+}
+
+/** Names of classes from the first to the last number, as the way of writing has them. */
+export const classNamesOf = (style: string, from: number, to: number): string[] =>
+  Array.from({ length: Math.max(0, Math.min(to - from + 1, 41)) }, (_, at) => style.replace('n', String(from + at)));
+const STYLES = ['（n）班', 'n班'].map((value) => ({ value, label: classNamesOf(value, 1, 1)[0]! }));
+
+/** One class or a whole cohort at once. */
+function AddClasses({ orgId, grades, onClose }: { orgId: string; grades: Classes['grades']; onClose: () => void }) {
+  const queries = useQueryClient();
+  const inputOf = (values: Record<'gradeId' | 'how' | 'style' | 'from' | 'to' | 'classNames', string>) => {
+    const grade = grades.find(({ gradeId }) => gradeId === values.gradeId);
+    const names =
+      values.how === '1' ? [values.classNames] : classNamesOf(values.style, Number(values.from), Number(values.to));
+    return { orgId, stage: grade?.stage ?? 0, entranceYear: grade?.entranceYear ?? 0, classNames: names };
+  };
+  return (
+    <FormDrawer
+      title="新增班级"
+      open
+      schema={manageClassAdd.input}
+      fields={[
+        {
+          name: 'gradeId',
+          label: '年级',
+          kind: 'select',
+          required: true,
+          options: grades.map(({ gradeId, gradeName, entranceYear }) => ({
+            value: gradeId,
+            label: `${gradeName}（${entranceYear} 级）`,
+          })),
+        },
+        {
+          name: 'how',
+          label: '新增',
+          kind: 'choice',
+          options: [
+            { value: '0', label: '按编号一批' },
+            { value: '1', label: '一个班' },
+          ],
+        },
+        { name: 'style', label: '写法', kind: 'choice', options: STYLES, when: ({ how }) => how === '0' },
+        {
+          name: 'from',
+          label: '从几班',
+          inputMode: 'numeric',
+          maxLength: 2,
+          required: true,
+          when: ({ how }) => how === '0',
+        },
+        {
+          name: 'to',
+          label: '到几班',
+          inputMode: 'numeric',
+          maxLength: 2,
+          required: true,
+          when: ({ how }) => how === '0',
+        },
+        {
+          name: 'classNames',
+          label: '班级名称',
+          maxLength: 20,
+          required: true,
+          placeholder: '如：创新实验班',
+          when: ({ how }) => how === '1',
+        },
+      ]}
+      initial={{ gradeId: grades[0]?.gradeId ?? '', how: '0', style: '（n）班', from: '1', to: '6', classNames: '' }}
+      toInput={inputOf}
+      onSubmit={async (values) => {
+        const { message } = await call(manageClassAdd, inputOf(values));
+        toast.success(message);
+        await queries.invalidateQueries();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function Rename({ of: { classId, className: before }, onClose }: { of: KeptClass; onClose: () => void }) {
+  const queries = useQueryClient();
+  return (
+    <FormDrawer
+      title="班级改名"
+      open
+      schema={manageClassRename.input}
+      fields={[{ name: 'className', label: '班级名称', required: true, maxLength: 20, hint: '不含年级，如：（1）班' }]}
+      initial={{ className: before }}
+      toInput={({ className }) => ({ classId, className, before })}
+      onSubmit={async ({ className }) => {
+        const { message } = await call(manageClassRename, { classId, className, before });
+        toast.success(message);
+        await queries.invalidateQueries();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function Length({ of, onClose }: { of: KeptGrade; onClose: () => void }) {
+  const queries = useQueryClient();
+  const { cohortId, years: before, stage, entranceYear } = of;
+  const most = stageLength[stage]?.most ?? 3;
+  return (
+    <FormDrawer
+      title={`${entranceYear} 级的学制`}
+      open
+      schema={manageCohortLength.input}
+      fields={[
+        {
+          name: 'years',
+          label: '学制',
+          kind: 'choice',
+          required: true,
+          options: Array.from({ length: most }, (_, at) => ({ value: String(at + 1), label: `${at + 1} 年` })),
+        },
+      ]}
+      note="读满学制后，这一届自动毕业。"
+      initial={{ years: String(before) }}
+      toInput={({ years }) => ({ cohortId, years: Number(years), before })}
+      onSubmit={async ({ years }) => {
+        const { message } = await call(manageCohortLength, { cohortId, years: Number(years), before });
+        toast.success(message);
+        await queries.invalidateQueries();
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,157 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { call, useCall } from '@vimo/client';
+import {
+  type DataOf,
+  manageCalendar,
+  manageInCharge,
+  manageInChargeCopy,
+  manageInChargeSet,
+  manageTeachers,
+  type TaughtClass,
+} from '@vimo/contract';
+import { EmptyState, toast } from '@vimo/ui';
+import { Button, Table } from 'antd';
+import { useState } from 'react';
+import { useAsk } from '../../shared/ask.tsx';
+import { FormDrawer } from '../../shared/form/form-drawer.tsx';
+import { Read } from '../../shared/read.tsx';
+import { useDo } from '../../shared/use-do.ts';
+import styles from './classes.module.css';
+import { YearChoice } from './year-choice.tsx';
+
+/** A class, and the subject there; without one its class teachers. */
+interface Post {
+  taught: TaughtClass;
+  subjectId: string;
+  subjectName: string;
+}
+const holdersOf = ({ taught, subjectId }: Post) =>
+  subjectId ? (taught.subjects.find((one) => one.subjectId === subjectId)?.teachers ?? []) : taught.classTeachers;
+
+/** Class teachers and subject teachers of a school's classes, by school year. */
+export function InChargePanel({ orgId }: { orgId: string }) {
+  const [chosen, setChosen] = useState('');
+  return (
+    <Read endpoint={manageCalendar} input={{ orgId }}>
+      {({ years }) => {
+        const yearId = chosen || (years.find(({ isNow }) => isNow) ?? years[0])?.schoolYearId || '';
+        if (!yearId) return <EmptyState text="还没有学年，请教育局先新建学年" />;
+        return (
+          <Read endpoint={manageInCharge} input={{ orgId, schoolYearId: yearId }}>
+            {(data) => (
+              <Matrix
+                orgId={orgId}
+                yearId={yearId}
+                data={data}
+                choice={<YearChoice years={years} value={yearId} onChange={setChosen} />}
+              />
+            )}
+          </Read>
+        );
+      }}
+    </Read>
+  );
+}
+
+interface MatrixProps {
+  orgId: string;
+  yearId: string;
+  data: DataOf<typeof manageInCharge>;
+  choice: React.ReactNode;
+}
+
+function Matrix({ orgId, yearId, data, choice }: MatrixProps) {
+  const [post, setPost] = useState<Post>();
+  const { ask, holder } = useAsk();
+  const run = useDo();
+  const copy = async () => {
+    const text = '还没有任何安排的班级，沿用上一学年的班主任和任课教师；已离开本校的教师不沿用。';
+    if (await ask({ title: '沿用上一学年的安排？', text, okText: '沿用' }))
+      await run(() => call(manageInChargeCopy, { orgId, schoolYearId: yearId }));
+  };
+  const cell = (taught: TaughtClass, subjectId: string, subjectName: string) => {
+    const each = { taught, subjectId, subjectName };
+    const names = holdersOf(each)
+      .map(({ name }) => name)
+      .join('、');
+    return (
+      <Button
+        type="text"
+        size="small"
+        className={styles.cell}
+        aria-label={`${taught.gradeName}${taught.className} ${subjectName}：${names || '未安排'}`}
+        onClick={() => setPost(each)}
+      >
+        {names || <span className="ui-muted">＋</span>}
+      </Button>
+    );
+  };
+  return (
+    <>
+      {holder}
+      <div className={styles.bar}>
+        {choice}
+        <Button onClick={copy}>沿用上一学年</Button>
+      </div>
+      {data.classes.length === 0 ? (
+        <EmptyState text="这个学年还没有班级" />
+      ) : (
+        <Table<TaughtClass>
+          size="small"
+          rowKey="classId"
+          pagination={false}
+          scroll={{ x: 'max-content' }}
+          dataSource={data.classes}
+          columns={[
+            { key: 'class', title: '班级', fixed: 'left', render: (_, one) => <b>{one.gradeName + one.className}</b> },
+            { key: 'teacher', title: '班主任', render: (_, one) => cell(one, '', '班主任') },
+            ...data.subjects.map(({ subjectId, subjectName }) => ({
+              key: subjectId,
+              title: subjectName,
+              render: (_: unknown, one: TaughtClass) => cell(one, subjectId, subjectName),
+            })),
+          ]}
+        />
+      )}
+      {post ? <SetPost orgId={orgId} yearId={yearId} post={post} onClose={() => setPost(undefined)} /> : null}
+    </>
+  );
+}
+
+function SetPost({ orgId, yearId, post, onClose }: { orgId: string; yearId: string; post: Post; onClose: () => void }) {
+  const queries = useQueryClient();
+  const { data: teachers = [] } = useCall(manageTeachers, { orgId });
+  const { taught, subjectId, subjectName } = post;
+  const [holders] = useState(() => holdersOf(post));
+  const known = new Map([...holders, ...teachers].map(({ accountId, name }) => [accountId, name]));
+  const inputOf = ({ accountIds }: { accountIds: string }) => ({
+    ...{ classId: taught.classId, schoolYearId: yearId, subjectId },
+    accountIds: accountIds ? accountIds.split(',') : [],
+    before: holders.map(({ accountId }) => accountId),
+  });
+  return (
+    <FormDrawer
+      title={`${taught.gradeName}${taught.className} · ${subjectName}`}
+      open
+      schema={manageInChargeSet.input}
+      fields={[
+        {
+          name: 'accountIds',
+          label: subjectId ? '任课教师' : '班主任',
+          kind: 'choices',
+          placeholder: '请选择教师',
+          hint: '可以多位；不选表示未安排',
+          options: [...known].map(([value, label]) => ({ value, label })),
+        },
+      ]}
+      initial={{ accountIds: holders.map(({ accountId }) => accountId).join(',') }}
+      toInput={inputOf}
+      onSubmit={async (values) => {
+        const { message } = await call(manageInChargeSet, inputOf(values));
+        toast.success(message);
+        await queries.invalidateQueries();
+      }}
+      onClose={onClose}
+    />
+  );
+}

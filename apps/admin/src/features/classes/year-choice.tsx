@@ -1,0 +1,27 @@
+import type { KeptSchoolYear } from '@vimo/contract';
+import { Select } from 'antd';
+
+/** The school year that is looked at. */
+export function YearChoice({
+  years,
+  value,
+  onChange,
+}: {
+  years: readonly KeptSchoolYear[];
+  value: string;
+  onChange: (schoolYearId: string) => void;
+}) {
+  return (
+    <Select
+      aria-label="学年"
+      style={{ minWidth: 200 }}
+      placeholder="还没有学年"
+      options={years.map(({ schoolYearId, yearName, isNow }) => ({
+        value: schoolYearId,
+        label: isNow ? `${yearName}（当前）` : yearName,
+      }))}
+      value={value || undefined}
+      onChange={onChange}
+    />
+  );
+}

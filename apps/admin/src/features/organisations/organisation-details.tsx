@@ -1,0 +1,151 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CallError, call, useCall } from '@vimo/client';
+import {
+  manageOrgFetch,
+  manageOrgRemove,
+  manageOrgSetDisabled,
+  type OrgDetails,
+  OrgType,
+  orgTypeLabel,
+  type PlacedOrg,
+  pictureUrl,
+  suitSectionLabel,
+} from '@vimo/contract';
+import { ErrorState, Loading, Picture, SkeletonText, sayRefusal, toast } from '@vimo/ui';
+import { Button, Tag } from 'antd';
+import { useState } from 'react';
+import { useAsk } from '../../shared/ask.tsx';
+import { EditOrganisation, MoveOrganisation } from './organisation-form.tsx';
+import styles from './organisations.module.css';
+
+/** What is known of an organisation, what hangs on it, and what may be done with it. */
+export function OrganisationDetails({
+  orgId,
+  list,
+  onGone,
+}: {
+  orgId: string;
+  list: readonly PlacedOrg[];
+  onGone: () => void;
+}) {
+  const { data, error, refetch } = useCall(manageOrgFetch, { id: orgId });
+  if (data) return <Details details={data} list={list} onGone={onGone} />;
+  return (
+    <section className={`ui-card ${styles.details}`}>
+      {error ? (
+        <ErrorState text={error.message} onRetry={() => refetch()} />
+      ) : (
+        <Loading>
+          <SkeletonText lines={8} />
+        </Loading>
+      )}
+    </section>
+  );
+}
+
+const factsOf = (details: OrgDetails): [string, string][] => [
+  ['类别', details.kindName],
+  ['上级机构', details.parentOrgName],
+  ['学段', details.stages.map((stage) => suitSectionLabel[stage] ?? '').join('、')],
+  ['地区', details.areaNames.join(' ')],
+  ['联系电话', details.phone],
+  ['联系人', details.contactPerson],
+  ['地址', details.address],
+];
+
+const countsOf = ({ orgType, below, students, staff, classes, activities }: OrgDetails): [string, number][] => [
+  ...(orgType === OrgType.bureau ? [['下级机构', below] as [string, number]] : []),
+  ...(orgType === OrgType.school
+    ? ([
+        ['学生', students],
+        ['班级', classes],
+      ] as [string, number][])
+    : []),
+  ['教职工', staff],
+  ['活动', activities],
+];
+
+function Details({ details, list, onGone }: { details: OrgDetails; list: readonly PlacedOrg[]; onGone: () => void }) {
+  const { orgId: id, orgName, disabled, mayManage } = details;
+  const [form, setForm] = useState<'edit' | 'move'>();
+  const [pending, setPending] = useState(false);
+  const queries = useQueryClient();
+  const { ask, holder } = useAsk();
+  const changed = () => queries.invalidateQueries();
+  const close = () => setForm(undefined);
+
+  const send = async (work: () => Promise<{ message: string }>, after?: () => void) => {
+    setPending(true);
+    try {
+      toast.success((await work()).message);
+      after?.();
+      await changed();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      sayRefusal(error);
+    } finally {
+      setPending(false);
+    }
+  };
+  const people = details.students + details.staff;
+  const setDisabled = async () => {
+    const text = disabled
+      ? '启用后，该机构重新出现在各处，其人员可以登录。'
+      : `停用后，该机构不再出现在选择列表和门户中，其 ${people} 名人员将退出登录且不能再登录。30 天内可在回收站恢复，之后仍可在这里启用。`;
+    const okText = disabled ? '启用' : '停用';
+    if (await ask({ title: `${okText}“${orgName}”？`, text, okText, danger: !disabled }))
+      await send(() => call(manageOrgSetDisabled, { id, disabled: disabled ? 0 : 1 }));
+  };
+  const remove = async () => {
+    const text = '只有没有人员、班级、活动和下级机构的机构可以删除。30 天内可在回收站恢复。';
+    if (await ask({ title: `删除“${orgName}”？`, text, okText: '删除', danger: true }))
+      await send(() => call(manageOrgRemove, { id }), onGone);
+  };
+  return (
+    <section className={`ui-card ${styles.details}`} aria-label={orgName}>
+      {holder}
+      <header className={styles.title}>
+        {details.logoId ? <Picture src={pictureUrl(details.logoId, 160)} alt="" width={48} height={48} /> : null}
+        <h2>{orgName}</h2>
+        <Tag>{orgTypeLabel[details.orgType as OrgType]}</Tag>
+        {disabled ? <Tag color="error">已停用</Tag> : null}
+      </header>
+      <dl className="ui-facts">
+        {factsOf(details).map(([name, value]) =>
+          value ? (
+            <div key={name} className={styles.line}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      <dl className={styles.counts}>
+        {countsOf(details).map(([name, count]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{count.toLocaleString('zh-CN')}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.actions}>
+        <Button type="primary" onClick={() => setForm('edit')}>
+          {mayManage ? '编辑' : '编辑联系方式与标志'}
+        </Button>
+        {mayManage ? (
+          <>
+            <Button onClick={() => setForm('move')}>移动</Button>
+            <Button danger={!disabled} loading={pending} onClick={setDisabled}>
+              {disabled ? '启用' : '停用'}
+            </Button>
+            <Button danger type="text" loading={pending} onClick={remove}>
+              删除
+            </Button>
+          </>
+        ) : null}
+      </div>
+      {form === 'edit' ? <EditOrganisation details={details} onClose={close} onDone={changed} /> : null}
+      {form === 'move' ? <MoveOrganisation details={details} list={list} onClose={close} onDone={changed} /> : null}
+    </section>
+  );
+}

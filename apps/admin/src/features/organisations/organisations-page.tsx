@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCall } from '@vimo/client';
+import { manageOrgTree, OrgType, Usertype } from '@vimo/contract';
+import { EmptyState, ErrorState, Loading, PlusIcon, SkeletonText } from '@vimo/ui';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useOpened } from '../../shared/list/use-list-state.ts';
+import { useMe } from '../../shared/session/use-me.ts';
+import { OrganisationDetails } from './organisation-details.tsx';
+import { AddOrganisation } from './organisation-form.tsx';
+import { OrganisationTree } from './organisation-tree.tsx';
+import styles from './organisations.module.css';
+
+/** 组织机构: the tree of organisations of one's scope, and what is known of the one that is open. */
+export function OrganisationsPage() {
+  const { data: me } = useMe();
+  const { data, error, refetch } = useCall(manageOrgTree, {});
+  const { open, show } = useOpened();
+  const [adding, setAdding] = useState(false);
+  const queries = useQueryClient();
+  const list = data?.list ?? [];
+  const selected = list.find(({ orgId }) => orgId === open) ?? list[0];
+  // Below the bureau that is open, or beside the school.
+  const place = selected?.orgType === OrgType.bureau ? selected.orgId : (selected?.parentOrgId ?? '');
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>组织机构</h1>
+        {data?.mayAdd ? (
+          <Button type="primary" icon={<PlusIcon />} onClick={() => setAdding(true)}>
+            新增机构
+          </Button>
+        ) : null}
+      </header>
+      {data ? (
+        list.length > 0 ? (
+          <div className={styles.page}>
+            <section className={`ui-card ${styles.side}`} aria-label="机构树">
+              <OrganisationTree list={list} selected={selected?.orgId} onSelect={show} />
+            </section>
+            {selected ? (
+              <OrganisationDetails key={selected.orgId} orgId={selected.orgId} list={list} onGone={() => show('')} />
+            ) : null}
+          </div>
+        ) : (
+          <section className="ui-card">
+            <EmptyState text="还没有机构，请先新增教育局" />
+          </section>
+        )
+      ) : (
+        <section className={`ui-card ${styles.details}`}>
+          {error ? (
+            <ErrorState text={error.message} onRetry={() => refetch()} />
+          ) : (
+            <Loading>
+              <SkeletonText lines={8} />
+            </Loading>
+          )}
+        </section>
+      )}
+      {adding ? (
+        <AddOrganisation
+          list={list}
+          parentOrgId={place}
+          atTop={me?.usertype === Usertype.platformAdministrator}
+          onClose={() => setAdding(false)}
+          onDone={async (id) => {
+            await queries.invalidateQueries();
+            show(id);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { settled } from '../support/screen.ts';
+import { message } from '../support/steps.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a bureau builds a school with its classes, the next school year, and who is in charge in it', async ({
+  page,
+  enter,
+}) => {
+  await enter('jy001');
+  await page.goto('/zs-platform/organisations');
+  await page.getByRole('tree').getByText('青岚区教育局').click();
+  await page.getByRole('button', { name: '新增机构' }).click();
+  const form = page.getByRole('dialog', { name: '新增机构' });
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form.getByText('请输入机构名称')).toBeVisible();
+  await form.getByLabel('机构名称').fill('新桥小学');
+  await form.getByLabel('机构类别').fill('小学');
+  await form.getByLabel('学段').click();
+  await page.getByTitle('小学', { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(message(page, '新增成功')).toBeVisible();
+  const school = page.getByRole('region', { name: '新桥小学' });
+  await expect(school.getByText('青岚区教育局')).toBeVisible();
+
+  await page.goto('/zs-platform/classes');
+  await page.getByRole('button', { name: /^新建\d{4}-\d{4}学年$/ }).click();
+  await page.getByRole('dialog', { name: /^新建/ }).getByRole('button', { name: '新建' }).click();
+  await expect(message(page, '新建成功')).toBeVisible();
+
+  const choose = async (name: string) => {
+    await page.getByRole('combobox', { name: '学校' }).fill(name);
+    await page.getByTitle(name, { exact: true }).click();
+  };
+  await choose('新桥小学');
+  await page.getByRole('tab', { name: '班级', exact: true }).click();
+  await page.getByRole('button', { name: '新增班级' }).click();
+  const classes = page.getByRole('dialog', { name: '新增班级' });
+  await classes.getByLabel('到几班').fill('3');
+  await classes.getByRole('button', { name: '保存' }).click();
+  await expect(message(page, '新增成功')).toBeVisible();
+  await expect(page.getByRole('region', { name: '一年级' }).getByRole('listitem')).toHaveCount(3);
+
+  // Of a school that has teachers: last year's are taken over, then one is put in another's place.
+  await choose('青岚镇中心小学');
+  await page.getByRole('tab', { name: '班主任与任课' }).click();
+  await settled(page);
+  await page.getByRole('combobox', { name: '学年' }).click();
+  await page.locator('.ant-select-item-option').first().click();
+  await page.getByRole('button', { name: '沿用上一学年' }).click();
+  await page.getByRole('dialog', { name: '沿用上一学年的安排？' }).getByRole('button', { name: '沿用' }).click();
+  await expect(message(page, /沿用上一学年的任职/)).toBeVisible();
+  await page
+    .getByRole('button', { name: /班主任：未安排$/ })
+    .first()
+    .click();
+  const post = page.getByRole('dialog', { name: /班主任$/ });
+  await post.getByRole('combobox', { name: '班主任' }).click();
+  await page.locator('.ant-select-item-option').filter({ visible: true }).first().click();
+  await page.keyboard.press('Escape');
+  await post.getByRole('button', { name: '保存' }).click();
+  await expect(message(page, '保存成功')).toBeVisible();
+});
