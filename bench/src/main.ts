@@ -1,20 +1,22 @@
 import { cpus, totalmem } from 'node:os';
 import { activityPage } from '@vimo/contract';
+import { FILTERS } from './filters.ts';
 import { alternate, type Figure, type Target } from './measure.ts';
 import { overload, pagesAsked } from './overload.ts';
 import { makeSessions } from './people.ts';
 import { type Running, run } from './processes.ts';
 import { signUpRush } from './rush.ts';
 import { fillActivities, fillCity, openScratch, type Scratch } from './scratch.ts';
-import { fillDocuments, type Latency, measureSearch, QUESTIONS } from './search.ts';
+import { fillDocuments, type Latency, measureQuestions, measureSearch, QUESTIONS } from './search.ts';
 
 /**
- * `npm run bench [-- --quick | --search | --overload | --rush]`: ratios within one run, alternating, medians. Quick: shorter rounds and no million
- * rows. Search, overload, rush for places: that alone.
+ * `npm run bench [-- --quick | --search | --overload | --rush | --filters]`: ratios within one run, alternating, medians. Quick: shorter rounds and no million
+ * rows. Search, overload, rush for places, filters of the list: that alone.
  */
 const quick = process.argv.includes('--quick');
 const searchAlone = process.argv.includes('--search');
 const overloadAlone = process.argv.includes('--overload');
+const filtersAlone = process.argv.includes('--filters');
 const rushAlone = process.argv.includes('--rush');
 const ROUNDS = 3;
 const RUSHES = rushAlone ? 10 : ROUNDS;
@@ -127,6 +129,21 @@ async function overloaded(scratch: Scratch): Promise<void> {
   await server.stop();
 }
 
+async function filtered(scratch: Scratch): Promise<void> {
+  const rows = quick ? 100_000 : 1_000_000;
+  const [token = ''] = await makeSessions(scratch.client, 1);
+  await fillDocuments(scratch.client, rows);
+  const server = await startServer(scratch);
+  say(`\nFilters of the list at ${rows.toLocaleString('en')} rows, one question at a time   (goal p99 ≤ 30 ms)`);
+  const figures = await measureQuestions(server.url + activityPage.path, token, SEARCHES, FILTERS);
+  for (const [name, { p50, p99, worst }] of Object.entries(figures)) {
+    say(
+      `  ${name.padEnd(34)} p50 ${p50.toFixed(1).padStart(6)} ms   p99 ${p99.toFixed(1).padStart(6)} ms   worst ${worst.toFixed(1).padStart(6)} ms`,
+    );
+  }
+  await server.stop();
+}
+
 async function rushed(scratch: Scratch): Promise<void> {
   await fillActivities(scratch.client, 100_000);
   const tokens = await makeSessions(scratch.client, 2000);
@@ -173,7 +190,15 @@ try {
     `${cpus().length} × ${cpus()[0]?.model.trim()}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`,
   );
   await fillCity(scratch.client);
-  const alone = searchAlone ? searchGrows : overloadAlone ? overloaded : rushAlone ? rushed : everything;
+  const alone = searchAlone
+    ? searchGrows
+    : overloadAlone
+      ? overloaded
+      : rushAlone
+        ? rushed
+        : filtersAlone
+          ? filtered
+          : everything;
   await alone(scratch);
 } finally {
   await scratch.close();

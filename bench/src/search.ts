@@ -57,10 +57,12 @@ export async function fillDocuments(client: pg.Client, total: number): Promise<v
      select places[1 + n % 20] || deeds[1 + n / 20 % 20] || kinds[1 + n / 400 % 10] || case when n % 2000 = 7 then '鹤鸣' else '' end
          || '（第' || n || '期）',
        '和同学一起' || deeds[1 + n / 11 % 20] || '、记录、分享，在' || places[1 + n / 13 % 20] || '里度过完整的一天，由老师带队。',
-       1 + n % 20, array[1 + n % 4]::smallint[], 60, now() - interval '10 days', now() + interval '10 days',
-       now() + interval '12 days', now() + interval '13 days', '云汀市' || places[1 + n / 7 % 20], '陈老师', '0000-6618 0000',
+       1 + n % 20, array[1 + n % 4]::smallint[], 60, now() - interval '10 days' + shift, now() + interval '10 days' + shift,
+       now() + interval '12 days' + shift, now() + interval '13 days' + shift, '云汀市' || places[1 + n / 7 % 20], '陈老师', '0000-6618 0000',
        1 + n % 13, true, now() - ($1::int - n) * interval '1 second', now()
-     from words, generate_series((select count(*) + 1 from activity)::int, $1::int) n`,
+     from words, generate_series((select count(*) + 1 from activity)::int, $1::int) n,
+       -- Two fifths can be signed up for, a third is over, the others open soon or are past their deadline.
+       lateral (select (n % 50 - 30) * interval '1 day' as shift) dated`,
     [total],
   );
   await client.query(
@@ -79,27 +81,32 @@ export async function fillDocuments(client: pg.Client, total: number): Promise<v
   await client.query('vacuum analyze activity');
 }
 
-/**
- * Asks question after question, one question at a time, as one signed-in user (nothing shared): the time of the search itself.
- * Answers latencies by question.
- */
-export async function measureSearch(url: string, token: string, rounds: number): Promise<Record<string, Latency>> {
-  const times = Object.fromEntries(Object.keys(QUESTIONS).map((name) => [name, [] as number[]]));
+/** Asks question after question, one at a time, as one signed-in user (nothing shared). Answers latencies by question. */
+export async function measureQuestions(
+  url: string,
+  token: string,
+  rounds: number,
+  questions: Record<string, object>,
+): Promise<Record<string, Latency>> {
+  const times = Object.fromEntries(Object.keys(questions).map((name) => [name, [] as number[]]));
   for (let round = -WARM_UP; round < rounds; round += 1) {
-    for (const [name, question] of Object.entries(QUESTIONS)) {
+    for (const [name, question] of Object.entries(questions)) {
       const began = performance.now();
-      const answer = await fetch(url + PATH, {
+      const answer = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json', sessiontoken: token },
         body: JSON.stringify({ pageSize: 6, currentPage: 1, ...question }),
       });
       const { error_code } = (await answer.json()) as { error_code: number };
-      if (error_code !== 0) throw new Error(`search for ${question.title} was refused`);
+      if (error_code !== 0) throw new Error(`${name} was refused`);
       if (round >= 0) times[name]?.push(performance.now() - began);
     }
   }
   return Object.fromEntries(Object.entries(times).map(([name, list]) => [name, latencyOf(list)]));
 }
+
+export const measureSearch = (url: string, token: string, rounds: number) =>
+  measureQuestions(url + PATH, token, rounds, QUESTIONS);
 
 function latencyOf(times: number[]): Latency {
   const sorted = times.toSorted((a, b) => a - b);

@@ -115,7 +115,7 @@ export const buildModules = (platform: Platform, services: Services): Module[] =
   rosterModule(services.roster, services.staffRoster),
   inChargeModule(services.inCharge),
   schemeModule(services.schemes, services.staffSchemes),
-  activityModule(services.activities, services.staffActivities),
+  activityModule(platform, services.activities, services.staffActivities),
   collectionModule(services.activities, services.bases),
   enrolmentModule(platform, services.enrolments),
   fileModule(platform),

@@ -77,7 +77,7 @@ it('the totals that the database keeps are those that one would count', async ()
   const types = [typeId, await makeType(db, '艺术')];
   await db.run('delete from activity');
   const change = fc.record({
-    kind: fc.constantFrom('add', 'publish', 'hide', 'move', 'remove'),
+    kind: fc.constantFrom('add', 'publish', 'hide', 'move', 'close', 'fill', 'remove'),
     pick: fc.nat(),
     org: fc.nat(2),
     type: fc.nat(1),
@@ -91,6 +91,10 @@ it('the totals that the database keeps are those that one would count', async ()
         if (kind === 'add') await makeActivity(db, new Date(START), { ...place, published: pick % 3 > 0 });
         if (kind === 'publish') await db.run('update activity set published = true where activity_id >= $1', [id]);
         if (kind === 'hide') await db.run('update activity set published = false where activity_id = $1', [id]);
+        if (kind === 'close')
+          await db.run('update activity set sign_up_closed = not sign_up_closed where activity_id >= $1', [id]);
+        if (kind === 'fill')
+          await db.run('update activity set sign_count = person_num - sign_count where activity_id >= $1', [id]);
         if (kind === 'remove') await db.run('delete from activity where activity_id <= $1', [id]);
         if (kind === 'move')
           await db.run('update activity set org_id = $2, type_id = $3 where activity_id = $1', [
@@ -100,10 +104,10 @@ it('the totals that the database keeps are those that one would count', async ()
           ]);
       }
       const counted = await db.rows(
-        'select org_id, type_id, count(*)::int as n from activity where published group by 1, 2 order by 1, 2',
+        'select org_id, type_id, kept_status as status, count(*)::int as n from activity where published group by 1, 2, 3 order by 1, 2, 3',
       );
       const kept = await db.rows(
-        'select org_id, type_id, published_count as n from activity_total where published_count <> 0 order by 1, 2',
+        'select org_id, type_id, status, published_count as n from activity_total where published_count <> 0 order by 1, 2, 3',
       );
       expect(kept).toEqual(counted);
     }),

@@ -1,4 +1,6 @@
 import type { Module } from '../../../platform/http/route.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { toWireTime } from '../../../platform/time.ts';
 import { activityRoutes } from './routes.ts';
 import type { Activities } from './service.ts';
 import { activityStaffRoutes } from './staff-routes.ts';
@@ -29,7 +31,12 @@ export { type Activities, type Asker, createActivities } from './service.ts';
 export { createStaffActivities, requireActivityWithin, type StaffActivities } from './staff-service.ts';
 export { signUpsEnding } from './waiting-queries.ts';
 
-export const activityModule = (activities: Activities, staffActivities: StaffActivities): Module => ({
+export const activityModule = (
+  { clock }: Pick<Platform, 'clock'>,
+  activities: Activities,
+  staffActivities: StaffActivities,
+): Module => ({
   name: 'activity',
   routes: [...activityRoutes(activities), ...activityStaffRoutes(staffActivities)],
+  sweep: () => activities.sweep(toWireTime(clock())),
 });

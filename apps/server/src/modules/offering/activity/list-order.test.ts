@@ -7,7 +7,7 @@ import { makeActivity, makeOrg, makeType } from '../../../testing/fixtures.ts';
 import { createAccount } from '../../people/account/index.ts';
 import { type ApplyFacts, applyStatus, type StageFacts, stageFits } from './rules.ts';
 import { createActivities } from './service.ts';
-import { countStatuses } from './status-totals.ts';
+import { countStatuses, sweepStatuses } from './status-totals.ts';
 
 let app: TestApp;
 let typeId: string;
@@ -101,20 +101,21 @@ it('the order of the database is the rule, for guests and students, walked and g
       }
       // One of its own for each run: the rows change behind its back.
       const activities = createActivities(db);
-      // Whichever statuses have more than are counted at once, up to none and all.
-      for (const few of [0, 3]) {
-        const totals = await countStatuses(db, { orgIds: [orgId] }, now, few);
-        const byRule = many.map(({ sign, act, closed, full }) =>
-          applyStatus(
-            {
-              ...{ signStartDate: sign[0], signEndDate: sign[1], actEndDate: act[1], closed },
-              ...(full ? { personNum: 2, signCount: 2 } : { personNum: 2, signCount: 1 }),
-            },
-            now,
-          ),
-        );
+      const byRule = many.map(({ sign, act, closed, full }) =>
+        applyStatus(
+          {
+            ...{ signStartDate: sign[0], signEndDate: sign[1], actEndDate: act[1], closed },
+            ...(full ? { personNum: 2, signCount: 2 } : { personNum: 2, signCount: 1 }),
+          },
+          now,
+        ),
+      );
+      // Whenever the kept statuses were swept last: never, long before, after, now.
+      for (const swept of [undefined, '2026-01-01 00:00:00', '2027-01-01 00:00:00', now]) {
+        if (swept) await sweepStatuses(db, swept);
+        const totals = await countStatuses(db, { orgIds: [orgId] }, now);
         for (const status of Object.values(ApplyStatus))
-          expect(totals.get(status), `status ${status}, few ${few}`).toBe(
+          expect(totals.get(status) ?? 0, `status ${status}, swept ${swept}`).toBe(
             byRule.filter((one) => one === status).length,
           );
       }

@@ -91,6 +91,3 @@ export function segmentsOf(
     ({ status: _, fitsFirst, ...segment }) => (fitsFirst && hasStages ? splitByStage(segment) : [segment]),
   );
 }
-
-/** One stretch for each status, whatever fits: together every activity once. */
-export const statusSegments: readonly (Segment & { status: ApplyStatus })[] = BY_STATUS;

@@ -162,6 +162,7 @@ export async function countActivities(db: Db, filter: ActivityFilter, now: WireT
   return row?.count ?? 0;
 }
 
+/** Figures over a list: activities, those open and opening soon, and places taken. */
 export interface FigureRow {
   total: number;
   open: number;
@@ -169,17 +170,15 @@ export interface FigureRow {
   enrolments: number;
 }
 
-/** Figures over a list: activities, those open and opening soon, and places taken. */
-export async function activityFigures(db: Db, filter: ActivityFilter, now: WireTime): Promise<FigureRow> {
+/** Places taken in the activities of organisations and a type. */
+export async function placesTaken(db: Db, place: ActivityFilter): Promise<number> {
   const { values, next } = parameters();
-  const status = applyStatusSql(next(now));
-  const row = await db.row<FigureRow>(
-    `select count(*)::int as total, (count(*) filter (where status = 1))::int as open,
-       (count(*) filter (where status = 0))::int as "openingSoon", coalesce(sum(sign_count), 0)::int as enrolments
-     from (select a.sign_count, ${status} as status from activity a where ${condition(filter, now, next)}) counted`,
+  const row = await db.row<{ sum: number }>(
+    `select coalesce(sum(a.sign_count), 0)::int as sum from (select *, true as published from activity_popularity) a
+     where ${condition(place, '', next)}`,
     values,
   );
-  return row ?? { total: 0, open: 0, openingSoon: 0, enrolments: 0 };
+  return row?.sum ?? 0;
 }
 
 export const activityById = (db: Db, activityId: string, accountId: string) =>

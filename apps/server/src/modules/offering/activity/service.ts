@@ -1,4 +1,4 @@
-import type { ActivityTypeNode } from '@vimo/contract';
+import { type ActivityTypeNode, ApplyStatus } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { createFlights } from '../../../platform/flights.ts';
@@ -16,7 +16,6 @@ import {
   type ActivityRow,
   activitiesById,
   activityById,
-  activityFigures,
   activityTypes,
   countActivities,
   type FigureRow,
@@ -24,10 +23,11 @@ import {
   marksOf,
   mayBeNarrow,
   placeOf,
+  placesTaken,
   publishedPerType,
 } from './queries.ts';
 import { applyStatus, fitsMine, sortedSections, stagesOf, surplus, typeTree } from './rules.ts';
-import { countStatuses } from './status-totals.ts';
+import { countStatuses, sweepStatuses } from './status-totals.ts';
 import { countTitled, isCommonTitle, MOST_TITLED } from './title-queries.ts';
 
 /** So many activities are gathered and sorted in a moment; more are better looked for in the order of the sort. */
@@ -136,12 +136,19 @@ export function createActivities(db: Db) {
 
   return {
     page,
+    /** Brings what the database keeps of statuses to the moment: time passes and nobody writes. */
+    sweep: (now: WireTime) => sweepStatuses(db, now),
     /** After a write of this process that moves totals or figures. */
     forgetTotals: () => totals.forget(),
 
-    /** Figures over a list, at most seconds old. */
-    figures: (filter: ActivityFilter, now: WireTime): Promise<FigureRow> =>
-      totals.get(`figures ${JSON.stringify(filter)}`, () => activityFigures(db, filter, now)),
+    /** Figures over the activities of organisations and a type, at most seconds old. */
+    figures: (place: Pick<ActivityFilter, 'orgIds' | 'typeId'>, now: WireTime): Promise<FigureRow> =>
+      totals.get(`figures ${JSON.stringify(place)}`, async () => {
+        const [statuses, enrolments] = await Promise.all([countStatuses(db, place, now), placesTaken(db, place)]);
+        const of = (status: ApplyStatus) => statuses.get(status) ?? 0;
+        const total = [...statuses.values()].reduce((sum, count) => sum + count, 0);
+        return { total, open: of(ApplyStatus.open), openingSoon: of(ApplyStatus.openingSoon), enrolments };
+      }),
 
     /** Cards of those of the ids that are to be seen, in no order. */
     async cards(ids: readonly string[], asker: Asker) {
