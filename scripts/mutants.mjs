@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import ts from 'typescript';
+import { parseAst } from 'vite';
 
 /**
  * `npm run mutants [-- --sample 40] [--seed 1] [--only rules]`: changes one operator, condition or literal at a time in rules, policies and queries, and runs
@@ -53,42 +53,35 @@ const IS_SQL = /\b(select|update|insert|delete|where|and)\b/;
 /** Every change of one file: where, what stands there, and what is put in its place. */
 function mutantsOf(file) {
   const text = readFileSync(path.join(ROOT, file), 'utf8');
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found = [];
-  const add = (start, end, to) => found.push({ file, start, end, to });
+  const add = (start, end, to) =>
+    found.push({ file, start, end, to, from: text.slice(start, end), line: text.slice(0, start).split('\n').length });
   const visit = (node) => {
-    if (ts.isTypeNode(node) || ts.isImportDeclaration(node)) return;
-    if (ts.isBinaryExpression(node)) {
-      const token = node.operatorToken;
-      const to = OPERATORS[token.getText()];
-      if (to) add(token.getStart(), token.end, to);
+    if (Array.isArray(node)) return node.forEach(visit);
+    if (!node || typeof node !== 'object' || /^TS|^Import/.test(node.type ?? '')) return;
+    if (node.type === 'BinaryExpression' || node.type === 'LogicalExpression') {
+      const at = text.indexOf(node.operator, node.left.end);
+      const to = OPERATORS[node.operator];
+      if (to && at < node.right.start) add(at, at + node.operator.length, to);
     }
-    if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
-      add(node.getStart(), node.operand.getStart(), '');
-    if (ts.isNumericLiteral(node) && !ts.isPropertyAssignment(node.parent.parent))
-      add(node.getStart(), node.end, String(Number(node.text.replaceAll('_', '')) + 1));
-    if (node.kind === ts.SyntaxKind.TrueKeyword) add(node.getStart(), node.end, 'false');
-    if (node.kind === ts.SyntaxKind.FalseKeyword) add(node.getStart(), node.end, 'true');
-    const isText =
-      ts.isNoSubstitutionTemplateLiteral(node) ||
-      ts.isTemplateHead(node) ||
-      ts.isTemplateMiddle(node) ||
-      ts.isTemplateTail(node) ||
-      ts.isStringLiteral(node);
-    if (isText && IS_SQL.test(node.getText())) {
-      for (const [pattern, to] of SQL) {
-        for (const match of node.getText().matchAll(pattern))
-          add(node.getStart() + match.index, node.getStart() + match.index + match[0].length, to);
+    if (node.type === 'UnaryExpression' && node.operator === '!') add(node.start, node.start + 1, '');
+    if (node.type === 'Literal' && typeof node.value === 'number') add(node.start, node.end, String(node.value + 1));
+    if (node.type === 'Literal' && typeof node.value === 'boolean') add(node.start, node.end, String(!node.value));
+    if (node.type === 'TemplateElement' || (node.type === 'Literal' && typeof node.value === 'string')) {
+      const part = text.slice(node.start, node.end);
+      if (IS_SQL.test(part)) {
+        for (const [pattern, to] of SQL) {
+          for (const match of part.matchAll(pattern)) {
+            const at = node.start + match.index;
+            add(at, at + match[0].length, to);
+          }
+        }
       }
     }
-    ts.forEachChild(node, visit);
+    for (const [key, child] of Object.entries(node)) if (key !== 'typeAnnotation') visit(child);
   };
-  visit(source);
-  return found.map((mutant) => ({
-    ...mutant,
-    line: source.getLineAndCharacterOfPosition(mutant.start).line + 1,
-    from: text.slice(mutant.start, mutant.end),
-  }));
+  visit(parseAst(text, { lang: 'ts' }));
+  return found;
 }
 
 /** The same sample for the same seed. */

@@ -13,6 +13,7 @@ import {
   type Next,
   parameters,
 } from './queries.ts';
+import { newestTitled } from './title-queries.ts';
 
 /** A sorted list of activities and who asks for it. */
 export interface ListQuestion {
@@ -126,16 +127,19 @@ export async function pageAfter(
 }
 
 /**
- * Rows from a place on, for organisations or a type with few activities, or by a title that few have: all of these are gathered by
- * their index and then sorted, as they may lie anywhere in the sort of all there are. Each row tells how many were gathered.
+ * Rows from a place on, for organisations or a type with few activities, or by a title: all of these (of a title that very many have the
+ * newest) are gathered by their index and then sorted, as they may lie anywhere in the sort of all there are. Each row tells how many were gathered.
  */
 export async function narrowPage(
   db: Db,
-  list: ListQuestion & { size: number; offset: number; by?: 'title' | undefined },
+  list: ListQuestion & { size: number; offset: number; by?: 'title' | 'common title' | undefined },
 ): Promise<(ActivityRow & { gathered: number })[]> {
   const { values, next } = parameters();
   const account = next(list.accountId);
-  const where = condition(list.filter, list.now, next, list.by);
+  const where =
+    list.by === 'common title'
+      ? `a.activity_id = any (array${newestTitled(list.filter, list.now, next)})`
+      : condition(list.filter, list.now, next, list.by);
   const bound = bind(list, next);
   const segments = segmentsIn(list);
   const perStretch = (of: (segment: Segment) => string) =>

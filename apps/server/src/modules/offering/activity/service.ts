@@ -28,7 +28,7 @@ import {
 } from './queries.ts';
 import { applyStatus, fitsMine, sortedSections, stagesOf, surplus, typeTree } from './rules.ts';
 import { countStatuses, sweepStatuses } from './status-totals.ts';
-import { countTitled, isCommonTitle, MOST_TITLED } from './title-queries.ts';
+import { countTitled, isCommonTitle } from './title-queries.ts';
 
 /** So many activities are gathered and sorted in a moment; more are better looked for in the order of the sort. */
 const NARROW = 2000;
@@ -54,7 +54,7 @@ export function createActivities(db: Db) {
   const anchors = createPageAnchors();
   const flights = createFlights();
 
-  /** How many a filter lets through, at most seconds old; by a title up to `MOST_TITLED`. */
+  /** How many a filter lets through, at most seconds old; by a common title up to `MOST_TITLED`. */
   async function counted(filter: ActivityFilter, now: WireTime): Promise<number> {
     if (filter.title) return totals.get(JSON.stringify(filter), () => countByTitle(filter, filter.title ?? '', now));
     if (!isByStatus(filter)) return totals.get(JSON.stringify(filter), () => countActivities(db, filter, now));
@@ -64,13 +64,14 @@ export function createActivities(db: Db) {
   }
   const isCommon = (title: string) => totals.get(`common ${title}`, () => isCommonTitle(db, title));
   const countByTitle = async (filter: ActivityFilter, title: string, now: WireTime) =>
-    (await isCommon(title))
-      ? countTitled(db, filter, now)
-      : Math.min(MOST_TITLED, await countActivities(db, filter, now, 'title'));
+    (await isCommon(title)) ? countTitled(db, filter, now) : countActivities(db, filter, now, 'title');
 
   /** By what few are left to gather: the title, or the organisations, the type or the base; undefined where rows are met in the list's order. */
-  async function narrowBy(filter: ActivityFilter, now: WireTime): Promise<'title' | 'place' | undefined> {
-    if (filter.title && !(await isCommon(filter.title))) return 'title';
+  async function narrowBy(
+    filter: ActivityFilter,
+    now: WireTime,
+  ): Promise<'title' | 'common title' | 'place' | undefined> {
+    if (filter.title) return (await isCommon(filter.title)) ? 'common title' : 'title';
     if (mayBeNarrow(filter) && (await counted(placeOf(filter), now)) <= NARROW) return 'place';
     return filter.partnerId && (await counted(filter, now)) <= NARROW ? 'place' : undefined;
   }
@@ -115,7 +116,7 @@ export function createActivities(db: Db) {
 
     const narrow = await narrowBy(filter, now);
     if (narrow) {
-      const by = narrow === 'title' ? narrow : undefined;
+      const by = narrow === 'place' ? undefined : narrow;
       const rows = await rowsFor(name, asker, () => narrowPage(db, { ...question, offset, by }));
       const totalCount = rows[0]?.gathered ?? (offset === 0 ? 0 : await count());
       return { dataList: rows.map((row) => cardOf(row, now, learners)), totalCount };
