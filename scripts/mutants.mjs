@@ -5,7 +5,7 @@ import { parseAst } from 'vite';
 
 /**
  * `npm run mutants [-- --sample 40] [--seed 1] [--only rules]`: changes one operator, condition or literal at a time in rules, policies and queries, and runs
- * the tests that belong to them. What no test notices is printed, with the number of those that were noticed (docs/decisions, tests in time). Files are changed
+ * the tests that belong to them. What no test notices is printed, with the number of those that were noticed (docs/decisions/2026-11-22-mutants.md). Files are changed
  * where they stand and put back; do not edit them meanwhile.
  */
 const ROOT = path.join(import.meta.dirname, '..');

@@ -73,6 +73,8 @@ it('the two status filters let through what both do', () => {
         const asked = (status === -1 || status === each) && (bookFlag === -1 || (each === 1) === (bookFlag === 1));
         expect(wanted.includes(each)).toBe(asked);
       }
+      // What filters nothing is no filter: its total is kept and not counted.
+      expect(statusesWanted(status, bookFlag) === undefined).toBe(status === -1 && bookFlag === -1);
     }),
   );
 });
