@@ -1,4 +1,3 @@
-import { settled } from '../support/screen.ts';
 import { message } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -6,6 +5,8 @@ test('a bureau builds a school with its classes, the next school year, and who i
   page,
   enter,
 }) => {
+  const options = page.locator('.ant-select-item-option').filter({ visible: true });
+  const option = (name: string) => options.getByText(name, { exact: true });
   await enter('jy001');
   await page.goto('/zs-platform/organisations');
   await page.getByRole('tree').getByText('青岚区教育局').click();
@@ -14,10 +15,10 @@ test('a bureau builds a school with its classes, the next school year, and who i
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form.getByText('请输入机构名称')).toBeVisible();
   await form.getByLabel('机构名称').fill('新桥小学');
-  await form.getByLabel('机构类别').fill('小学');
   await form.getByLabel('学段').click();
-  await page.getByTitle('小学', { exact: true }).click();
-  await page.keyboard.press('Escape');
+  await option('小学').click();
+  await form.getByLabel('机构类别').fill('小学');
+  await form.getByLabel('机构名称').click();
   await form.getByRole('button', { name: '保存' }).click();
   await expect(message(page, '新增成功')).toBeVisible();
   const school = page.getByRole('region', { name: '新桥小学' });
@@ -30,7 +31,7 @@ test('a bureau builds a school with its classes, the next school year, and who i
 
   const choose = async (name: string) => {
     await page.getByRole('combobox', { name: '学校' }).fill(name);
-    await page.getByTitle(name, { exact: true }).click();
+    await option(name).click();
   };
   await choose('新桥小学');
   await page.getByRole('tab', { name: '班级', exact: true }).click();
@@ -38,26 +39,28 @@ test('a bureau builds a school with its classes, the next school year, and who i
   const classes = page.getByRole('dialog', { name: '新增班级' });
   await classes.getByLabel('到几班').fill('3');
   await classes.getByRole('button', { name: '保存' }).click();
-  await expect(message(page, '新增成功')).toBeVisible();
   await expect(page.getByRole('region', { name: '一年级' }).getByRole('listitem')).toHaveCount(3);
 
   // Of a school that has teachers: last year's are taken over, then one is put in another's place.
   await choose('青岚镇中心小学');
-  await page.getByRole('tab', { name: '班主任与任课' }).click();
-  await settled(page);
+  await page.getByRole('tab', { name: '任职' }).click();
   await page.getByRole('combobox', { name: '学年' }).click();
-  await page.locator('.ant-select-item-option').first().click();
+  await options.first().click();
   await page.getByRole('button', { name: '沿用上一学年' }).click();
   await page.getByRole('dialog', { name: '沿用上一学年的安排？' }).getByRole('button', { name: '沿用' }).click();
   await expect(message(page, /沿用上一学年的任职/)).toBeVisible();
-  await page
-    .getByRole('button', { name: /班主任：未安排$/ })
-    .first()
-    .click();
+  const cell = page.getByRole('button', { name: /班主任：/ }).first();
+  const place = String(await cell.getAttribute('aria-label')).split('：')[0];
+  await cell.click();
   const post = page.getByRole('dialog', { name: /班主任$/ });
   await post.getByRole('combobox', { name: '班主任' }).click();
-  await page.locator('.ant-select-item-option').filter({ visible: true }).first().click();
-  await page.keyboard.press('Escape');
+  const chosen = page
+    .locator('.ant-select-item-option:not(.ant-select-item-option-selected)')
+    .filter({ visible: true });
+  const teacher = await chosen.first().innerText();
+  await chosen.first().click();
+  await page.keyboard.press('Tab');
   await post.getByRole('button', { name: '保存' }).click();
   await expect(message(page, '保存成功')).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(`^${place}：.*${teacher}`) })).toBeVisible();
 });

@@ -1,6 +1,7 @@
-import { EmptyState, ErrorState, Loading, SkeletonText } from '@vimo/ui';
+import { EmptyState, ErrorState, Loading, SkeletonText, TabPanel, Tabs } from '@vimo/ui';
 import { clearableChoice } from '@vimo/ui/antd';
-import { Select, Tabs } from 'antd';
+import { Select } from 'antd';
+import type { ReactNode } from 'react';
 import { CalendarPanel } from './calendar-panel.tsx';
 import { ClassPanel } from './class-panel.tsx';
 import styles from './classes.module.css';
@@ -8,11 +9,25 @@ import { InChargePanel } from './in-charge-panel.tsx';
 import { SubjectPanel } from './subject-panel.tsx';
 import { useSchool } from './use-school.ts';
 
+const PARTS = [
+  { value: 'calendar', label: '学年学期' },
+  { value: 'classes', label: '班级' },
+  { value: 'in-charge', label: '任职' },
+  { value: 'subjects', label: '学科' },
+] as const;
+type Part = (typeof PARTS)[number]['value'];
+
 /** 学年与班级: the calendar, classes, who is in charge of them, and subjects. */
 export function ClassesPage() {
   const { orgId, isSchool, schools, ready, error, part, choose, show } = useSchool();
-  const ofSchool = (panel: React.ReactNode) =>
-    orgId ? panel : <EmptyState art="search" text="请先在上方选择一所学校" />;
+  const shown = PARTS.find(({ value }) => value === part)?.value ?? (isSchool ? 'classes' : 'calendar');
+  const ofSchool = (panel: ReactNode) => (orgId ? panel : <EmptyState art="search" text="请先在上方选择一所学校" />);
+  const panels: Record<Part, () => ReactNode> = {
+    calendar: () => <CalendarPanel orgId={orgId} />,
+    classes: () => ofSchool(<ClassPanel orgId={orgId} />),
+    'in-charge': () => ofSchool(<InChargePanel orgId={orgId} />),
+    subjects: () => <SubjectPanel />,
+  };
   return (
     <>
       <header className={styles.head}>
@@ -32,17 +47,12 @@ export function ClassesPage() {
       </header>
       <section className={`ui-card ${styles.card}`} aria-label="学年与班级">
         {ready ? (
-          <Tabs
-            activeKey={part || (isSchool ? 'classes' : 'calendar')}
-            onChange={show}
-            destroyOnHidden
-            items={[
-              { key: 'calendar', label: '学年学期', children: <CalendarPanel orgId={orgId} /> },
-              { key: 'classes', label: '班级', children: ofSchool(<ClassPanel orgId={orgId} />) },
-              { key: 'in-charge', label: '班主任与任课', children: ofSchool(<InChargePanel orgId={orgId} />) },
-              { key: 'subjects', label: '学科', children: <SubjectPanel /> },
-            ]}
-          />
+          <>
+            <Tabs id="classes" label="学年与班级" items={PARTS} value={shown} onChange={show} />
+            <TabPanel id="classes" value={shown}>
+              {panels[shown]()}
+            </TabPanel>
+          </>
         ) : error ? (
           <ErrorState text={error.message} />
         ) : (
