@@ -4,20 +4,22 @@ import { FILTERS } from './filters.ts';
 import { alternate, type Figure, type Target } from './measure.ts';
 import { overload, pagesAsked } from './overload.ts';
 import { makeSessions } from './people.ts';
+import { ASKERS, fillPeople, measurePeople, PEOPLE_SECRET } from './people-lists.ts';
 import { type Running, run } from './processes.ts';
 import { signUpRush } from './rush.ts';
 import { fillActivities, fillCity, openScratch, type Scratch } from './scratch.ts';
 import { fillDocuments, type Latency, measureQuestions, measureSearch, QUESTIONS } from './search.ts';
 
 /**
- * `npm run bench [-- --quick | --search | --overload | --rush | --filters]`: ratios within one run, alternating, medians. Quick: shorter rounds and no million
- * rows. Search, overload, rush for places, filters of the list: that alone.
+ * `npm run bench [-- --quick | --search | --overload | --rush | --filters | --people]`: ratios within one run, alternating, medians. Quick: shorter rounds and no million
+ * rows. Search, overload, rush for places, filters of the list, lists of 300,000 students: that alone.
  */
 const quick = process.argv.includes('--quick');
 const searchAlone = process.argv.includes('--search');
 const overloadAlone = process.argv.includes('--overload');
 const filtersAlone = process.argv.includes('--filters');
 const rushAlone = process.argv.includes('--rush');
+const peopleAlone = process.argv.includes('--people');
 const ROUNDS = 3;
 const RUSHES = rushAlone ? 10 : ROUNDS;
 const SEARCHES = 200;
@@ -152,6 +154,33 @@ async function rushed(scratch: Scratch): Promise<void> {
   await server.stop();
 }
 
+async function people(scratch: Scratch): Promise<void> {
+  await fillPeople(scratch.client, 300_000);
+  const names = Object.keys(ASKERS);
+  const sessions = await makeSessions(scratch.client, names.length);
+  for (const [at, name] of names.entries()) {
+    const { usertype, orgId } = ASKERS[name]!;
+    await scratch.client.query('update account set usertype = $2, org_id = $3 where account_id = $1', [
+      at + 1,
+      usertype,
+      orgId,
+    ]);
+  }
+  const server = await run(
+    SERVER,
+    { DATABASE_URL: scratch.connectionString, DATA_DIR: scratch.dataDir, DEMO_MODE: '0', SECRET_KEY: PEOPLE_SECRET },
+    '/readyz',
+  );
+  say('\nLists of people, 300,000 students and as many guardians, page of 20 with total, one question at a time');
+  const tokens = Object.fromEntries(names.map((name, at) => [name, sessions[at] ?? '']));
+  const figures = await measurePeople(server.url, tokens, quick ? 20 : 100);
+  for (const [name, { p50, p99, worst }] of Object.entries(figures))
+    say(
+      `  ${name.padEnd(56)} p50 ${p50.toFixed(1).padStart(6)} ms   p99 ${p99.toFixed(1).padStart(6)} ms   worst ${worst.toFixed(1).padStart(6)} ms`,
+    );
+  await server.stop();
+}
+
 async function everything(scratch: Scratch): Promise<void> {
   await fillActivities(scratch.client, 100_000);
   const tokens = await makeSessions(scratch.client, 2000);
@@ -198,7 +227,9 @@ try {
         ? rushed
         : filtersAlone
           ? filtered
-          : everything;
+          : peopleAlone
+            ? people
+            : everything;
   await alone(scratch);
 } finally {
   await scratch.close();

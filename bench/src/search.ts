@@ -108,7 +108,7 @@ export async function measureQuestions(
 export const measureSearch = (url: string, token: string, rounds: number) =>
   measureQuestions(url + PATH, token, rounds, QUESTIONS);
 
-function latencyOf(times: number[]): Latency {
+export function latencyOf(times: number[]): Latency {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN;
   return { p50: at(0.5), p99: at(0.99), worst: at(1) };

@@ -383,6 +383,10 @@ export const visits: Record<string, Visit> = {
       { path: '/zs-platform/recycle', elder: false },
       { path: '/zs-platform/site', elder: false },
       { path: '/zs-platform/site', state: 'editing', elder: false, reach: press('编辑', '编辑站点信息') },
+      { path: '/zs-platform/students', elder: false },
+      { path: '/zs-platform/students/transfers', elder: false },
+      { path: '/zs-platform/guardians', elder: false },
+      { path: '/zs-platform/staff', elder: false },
       { path: '/zs-platform/nowhere', elder: false },
     ],
   },
@@ -393,6 +397,52 @@ export const visits: Record<string, Visit> = {
       { path: '/zs-platform/classes', elder: false },
       { path: '/zs-platform/classes', state: 'adding', elder: false, reach: press('新增班级', '新增班级') },
       { path: '/zs-platform/classes?part=in-charge', elder: false },
+      {
+        path: '/zs-platform/students?keyword=林小禾',
+        state: 'drawer',
+        elder: false,
+        reach: async (page) => {
+          await page.getByRole('button', { name: '查看林小禾' }).click();
+          await expect(page.getByRole('dialog', { name: '学生详情' }).getByText('班级经历')).toBeVisible();
+        },
+      },
+      {
+        path: '/zs-platform/students?keyword=林小禾',
+        state: 'move',
+        elder: false,
+        reach: async (page) => {
+          await page.getByRole('button', { name: '查看林小禾' }).click();
+          await page.getByRole('button', { name: '转班', exact: true }).click();
+          await expect(page.getByRole('dialog', { name: '转班' }).getByText('转入班级')).toBeVisible();
+        },
+      },
+      {
+        path: '/zs-platform/students',
+        state: 'form',
+        elder: false,
+        reach: async (page) => {
+          await page.getByRole('button', { name: '新增学生' }).click();
+          await expect(page.getByRole('dialog', { name: '新增学生' }).getByLabel('学号')).toBeVisible();
+        },
+      },
+      {
+        path: '/zs-platform/guardians?keyword=林承安',
+        state: 'drawer',
+        elder: false,
+        reach: async (page) => {
+          await page.getByRole('button', { name: '查看林承安' }).click();
+          await expect(page.getByRole('dialog', { name: '家长详情' }).getByText('变更记录')).toBeVisible();
+        },
+      },
+      {
+        path: '/zs-platform/staff',
+        state: 'drawer',
+        elder: false,
+        reach: async (page) => {
+          await page.getByRole('button', { name: /^查看/ }).first().click();
+          await expect(page.getByRole('dialog', { name: '教职工详情' }).getByText('本学年任教')).toBeVisible();
+        },
+      },
     ],
   },
   'a student at the platform': { account: () => 'xs001', screens: [{ path: '/zs-platform', elder: false }] },

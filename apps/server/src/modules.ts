@@ -13,7 +13,8 @@ import { collegeModule, createCollege } from './modules/offering/college/index.t
 import { createEnrolments, enrolmentModule } from './modules/offering/enrolment/index.ts';
 import { createMessages, messageModule } from './modules/offering/message/index.ts';
 import { createNews, newsModule } from './modules/offering/news/index.ts';
-import { accountModule, createSecondFactors } from './modules/people/account/index.ts';
+import { accountModule, createAccountAdministration, createSecondFactors } from './modules/people/account/index.ts';
+import { createStaffGuardians, guardianModule } from './modules/people/guardian/index.ts';
 import { createInCharge, inChargeModule } from './modules/people/in-charge/index.ts';
 import { createNotifications, notificationModule } from './modules/people/notification/index.ts';
 import {
@@ -23,6 +24,7 @@ import {
   mayKeepOrganisations,
   organisationModule,
 } from './modules/people/organisation/index.ts';
+import { createPeople, mayLookAtStudents, mayManagePeople, personModule } from './modules/people/person/index.ts';
 import { createRoster, createStaffRoster, rosterModule } from './modules/people/roster/index.ts';
 import {
   createSchoolYears,
@@ -31,6 +33,8 @@ import {
   schoolYearModule,
 } from './modules/people/school-year/index.ts';
 import { createStaff, staffModule } from './modules/people/staff/index.ts';
+import { createStaffMembers, staffMemberModule } from './modules/people/staff-member/index.ts';
+import { createStaffStudents, createTransfers, studentModule } from './modules/people/student/index.ts';
 import { auditModule, createAuditLog, mayReadAudit } from './modules/site/audit/index.ts';
 import { createFigures, createHome, homeModule } from './modules/site/home/index.ts';
 import { createJobRoom, jobModule } from './modules/site/job/index.ts';
@@ -55,9 +59,15 @@ export function createServices(platform: Platform) {
     classes: mayKeepSchools,
     recycle: mayUseRecycleBin,
     site: (session) => keepsForAll(database, session),
+    students: mayLookAtStudents,
+    guardians: mayManagePeople,
+    staff: mayManagePeople,
   });
   const notifications = createNotifications(platform);
   const secondFactors = createSecondFactors(platform, notifications);
+  const accounts = createAccountAdministration(platform);
+  const people = createPeople(platform, accounts);
+  const staffStudents = createStaffStudents(platform, { people, accounts, staff });
   const activities = createActivities(database);
   const staffOrganisations = createStaffOrganisations(platform);
   const staffRoster = createStaffRoster(platform);
@@ -77,6 +87,9 @@ export function createServices(platform: Platform) {
       organisation: staffOrganisations.restorer,
       class: staffRoster.restorer,
       subject: inCharge.restorer,
+      student: people.restorer,
+      guardian: people.restorer,
+      staff: people.restorer,
     }),
     activities,
     jobRoom,
@@ -101,6 +114,11 @@ export function createServices(platform: Platform) {
     staffSchemes: createStaffSchemes(database, { schemes, staff }),
     auditLog: createAuditLog(platform, staff),
     workbench: createWorkbench(staff, countersOf(database, jobRoom)),
+    people,
+    staffStudents,
+    transfers: createTransfers(platform, { people, staff, students: staffStudents }),
+    staffGuardians: createStaffGuardians(platform, { people, accounts, staff }),
+    staffMembers: createStaffMembers(platform, { people, accounts, staff }),
   };
 }
 export type Services = ReturnType<typeof createServices>;
@@ -131,4 +149,8 @@ export const buildModules = (platform: Platform, services: Services): Module[] =
   jobModule(platform, services.jobRoom),
   auditModule(services.auditLog),
   workbenchModule(services.workbench),
+  personModule(services.people),
+  studentModule(services.staffStudents, services.transfers),
+  guardianModule(services.staffGuardians),
+  staffMemberModule(services.staffMembers),
 ];

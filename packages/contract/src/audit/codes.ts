@@ -56,6 +56,7 @@ export const auditEventLabel = {
   'secondFactor.codesRenewed': '重新生成恢复码',
   'secondFactor.removed': '关闭两步验证',
   'password.resetByStaff': '管理员重置密码',
+  'number.shown': '查看完整号码',
   'guardian.bound': '管理员绑定监护关系',
   'guardian.unbound': '管理员解除监护关系',
   'student.moved': '学生转班',

@@ -5,6 +5,7 @@ import { frameTrials } from './frame.ts';
 import { jobTrials } from './jobs.ts';
 import { keeperTrials } from './keepers.ts';
 import { organisationTrials } from './organisation.ts';
+import { peopleTrials } from './people.ts';
 import { personTrials } from './person.ts';
 import { portalTrials } from './portal.ts';
 import { recycleBinTrials } from './recycle-bin.ts';
@@ -22,6 +23,7 @@ export const TRIALS: Record<string, Trial> = {
   ...accountTrials,
   ...portalTrials,
   ...personTrials,
+  ...peopleTrials,
   ...restrictedTrials,
   ...schoolTrials,
   ...jobTrials,

@@ -4,6 +4,17 @@ import { type AccountParts, accountRoutes } from './routes.ts';
 
 export { createAccount, loginIndex, type NewAccount, type NewStudent, phoneIndex } from './accounts.ts';
 export { type AccountAdministration, createAccountAdministration, firstPassword } from './administration.ts';
+export {
+  accountByLogin,
+  bindingOf,
+  dropBinding,
+  type PersonChange,
+  parentByPhone,
+  setOrganisation,
+  setStudentStatus,
+  updatePerson,
+  updateStudentFacts,
+} from './person-queries.ts';
 export { cardOf, insertBinding as bindChild, studentsPerOrg } from './queries.ts';
 export { requireRecentPassword } from './recent-password.ts';
 export { createSecondFactors, type SecondFactors } from './second-factor.ts';

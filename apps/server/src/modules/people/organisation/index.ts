@@ -8,6 +8,7 @@ export { mayKeepOrganisations } from './policy.ts';
 export {
   isWithin,
   livingOrganisations,
+  organisationIdsWithin,
   organisationsWithin,
   orgsBelow,
   updateIntro as describeOrganisation,

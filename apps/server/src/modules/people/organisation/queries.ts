@@ -100,6 +100,12 @@ export const organisationsWithin = (db: Db, top: string | null) =>
     [top],
   );
 
+/** Ids of an organisation and of all below it, disabled ones too. */
+export const organisationIdsWithin = async (db: Db, top: string): Promise<string[]> =>
+  (await db.rows<{ id: string }>(`select org_id as id from org where ${withinSql('org_id', '$1')}`, [top])).map(
+    ({ id }) => id,
+  );
+
 /** Whether an organisation lives and is `top` or below it; with null whether it lives. */
 export const isWithin = async (db: Db, top: string | null, orgId: string): Promise<boolean> =>
   (await db.row(`select 1 from org where org_id = $2 and not disabled and ${withinSql('org_id', '$1')}`, [

@@ -4,8 +4,18 @@ import type { Roster } from './service.ts';
 import { rosterStaffRoutes } from './staff-routes.ts';
 import type { StaffRoster } from './staff-service.ts';
 
-export { insertClass as addClass, insertMembership as joinClass, statusSql } from './queries.ts';
-export { createRoster, moveToClass, type Roster } from './service.ts';
+export { leaveClass, moveToClass, windowOf } from './memberships.ts';
+export { isWrittenDown } from './policy.ts';
+export {
+  classesInCharge,
+  classIdsOfGrade,
+  classOn,
+  insertClass as addClass,
+  insertMembership as joinClass,
+  membershipsOf,
+  statusSql,
+} from './queries.ts';
+export { createRoster, type Roster } from './service.ts';
 export { createStaffRoster, requireClass, type StaffRoster } from './staff-service.ts';
 export { classesWithoutTeacher, studentsWithoutClass, studentsWithoutGuardian } from './waiting-queries.ts';
 

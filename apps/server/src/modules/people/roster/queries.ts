@@ -33,6 +33,71 @@ export const insertMembership = (db: Db, studentId: string, classId: string, sta
 export const endMembership = (db: Db, studentId: string, endsOn: Day) =>
   db.run('update class_membership set ends_on = $2 where student_id = $1 and ends_on is null', [studentId, endsOn]);
 
+/** Puts another class into a lasting membership that begins on a day or later: it has no past yet. @returns false when there is none */
+export const correctMembership = async (db: Db, studentId: string, classId: string, startsOn: Day): Promise<boolean> =>
+  (await db.run(
+    'update class_membership set class_id = $2 where student_id = $1 and ends_on is null and starts_on >= $3',
+    [studentId, classId, startsOn],
+  )) === 1;
+
+/** Takes back a lasting membership that begins on a day or later. @returns how many */
+export const dropMembership = (db: Db, studentId: string, startsOn: Day) =>
+  db.run('delete from class_membership where student_id = $1 and ends_on is null and starts_on >= $2', [
+    studentId,
+    startsOn,
+  ]);
+
+export const lastMembership = (db: Db, studentId: string) =>
+  db.row<{ classId: string; startsOn: Day; endsOn: Day | null }>(
+    `select class_id as "classId", starts_on as "startsOn", ends_on as "endsOn" from class_membership
+     where student_id = $1 order by starts_on desc limit 1`,
+    [studentId],
+  );
+
+/** A class that is not through its stage on a day, with its school; undefined also when it has no grade. */
+export const classOn = (db: Db, classId: string, day: Day) =>
+  db.row<{ orgId: string; className: string }>(
+    `select org_id as "orgId", grade_name || class_name as "className" from classes_on($2) where class_id = $1 and grade_id is not null`,
+    [classId, day],
+  );
+
+/** Classes of a grade in schools on a day; of all schools with null. */
+export const classIdsOfGrade = async (
+  db: Db,
+  gradeId: string,
+  orgIds: readonly string[] | null,
+  day: Day,
+): Promise<string[]> =>
+  (
+    await db.rows<{ id: string }>(
+      'select class_id as id from classes_on($3) where grade_id::text = $1 and ($2::bigint[] is null or org_id = any ($2))',
+      [gradeId, orgIds, day],
+    )
+  ).map(({ id }) => id);
+
+export interface MembershipRow {
+  className: string;
+  schoolName: string;
+  startsOn: Day;
+  endsOn: Day;
+  teachers: string;
+}
+
+/** Classes that a student was in, the latest first, each as it was called when it ended (or is today), with its class teachers then. */
+export const membershipsOf = (db: Db, studentId: string, day: Day) =>
+  db.rows<MembershipRow>(
+    `select coalesce(g.grade_name, co.entrance_year || '级') || c.class_name as "className", o.org_name as "schoolName",
+       m.starts_on as "startsOn", coalesce(m.ends_on::text, '') as "endsOn",
+       coalesce((select string_agg(p.name, '、' order by p.name) from class_teacher t
+         join school_year y using (school_year_id) join account p on p.account_id = t.account_id
+         where t.class_id = m.class_id and y.start_year = at.year), '') as teachers
+     from class_membership m join school_class c using (class_id) join cohort co using (cohort_id) join org o using (org_id)
+       cross join lateral (select school_year_on(coalesce(m.ends_on - 1, $2::date)) as year) at
+       left join grade g on g.stage = co.stage and g.year_in_stage = at.year - co.entrance_year + 1 and g.year_in_stage <= co.years
+     where m.student_id = $1 order by m.starts_on desc`,
+    [studentId, day],
+  );
+
 /** How a person stands to a student; undefined when there is no such student. */
 export const standingOf = (db: Db, personId: string, studentId: string, day: Day) =>
   db.row<Standing>(

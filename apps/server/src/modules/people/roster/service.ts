@@ -7,23 +7,9 @@ import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { maskPhone, type Secrets } from '../../../platform/secrets.ts';
 import { dayOf } from '../../../platform/time.ts';
-import { type Day, schoolYearName, semesterName, semesterOn } from '../school-year/index.ts';
+import { schoolYearName, semesterName, semesterOn } from '../school-year/index.ts';
 import { isWrittenDown, mayLookAt } from './policy.ts';
-import {
-  classesInCharge,
-  endMembership,
-  insertMembership,
-  personInfo,
-  semestersOfStudent,
-  standingOf,
-  studentInfo,
-} from './queries.ts';
-
-/** Puts a student into a class from a day on and ends the membership before; what was stays as it was. */
-export async function moveToClass(db: Db, studentId: string, classId: string, from: Day): Promise<void> {
-  await endMembership(db, studentId, from);
-  await insertMembership(db, studentId, classId, from);
-}
+import { classesInCharge, personInfo, semestersOfStudent, standingOf, studentInfo } from './queries.ts';
 
 /** Classes, who is in them, and what people of a school may know of each other. */
 export function createRoster({ database, secrets }: Pick<Platform, 'database' | 'secrets'>) {

@@ -6,7 +6,7 @@ import type { StaffSchoolYears } from './staff-service.ts';
 
 export { mayKeepSchools } from './policy.ts';
 export { type Day, schoolYearName, schoolYearOf, semesterName, semesterOn } from './rules.ts';
-export { addSchoolYear, createSchoolYears, type SchoolYears } from './service.ts';
+export { addSchoolYear, createSchoolYears, type SchoolYears, semesterStartOf } from './service.ts';
 export {
   createStaffSchoolYears,
   type StaffSchoolYears,

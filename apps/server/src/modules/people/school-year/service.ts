@@ -14,7 +14,7 @@ import {
   schoolsOfChildren,
   semestersOf,
 } from './queries.ts';
-import { type Day, semesterName, semesterOn } from './rules.ts';
+import { type Day, schoolYearOf, semesterName, semesterOn } from './rules.ts';
 
 /** Semesters as they are shown, the oldest first. */
 async function semestersFor(db: Db, orgId: string, now: string): Promise<Semester[]> {
@@ -52,6 +52,11 @@ export async function addSchoolYear(
   for (const [at, [startsOn, endsOn]] of semesters.entries())
     await insertSemester(db, { schoolYearId, term: at + 1, startsOn, endsOn });
   return schoolYearId;
+}
+
+/** First day of the semester that counts for a school on a day; without a calendar of the school year. */
+export async function semesterStartOf(db: Db, orgId: string, day: Day): Promise<Day> {
+  return semesterOn(await semestersOf(db, orgId), day)?.startsOn ?? `${schoolYearOf(day)}-09-01`;
 }
 
 /** The calendar of schools, their grades and classes. */

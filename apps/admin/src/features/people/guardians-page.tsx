@@ -1,0 +1,210 @@
+import { call, useCall } from '@vimo/client';
+import {
+  disablePerson,
+  type GuardianDetail,
+  type ManageGuardian,
+  manageGuardianFetch,
+  manageGuardianPage,
+  pictureUrl,
+  unbindGuardian,
+} from '@vimo/contract';
+import { updateGuardian } from '@vimo/contract/schemas';
+import { AppLink, Avatar, classNames, ErrorState, Loading, SkeletonText, StatusTag } from '@vimo/ui';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { FormDrawer } from '../../shared/form/form-drawer.tsx';
+import { ListPage } from '../../shared/list/list-page.tsx';
+import type { ListFilter } from '../../shared/list/list-state.ts';
+import type { BulkAction, ListColumn } from '../../shared/list/list-types.ts';
+import { useMe } from '../../shared/session/use-me.ts';
+import { AccountActions } from './account-actions.tsx';
+import styles from './people.module.css';
+import { CommonFacts, History, Part, PersonDrawer, PersonHead } from './person-parts.tsx';
+import { sexOptions, useSaved } from './student-forms.tsx';
+import { useAskedCall } from './use-asked-call.ts';
+
+const columns: readonly ListColumn<ManageGuardian>[] = [
+  {
+    key: 'name',
+    title: '姓名',
+    phone: 'title',
+    render: ({ name, headimg, disabled }) => (
+      <span className={styles.person}>
+        <Avatar src={pictureUrl(headimg, 160)} size="small" />
+        <b>{name}</b>
+        {disabled ? <StatusTag tone="bad">已停用</StatusTag> : null}
+      </span>
+    ),
+  },
+  { key: 'phone', title: '手机号', phone: 'line', render: ({ phone }) => <span className="ui-tabular">{phone}</span> },
+  { key: 'children', title: '孩子', phone: 'line', render: ({ children }) => children || '—' },
+  { key: 'schoolName', title: '学校', phone: 'line', render: ({ schoolName }) => schoolName || '—' },
+  {
+    key: 'createdAt',
+    title: '注册时间',
+    sort: 'createdAt',
+    width: 148,
+    render: ({ createdAt }) => <span className="ui-muted ui-tabular">{createdAt.slice(0, 10)}</span>,
+  },
+];
+
+const bulk: readonly BulkAction<ManageGuardian>[] = [
+  {
+    key: 'disable',
+    label: '停用账号',
+    danger: true,
+    confirm: '停用后，所选家长立即退出登录且不能再登录；30 天内可以从回收站恢复。',
+    unfit: ({ disabled }) => (disabled ? '账号已停用' : undefined),
+    run: async ({ id }) => (await call(disablePerson, { id })).message,
+  },
+];
+
+/** 家长: guardians of the children of one's schools. */
+export function GuardiansPage() {
+  const { data: me } = useMe();
+  const filters: readonly ListFilter[] = [
+    {
+      ...{ key: 'keyword', label: '姓名、手机号或学生学号', kind: 'text', maxLength: 32 },
+      placeholder: '手机号须输入完整',
+    },
+    ...((me?.orgs.length ?? 0) > 1
+      ? [
+          {
+            ...{ key: 'orgId', label: '机构', kind: 'select' as const },
+            options: me?.orgs.map((org) => ({ value: org.orgId, label: org.orgName })),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <ListPage
+      name="guardians"
+      title="家长"
+      call={manageGuardianPage}
+      filters={filters}
+      columns={columns}
+      rowKey="id"
+      bulk={bulk}
+      drawer={(_row, id, close) => <GuardianDrawer id={id} onClose={close} />}
+    />
+  );
+}
+
+function GuardianDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const { data, error, refetch } = useCall(manageGuardianFetch, { id: id ?? '' }, { enabled: Boolean(id) });
+  const [editing, setEditing] = useState(false);
+  const guardian = id ? data : undefined;
+  return (
+    <PersonDrawer
+      title="家长详情"
+      open={Boolean(id)}
+      onClose={onClose}
+      footer={
+        guardian && guardian.power !== 'look' ? (
+          <AccountActions person={guardian}>
+            <Button type="primary" onClick={() => setEditing(true)}>
+              编辑
+            </Button>
+          </AccountActions>
+        ) : null
+      }
+    >
+      {guardian ? (
+        <>
+          <Details guardian={guardian} />
+          <EditGuardian guardian={guardian} open={editing} onClose={() => setEditing(false)} />
+        </>
+      ) : error ? (
+        <ErrorState text={error.message} onRetry={() => refetch()} />
+      ) : (
+        <Loading>
+          <SkeletonText lines={6} />
+        </Loading>
+      )}
+    </PersonDrawer>
+  );
+}
+
+function Details({ guardian }: { guardian: GuardianDetail }) {
+  const { run, holder } = useAskedCall();
+  return (
+    <>
+      {holder}
+      <PersonHead person={guardian} line={guardian.phone} />
+      {guardian.othersElsewhere > 0 ? (
+        <Alert
+          type="info"
+          showIcon
+          className={styles.alert}
+          title={`还有 ${guardian.othersElsewhere} 个孩子在其他学校`}
+          {...(guardian.power === 'look' ? { description: '停用、重置密码等操作请由上级教育局处理。' } : {})}
+        />
+      ) : null}
+      <dl className={classNames('ui-facts', styles.facts)}>
+        <CommonFacts person={guardian} />
+        <dt>注册时间</dt>
+        <dd className="ui-tabular">{guardian.createdAt.slice(0, 10)}</dd>
+      </dl>
+      <Part title="孩子">
+        <ul className={styles.cards}>
+          {guardian.children.map((child) => (
+            <li key={child.bindingId}>
+              <div className="ui-grow">
+                <AppLink href={`/students?open=${child.id}`}>{child.name}</AppLink>
+                <p>{[child.relation, child.schoolName, child.className].filter(Boolean).join(' · ')}</p>
+              </div>
+              <Button
+                type="link"
+                size="small"
+                aria-label={`解除与${child.name}的绑定`}
+                onClick={() =>
+                  run(
+                    {
+                      ...{ title: '解除绑定？', okText: '解除绑定', danger: true },
+                      text: `解除后，${guardian.name}不能再查看${child.name}的信息，也不能切换到孩子的账号。`,
+                    },
+                    unbindGuardian,
+                    { bindingId: child.bindingId },
+                  )
+                }
+              >
+                解除绑定
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <History id={guardian.id} />
+    </>
+  );
+}
+
+function EditGuardian({ guardian, ...opened }: { guardian: GuardianDetail; open: boolean; onClose: () => void }) {
+  const saved = useSaved();
+  const toInput = (values: Record<string, string>) => ({
+    ...values,
+    sex: Number(values.sex),
+    version: Number(values.version),
+  });
+  return (
+    <FormDrawer
+      {...opened}
+      title="编辑家长"
+      schema={updateGuardian.input}
+      initial={{
+        ...{ id: guardian.id, version: String(guardian.version), name: guardian.name },
+        ...{ sex: String(guardian.sex), phone: '' },
+      }}
+      toInput={toInput}
+      fields={[
+        { name: 'name', label: '姓名', required: true, maxLength: 32 },
+        { name: 'sex', label: '性别', kind: 'choice', options: sexOptions },
+        {
+          ...{ name: 'phone', label: '手机号', inputMode: 'tel', maxLength: 11, placeholder: guardian.phone },
+          hint: '不填则不修改；家长用手机号登录，修改后须用新号码重新登录',
+        },
+      ]}
+      onSubmit={async (values) => saved((await call(updateGuardian, toInput(values) as never)).message)}
+    />
+  );
+}

@@ -1,0 +1,153 @@
+import { useCall, useSend } from '@vimo/client';
+import {
+  type AuditEventName,
+  auditEventLabel,
+  type DataOf,
+  type manageStaffFetch,
+  personHistory,
+  pictureUrl,
+  revealPerson,
+  sexLabel,
+} from '@vimo/contract';
+import { Avatar, Loading, SkeletonText, StatusTag, sayRefusal } from '@vimo/ui';
+import { Button, Drawer, Grid } from 'antd';
+import { type ReactNode, useState } from 'react';
+import styles from './people.module.css';
+
+/** What is the same of everybody: the answer of a staff fetch without its own fields. */
+export type Managed = Omit<DataOf<typeof manageStaffFetch>, 'classes' | 'createdAt'>;
+
+const DRAWER_WIDTH = 560;
+
+export function PersonDrawer(props: {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  footer: ReactNode;
+  children: ReactNode;
+}) {
+  const { md } = Grid.useBreakpoint();
+  return (
+    <Drawer
+      open={props.open}
+      onClose={props.onClose}
+      title={props.title}
+      closable={{ placement: 'end', 'aria-label': '关闭' }}
+      size={md === false ? '100%' : DRAWER_WIDTH}
+      destroyOnHidden
+      footer={props.footer}
+    >
+      {props.children}
+    </Drawer>
+  );
+}
+
+/** Picture, name, a line below it, and what there is to know at once. */
+export const PersonHead = ({ person, line, tag }: { person: Managed; line: string; tag?: ReactNode }) => (
+  <div className={styles.head}>
+    <Avatar src={pictureUrl(person.headimg, 160)} size="large" />
+    <div className="ui-grow">
+      <h3>{person.name}</h3>
+      <span className="ui-muted">{line}</span>
+    </div>
+    <div className={styles.tags}>
+      {tag}
+      {person.disabled ? <StatusTag tone="bad">已停用</StatusTag> : null}
+      {person.locked ? <StatusTag tone="wait">登录锁定</StatusTag> : null}
+    </div>
+  </div>
+);
+
+type Field = 'phone' | 'identityNumber' | 'guardianPhone';
+
+/** A masked number that may be shown whole: the password is asked once more, and it is written to the audit log. */
+export function HiddenNumber({ id, field, masked, may }: { id: string; field: Field; masked: string; may: boolean }) {
+  const [whole, setWhole] = useState('');
+  const send = useSend(revealPerson, { onSuccess: ({ data }) => setWhole(data.value), onError: sayRefusal });
+  if (!masked) return <>未填</>;
+  return (
+    <>
+      <span className="ui-tabular">{whole || masked}</span>
+      {may && !whole ? (
+        <Button
+          type="link"
+          size="small"
+          className={styles.reveal}
+          loading={send.isPending}
+          onClick={() => send.mutate({ id, field })}
+        >
+          查看完整号码
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** Facts that everybody has. */
+export const CommonFacts = ({ person }: { person: Managed }) => (
+  <>
+    <dt>性别</dt>
+    <dd>{sexLabel[person.sex]}</dd>
+    <dt>身份证号</dt>
+    <dd>
+      <HiddenNumber
+        id={person.id}
+        field="identityNumber"
+        masked={person.identityNumber}
+        may={person.power === 'manage'}
+      />
+    </dd>
+    <dt>手机号</dt>
+    <dd>
+      <HiddenNumber id={person.id} field="phone" masked={person.phone} may={person.power === 'manage'} />
+    </dd>
+    <dt>登录账号</dt>
+    <dd>{person.accountCode}</dd>
+    <dt>最近登录</dt>
+    <dd className="ui-tabular">
+      {person.lastLoginAt ? person.lastLoginAt.slice(0, 16) : '从未登录'}
+      {person.sessions > 0 ? `，${person.sessions} 处在线` : ''}
+    </dd>
+  </>
+);
+
+export const Part = ({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) => (
+  <section className={styles.part}>
+    <header>
+      <h3>{title}</h3>
+      {action}
+    </header>
+    {children}
+  </section>
+);
+
+/** What happened to an account and its person, the latest first. */
+export function History({ id }: { id: string }) {
+  const { data } = useCall(personHistory, { id });
+  return (
+    <Part title="变更记录">
+      {data === undefined ? (
+        <Loading>
+          <SkeletonText lines={3} />
+        </Loading>
+      ) : data.length === 0 ? (
+        <p className="ui-muted">还没有变更</p>
+      ) : (
+        <ul className={styles.timeline}>
+          {data.map(({ event, at, by, about }) => (
+            <li key={event + at + about}>
+              <b>
+                {auditEventLabel[event as AuditEventName] ?? event}
+                {about ? `：${about}` : ''}
+              </b>
+              <span className="ui-muted ui-tabular">
+                {at.slice(0, 16)}
+                {by ? ` · ${by}` : ''}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}

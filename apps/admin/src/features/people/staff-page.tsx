@@ -1,0 +1,280 @@
+import { call, useCall } from '@vimo/client';
+import {
+  disablePerson,
+  type FirstPassword,
+  type ManageStaff,
+  manageStaffFetch,
+  manageStaffPage,
+  pictureUrl,
+  resetPersonPassword,
+  type StaffDetail,
+  type Usertype,
+  usertypeLabel,
+} from '@vimo/contract';
+import { addStaff, updateStaff } from '@vimo/contract/schemas';
+import { Avatar, classNames, ErrorState, Loading, SkeletonText, StatusTag } from '@vimo/ui';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { FormDrawer } from '../../shared/form/form-drawer.tsx';
+import { ListPage } from '../../shared/list/list-page.tsx';
+import type { ListFilter } from '../../shared/list/list-state.ts';
+import type { BulkAction, ListColumn } from '../../shared/list/list-types.ts';
+import { type Me, useMe } from '../../shared/session/use-me.ts';
+import { AccountActions } from './account-actions.tsx';
+import { useFirstPasswords } from './first-passwords.tsx';
+import styles from './people.module.css';
+import { CommonFacts, History, Part, PersonDrawer, PersonHead } from './person-parts.tsx';
+import { sexOptions, useSaved } from './student-forms.tsx';
+
+const KINDS: readonly Usertype[] = [3, 6, 5, 10, 11];
+const optionsOf = (kinds: readonly Usertype[]) =>
+  kinds.map((kind) => ({ value: String(kind), label: usertypeLabel[kind] }));
+/** Kinds that a person may give; the server judges by the organisation too. */
+const kindsOf = (me: Me | undefined) => (me?.usertype === 5 ? KINDS.filter((kind) => kind === 3 || kind === 6) : KINDS);
+
+const columns: readonly ListColumn<ManageStaff>[] = [
+  {
+    key: 'name',
+    title: '姓名',
+    phone: 'title',
+    render: ({ name, headimg, disabled }) => (
+      <span className={styles.person}>
+        <Avatar src={pictureUrl(headimg, 160)} size="small" />
+        <b>{name}</b>
+        {disabled ? <StatusTag tone="bad">已停用</StatusTag> : null}
+      </span>
+    ),
+  },
+  { key: 'accountCode', title: '登录账号', phone: 'line' },
+  { key: 'usertype', title: '类型', phone: 'line', render: ({ usertype }) => usertypeLabel[usertype as Usertype] },
+  { key: 'orgName', title: '机构', phone: 'line' },
+  {
+    key: 'phone',
+    title: '手机号',
+    render: ({ phone }) => <span className="ui-tabular">{phone || '—'}</span>,
+  },
+  { key: 'inCharge', title: '本学年任教', phone: 'line', width: 280, render: ({ inCharge }) => inCharge || '—' },
+];
+
+/** 教职工: staff of one's organisations. */
+export function StaffPage() {
+  const { data: me } = useMe();
+  const [adding, setAdding] = useState(false);
+  const passwords = useFirstPasswords();
+  const orgOptions = me?.orgs.map((org) => ({ value: org.orgId, label: org.orgName })) ?? [];
+  const filters: readonly ListFilter[] = [
+    {
+      ...{ key: 'keyword', label: '姓名、登录账号或手机号', kind: 'text', maxLength: 32 },
+      placeholder: '账号和手机号须输入完整',
+    },
+    {
+      key: 'kind',
+      label: '类型',
+      kind: 'select',
+      options: KINDS.map((value) => ({ value, label: usertypeLabel[value] })),
+    },
+    ...(orgOptions.length > 1 ? [{ key: 'orgId', label: '机构', kind: 'select' as const, options: orgOptions }] : []),
+  ];
+  const bulk: readonly BulkAction<ManageStaff>[] = [
+    {
+      key: 'reset',
+      label: '重置密码',
+      confirm: (rows) => `将为 ${rows.length} 人生成随机的初始密码，只显示一次；原密码不能再用，所有登录立即退出。`,
+      unfit: ({ disabled }) => (disabled ? '账号已停用' : undefined),
+      run: async ({ id }) => {
+        const { data, message } = await call(resetPersonPassword, { id });
+        passwords.keep(data);
+        return message;
+      },
+    },
+    {
+      key: 'disable',
+      label: '停用账号',
+      danger: true,
+      confirm: '停用后，所选教职工立即退出登录且不能再登录；30 天内可以从回收站恢复。',
+      unfit: ({ disabled }) => (disabled ? '账号已停用' : undefined),
+      run: async ({ id }) => (await call(disablePerson, { id })).message,
+    },
+  ];
+  return (
+    <>
+      <ListPage
+        name="staff"
+        title="教职工"
+        call={manageStaffPage}
+        filters={filters}
+        columns={columns}
+        rowKey="id"
+        bulk={bulk}
+        above={() => passwords.line}
+        actions={
+          <Button type="primary" onClick={() => setAdding(true)}>
+            新增教职工
+          </Button>
+        }
+        drawer={(_row, id, close) => <StaffDrawer id={id} me={me} onClose={close} />}
+      />
+      {me ? (
+        <AddStaff me={me} orgs={orgOptions} open={adding} onClose={() => setAdding(false)} onAdded={passwords.show} />
+      ) : null}
+      {passwords.dialog}
+    </>
+  );
+}
+
+const toInput = (values: Record<string, string>) => ({
+  ...values,
+  sex: Number(values.sex),
+  usertype: Number(values.usertype),
+  ...(values.version === undefined ? {} : { version: Number(values.version) }),
+});
+
+function AddStaff({
+  me,
+  orgs,
+  onAdded,
+  ...opened
+}: {
+  me: Me;
+  orgs: { value: string; label: string }[];
+  open: boolean;
+  onClose: () => void;
+  onAdded: (slip: FirstPassword) => void;
+}) {
+  const saved = useSaved();
+  return (
+    <FormDrawer
+      {...opened}
+      title="新增教职工"
+      schema={addStaff.input}
+      initial={{
+        ...{ name: '', sex: '1', orgId: orgs.length === 1 ? (orgs[0]?.value ?? '') : '', usertype: '3' },
+        ...{ accountCode: '', phone: '', identityNumber: '' },
+      }}
+      toInput={toInput}
+      fields={[
+        { name: 'name', label: '姓名', required: true, maxLength: 32 },
+        { name: 'sex', label: '性别', kind: 'choice', options: sexOptions },
+        { name: 'orgId', label: '机构', kind: 'select', required: true, options: orgs, when: () => orgs.length > 1 },
+        { name: 'usertype', label: '类型', kind: 'select', required: true, options: optionsOf(kindsOf(me)) },
+        {
+          name: 'accountCode',
+          label: '登录账号',
+          required: true,
+          maxLength: 32,
+          hint: '3—32 位字母、数字、下划线、点或短横线',
+        },
+        { name: 'phone', label: '手机号', inputMode: 'tel', maxLength: 11 },
+        { name: 'identityNumber', label: '身份证号', maxLength: 18 },
+      ]}
+      onSubmit={async (values) => {
+        const { data, message } = await call(addStaff, toInput(values) as never);
+        await saved(message);
+        onAdded(data);
+      }}
+    />
+  );
+}
+
+function StaffDrawer({ id, me, onClose }: { id: string | undefined; me: Me | undefined; onClose: () => void }) {
+  const { data, error, refetch } = useCall(manageStaffFetch, { id: id ?? '' }, { enabled: Boolean(id) });
+  const [editing, setEditing] = useState(false);
+  const member = id ? data : undefined;
+  return (
+    <PersonDrawer
+      title="教职工详情"
+      open={Boolean(id)}
+      onClose={onClose}
+      footer={
+        member && member.power !== 'look' ? (
+          <AccountActions person={member}>
+            <Button type="primary" onClick={() => setEditing(true)}>
+              编辑
+            </Button>
+          </AccountActions>
+        ) : null
+      }
+    >
+      {member ? (
+        <>
+          <Details member={member} />
+          <EditStaff member={member} me={me} open={editing} onClose={() => setEditing(false)} />
+        </>
+      ) : error ? (
+        <ErrorState text={error.message} onRetry={() => refetch()} />
+      ) : (
+        <Loading>
+          <SkeletonText lines={6} />
+        </Loading>
+      )}
+    </PersonDrawer>
+  );
+}
+
+const Details = ({ member }: { member: StaffDetail }) => (
+  <>
+    <PersonHead
+      person={member}
+      line={[usertypeLabel[member.usertype as Usertype], member.orgName].filter(Boolean).join(' · ')}
+    />
+    <dl className={classNames('ui-facts', styles.facts)}>
+      <CommonFacts person={member} />
+    </dl>
+    <Part title="本学年任教">
+      {member.classes.length > 0 ? (
+        <ul className={styles.tags}>
+          {member.classes.map(({ classId, className, subjectName }) => (
+            <li key={classId + subjectName} className="ui-tag">
+              {className} {subjectName || '班主任'}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="ui-muted">没有任教的班级</p>
+      )}
+    </Part>
+    <History id={member.id} />
+  </>
+);
+
+function EditStaff({
+  member,
+  me,
+  ...opened
+}: {
+  member: StaffDetail;
+  me: Me | undefined;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const saved = useSaved();
+  return (
+    <FormDrawer
+      {...opened}
+      title="编辑教职工"
+      schema={updateStaff.input}
+      initial={{
+        ...{ id: member.id, version: String(member.version), name: member.name, sex: String(member.sex) },
+        ...{ usertype: String(member.usertype), phone: '', identityNumber: '' },
+      }}
+      toInput={toInput}
+      fields={[
+        { name: 'name', label: '姓名', required: true, maxLength: 32 },
+        { name: 'sex', label: '性别', kind: 'choice', options: sexOptions },
+        {
+          ...{ name: 'usertype', label: '类型', kind: 'select', required: true, options: optionsOf(kindsOf(me)) },
+          hint: '修改类型后，此人须重新登录',
+        },
+        {
+          ...{ name: 'phone', label: '手机号', inputMode: 'tel', maxLength: 11 },
+          ...{ placeholder: member.phone, hint: '不填则不修改' },
+        },
+        {
+          ...{ name: 'identityNumber', label: '身份证号', maxLength: 18 },
+          ...{ placeholder: member.identityNumber, hint: '不填则不修改' },
+        },
+      ]}
+      onSubmit={async (values) => saved((await call(updateStaff, toInput(values) as never)).message)}
+    />
+  );
+}

@@ -1,0 +1,239 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '@vimo/client';
+import { type FirstPassword, guardianRelationLabel, type StudentDetail, studentStatusLabel } from '@vimo/contract';
+import {
+  addStudent,
+  askTransfer,
+  bindGuardian,
+  leaveSchool,
+  moveStudent,
+  returnToSchool,
+  updateStudent,
+} from '@vimo/contract/schemas';
+import { toast } from '@vimo/ui';
+import { FormDrawer } from '../../shared/form/form-drawer.tsx';
+import { useMe } from '../../shared/session/use-me.ts';
+import { classOf, useClassOptions } from './use-class-options.ts';
+
+export const sexOptions = [
+  { value: '1', label: '男' },
+  { value: '2', label: '女' },
+  { value: '0', label: '保密' },
+];
+
+interface Opened {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Says that it was done and asks every list and person anew. */
+export function useSaved() {
+  const queries = useQueryClient();
+  return async (message: string) => {
+    if (message) toast.success(message);
+    await queries.invalidateQueries();
+  };
+}
+
+export function AddStudent({
+  orgId,
+  onAdded,
+  ...opened
+}: Opened & { orgId: string; onAdded: (slip: FirstPassword) => void }) {
+  const saved = useSaved();
+  const options = useClassOptions(orgId);
+  const toInput = (values: Record<string, string>) => ({
+    ...values,
+    sex: values.sex === '' ? undefined : Number(values.sex),
+    classId: classOf(values.classId ?? ''),
+  });
+  return (
+    <FormDrawer
+      {...opened}
+      title="新增学生"
+      schema={addStudent.input}
+      initial={{
+        ...{ name: '', studentNo: '', sex: '1', classId: '', entranceDate: '', accountCode: '' },
+        ...{ identityNumber: '', guardianPhone: '' },
+      }}
+      toInput={toInput}
+      fields={[
+        { name: 'name', label: '姓名', required: true, maxLength: 32 },
+        { name: 'studentNo', label: '学号', required: true, maxLength: 32 },
+        { name: 'sex', label: '性别', kind: 'choice', options: sexOptions },
+        { name: 'classId', label: '班级', kind: 'cascader', required: true, options },
+        { name: 'entranceDate', label: '入学日期', kind: 'date', hint: '不填为今天' },
+        { name: 'accountCode', label: '登录账号', maxLength: 32, hint: '不填则用学号登录' },
+        { name: 'identityNumber', label: '身份证号', maxLength: 18 },
+        { name: 'guardianPhone', label: '监护人电话', inputMode: 'tel', maxLength: 11 },
+      ]}
+      onSubmit={async (values) => {
+        const { data, message } = await call(addStudent, toInput(values) as never);
+        await saved(message);
+        onAdded(data);
+      }}
+    />
+  );
+}
+
+export function EditStudent({ student, ...opened }: Opened & { student: StudentDetail }) {
+  const saved = useSaved();
+  const toInput = (values: Record<string, string>) => ({
+    ...values,
+    sex: Number(values.sex),
+    version: Number(values.version),
+  });
+  return (
+    <FormDrawer
+      {...opened}
+      title="编辑学生"
+      schema={updateStudent.input}
+      initial={{
+        ...{ id: student.id, version: String(student.version), name: student.name, studentNo: student.studentNo },
+        ...{ sex: String(student.sex), entranceDate: student.entranceDate, identityNumber: '', guardianPhone: '' },
+      }}
+      toInput={toInput}
+      fields={[
+        { name: 'name', label: '姓名', required: true, maxLength: 32 },
+        { name: 'studentNo', label: '学号', required: true, maxLength: 32 },
+        { name: 'sex', label: '性别', kind: 'choice', options: sexOptions },
+        { name: 'entranceDate', label: '入学日期', kind: 'date' },
+        {
+          name: 'identityNumber',
+          label: '身份证号',
+          maxLength: 18,
+          placeholder: student.identityNumber,
+          hint: '不填则不修改',
+        },
+        {
+          ...{ name: 'guardianPhone', label: '监护人电话', inputMode: 'tel', maxLength: 11 },
+          ...{ placeholder: student.guardianPhone, hint: '不填则不修改' },
+        },
+      ]}
+      onSubmit={async (values) => saved((await call(updateStudent, toInput(values) as never)).message)}
+    />
+  );
+}
+
+/** Into another class, or back into one after a time away: a class and the day from which it holds. */
+export function PlaceStudent({ student, ...opened }: Opened & { student: StudentDetail }) {
+  const saved = useSaved();
+  const options = useClassOptions(opened.open ? student.orgId : undefined);
+  const isBack = student.classId === '';
+  const endpoint = isBack ? returnToSchool : moveStudent;
+  const toInput = (values: Record<string, string>) => ({ ...values, classId: classOf(values.classId ?? '') });
+  return (
+    <FormDrawer
+      {...opened}
+      title={isBack ? '返校就读' : '转班'}
+      schema={endpoint.input}
+      initial={{ id: student.id, classId: '', from: student.changeTo }}
+      toInput={toInput}
+      fields={[
+        { name: 'classId', label: isBack ? '进入班级' : '转入班级', kind: 'cascader', required: true, options },
+        {
+          ...{ name: 'from', label: '生效日期', kind: 'date', required: true },
+          hint: `可选 ${student.changeFrom} 至 ${student.changeTo}；此前的班级经历保持不变`,
+        },
+      ]}
+      onSubmit={async (values) => saved((await call(endpoint, toInput(values) as never)).message)}
+      okText={isBack ? '确认返校' : '确认转班'}
+    />
+  );
+}
+
+export function LeaveSchool({ student, ...opened }: Opened & { student: StudentDetail }) {
+  const saved = useSaved();
+  const toInput = (values: Record<string, string>) => ({ ...values, status: Number(values.status) });
+  return (
+    <FormDrawer
+      {...opened}
+      title="休学或离校"
+      schema={leaveSchool.input}
+      initial={{ id: student.id, status: '', from: student.changeTo, reason: '' }}
+      toInput={toInput}
+      fields={[
+        {
+          ...{ name: 'status', label: '去向', kind: 'choice', required: true },
+          options: [
+            ...(student.status === 2 ? [] : [{ value: '2', label: studentStatusLabel[2]?.label ?? '' }]),
+            { value: '3', label: '转出到本平台以外的学校' },
+            { value: '4', label: studentStatusLabel[4]?.label ?? '' },
+          ],
+        },
+        {
+          ...{ name: 'from', label: '生效日期', kind: 'date', required: true },
+          hint: `可选 ${student.changeFrom} 至 ${student.changeTo}`,
+        },
+        { name: 'reason', label: '说明', kind: 'area', maxLength: 200 },
+      ]}
+      onSubmit={async (values) => saved((await call(leaveSchool, toInput(values) as never)).message)}
+      okText="确认"
+    />
+  );
+}
+
+export function AskTransfer({
+  student,
+  schools,
+  ...opened
+}: Opened & { student: StudentDetail; schools: { value: string; label: string }[] }) {
+  const saved = useSaved();
+  return (
+    <FormDrawer
+      {...opened}
+      title="转学到本平台的学校"
+      schema={askTransfer.input}
+      initial={{ id: student.id, toOrgId: '', reason: '' }}
+      fields={[
+        {
+          ...{ name: 'toOrgId', label: '转入学校', kind: 'select', required: true },
+          options: schools.filter(({ value }) => value !== student.orgId),
+        },
+        { name: 'reason', label: '转学原因', kind: 'area', maxLength: 200 },
+      ]}
+      onSubmit={async (values) => saved((await call(askTransfer, values)).message)}
+      okText="提交申请"
+      note="提交后等待对方学校接收；接收前学生仍在本校，您可以随时撤回。"
+    />
+  );
+}
+
+const relationOptions = Object.entries(guardianRelationLabel)
+  .filter(([value]) => value !== '0')
+  .map(([value, label]) => ({ value, label }));
+
+export function BindGuardian({
+  student,
+  onMade,
+  ...opened
+}: Opened & { student: StudentDetail; onMade: (slip: FirstPassword) => void }) {
+  const saved = useSaved();
+  const toInput = (values: Record<string, string>) => ({ ...values, relation: Number(values.relation || 0) });
+  return (
+    <FormDrawer
+      {...opened}
+      title="绑定监护人"
+      schema={bindGuardian.input}
+      initial={{ studentId: student.id, phone: '', name: '', relation: '' }}
+      toInput={toInput}
+      fields={[
+        { name: 'phone', label: '监护人手机号', required: true, inputMode: 'tel', maxLength: 11 },
+        { name: 'name', label: '监护人姓名', maxLength: 32, hint: '该手机号还没有账号时必填，将同时建立账号' },
+        { name: 'relation', label: '与学生关系', kind: 'select', options: relationOptions },
+      ]}
+      onSubmit={async (values) => {
+        const { data, message } = await call(bindGuardian, toInput(values) as never);
+        await saved(message);
+        if (data.password) onMade(data);
+      }}
+      okText="绑定"
+    />
+  );
+}
+
+/** The school whose classes are spoken of: one's own, or the one that a list is narrowed to. */
+export function useSchool(filtered: string | undefined): string | undefined {
+  const { data: me } = useMe();
+  return me && me.orgs.length === 1 ? me.orgId : filtered;
+}

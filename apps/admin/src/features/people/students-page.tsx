@@ -1,0 +1,244 @@
+import { useSearch } from '@tanstack/react-router';
+import { call, useCall } from '@vimo/client';
+import {
+  disablePerson,
+  type ManageStudent,
+  manageStudentPage,
+  manageTransferPage,
+  pictureUrl,
+  resetPersonPassword,
+  StudentStatus,
+  sexLabel,
+  studentStatusLabel,
+} from '@vimo/contract';
+import { moveStudent } from '@vimo/contract/schemas';
+import { AppLink, Avatar, StatusTag } from '@vimo/ui';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { FormDrawer } from '../../shared/form/form-drawer.tsx';
+import { ListPage } from '../../shared/list/list-page.tsx';
+import type { ListFilter } from '../../shared/list/list-state.ts';
+import type { BulkAction, ListColumn } from '../../shared/list/list-types.ts';
+import { useMe } from '../../shared/session/use-me.ts';
+import { useFirstPasswords } from './first-passwords.tsx';
+import styles from './people.module.css';
+import { StudentDrawer } from './student-drawer.tsx';
+import { AddStudent, useSchool } from './student-forms.tsx';
+import { classOf, useClassOptions } from './use-class-options.ts';
+
+const statusOptions = Object.values(StudentStatus).map((value) => ({
+  value,
+  label: studentStatusLabel[value]?.label ?? '',
+}));
+
+const columns: readonly ListColumn<ManageStudent>[] = [
+  {
+    key: 'name',
+    title: '姓名',
+    phone: 'title',
+    render: ({ name, headimg, disabled, transferring }) => (
+      <span className={styles.person}>
+        <Avatar src={pictureUrl(headimg, 160)} size="small" />
+        <b>{name}</b>
+        {disabled ? <StatusTag tone="bad">已停用</StatusTag> : null}
+        {transferring ? <StatusTag tone="wait">转学待接收</StatusTag> : null}
+      </span>
+    ),
+  },
+  { key: 'sex', title: '性别', width: 72, render: ({ sex }) => sexLabel[sex] },
+  {
+    key: 'studentNo',
+    title: '学号',
+    sort: 'studentNo',
+    phone: 'line',
+    render: ({ studentNo }) => <span className="ui-tabular">{studentNo}</span>,
+  },
+  { key: 'className', title: '班级', phone: 'line' },
+  { key: 'schoolName', title: '学校', phone: 'line' },
+  {
+    key: 'guardianName',
+    title: '监护人',
+    phone: 'line',
+    render: ({ guardianName, guardianCount }) =>
+      guardianCount > 1 ? `${guardianName} 等 ${guardianCount} 人` : guardianName || '—',
+  },
+  {
+    key: 'bound',
+    title: '家长绑定',
+    width: 116,
+    render: ({ guardianCount }) =>
+      guardianCount > 0 ? <StatusTag tone="ok">已绑定</StatusTag> : <StatusTag tone="idle">未绑定</StatusTag>,
+  },
+  {
+    key: 'status',
+    title: '学籍状态',
+    width: 104,
+    phone: 'tag',
+    render: ({ status }) => {
+      const found = studentStatusLabel[status];
+      return found ? <StatusTag tone={found.tone}>{found.label}</StatusTag> : null;
+    },
+  },
+];
+
+/** 学生: those of one's schools or classes, by name, number, class and where they stand. */
+export function StudentsPage() {
+  const { data: me } = useMe();
+  const [adding, setAdding] = useState(false);
+  const passwords = useFirstPasswords();
+  const { orgId } = useSearch({ strict: false }) as { orgId?: string };
+  const school = useSchool(orgId);
+  const classes = useClassOptions(school);
+  // Guardians are for those who manage people; teachers look at their classes.
+  const manages = me?.may.includes('guardians') ?? false;
+  const several = (me?.orgs.length ?? 0) > 1;
+  const filters: readonly ListFilter[] = [
+    {
+      ...{ key: 'keyword', label: '姓名、学号、账号或手机号', kind: 'text', maxLength: 32 },
+      placeholder: '手机号须输入完整',
+    },
+    ...(several
+      ? [
+          {
+            ...{ key: 'orgId', label: '机构', kind: 'select' as const },
+            options: me?.orgs.map((org) => ({ value: org.orgId, label: org.orgName })),
+          },
+        ]
+      : []),
+    ...(classes.length > 0
+      ? [{ key: 'classWay', label: '班级', kind: 'cascader' as const, options: classes, names: ['gradeId', 'classId'] }]
+      : []),
+    {
+      ...{ key: 'status', label: '学籍状态', kind: 'select', options: statusOptions, names: ['studentStatus'] },
+      placeholder: '在校',
+    },
+  ];
+  const bulk: readonly BulkAction<ManageStudent>[] = [
+    {
+      key: 'move',
+      label: '转班',
+      unfit: ({ status, orgId: of }) =>
+        status !== StudentStatus.enrolled ? '不在读，不能转班' : of === school ? undefined : '不是所选学校的学生',
+      dialog: (props) => <MoveSeveral school={school} {...props} />,
+    },
+    {
+      key: 'reset',
+      label: '重置密码',
+      confirm: (rows) => `将为 ${rows.length} 名学生生成随机的初始密码，只显示一次；原密码不能再用，所有登录立即退出。`,
+      unfit: ({ disabled }) => (disabled ? '账号已停用' : undefined),
+      run: async ({ id }) => {
+        const { data, message } = await call(resetPersonPassword, { id });
+        passwords.keep(data);
+        return message;
+      },
+    },
+    {
+      key: 'disable',
+      label: '停用账号',
+      danger: true,
+      confirm: '停用后，所选学生立即退出登录且不能再登录；30 天内可以从回收站恢复。',
+      unfit: ({ disabled }) => (disabled ? '账号已停用' : undefined),
+      run: async ({ id }) => (await call(disablePerson, { id })).message,
+    },
+  ];
+  return (
+    <>
+      <ListPage
+        name="students"
+        title="学生"
+        call={manageStudentPage}
+        filters={filters}
+        columns={columns}
+        rowKey="id"
+        {...(manages ? { bulk } : {})}
+        actions={
+          manages ? (
+            <>
+              <AppLink className="ui-button" href="/students/transfers">
+                转学
+              </AppLink>
+              {school ? (
+                <Button type="primary" onClick={() => setAdding(true)}>
+                  新增学生
+                </Button>
+              ) : null}
+            </>
+          ) : null
+        }
+        above={() => (
+          <>
+            {passwords.line}
+            {manages ? <WaitingTransfers /> : null}
+          </>
+        )}
+        drawer={(_row, id, close) => <StudentDrawer id={id} onClose={close} />}
+      />
+      {school ? (
+        <AddStudent orgId={school} open={adding} onClose={() => setAdding(false)} onAdded={passwords.show} />
+      ) : null}
+      {passwords.dialog}
+    </>
+  );
+}
+
+/** Says that another school waits for an answer. */
+function WaitingTransfers() {
+  const { data } = useCall(manageTransferPage, { pageSize: 1, state: 1, direction: 'in' });
+  if (!data?.waitingIn) return null;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      className={styles.alert}
+      title={`有 ${data.waitingIn} 名学生等待接收转入`}
+      action={<AppLink href="/students/transfers?direction=in&state=1">去处理</AppLink>}
+    />
+  );
+}
+
+const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
+
+/** A class and a day for all who are chosen. */
+function MoveSeveral({
+  school,
+  rows,
+  start,
+  cancel,
+}: {
+  school: string | undefined;
+  rows: readonly ManageStudent[];
+  start: (run: (row: ManageStudent) => Promise<string | undefined>) => void;
+  cancel: () => void;
+}) {
+  const options = useClassOptions(school);
+  return (
+    <FormDrawer
+      open
+      onClose={cancel}
+      title={`转班（${rows.length} 人）`}
+      schema={moveStudent.input}
+      initial={{ classId: '', from: today() }}
+      toInput={(values) => ({ id: '1', ...values, classId: classOf(values.classId) })}
+      fields={[
+        {
+          ...{ name: 'classId', label: '转入班级', kind: 'cascader', required: true, options },
+          hint: options.length > 0 ? undefined : '请先在筛选中选择学校',
+        },
+        {
+          name: 'from',
+          label: '生效日期',
+          kind: 'date',
+          required: true,
+          hint: '本学期开始至今天；此前的班级经历保持不变',
+        },
+      ]}
+      onSubmit={async (values) => {
+        start(
+          async ({ id }) =>
+            (await call(moveStudent, { id, classId: classOf(values.classId), from: values.from })).message,
+        );
+      }}
+      okText="确认转班"
+    />
+  );
+}

@@ -1,0 +1,167 @@
+import { call } from '@vimo/client';
+import {
+  manageTransferPage,
+  reopenTransfer,
+  type Transfer,
+  TransferState,
+  transferStateLabel,
+  withdrawTransfer,
+} from '@vimo/contract';
+import { acceptTransfer, refuseTransfer } from '@vimo/contract/schemas';
+import { StatusTag } from '@vimo/ui';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { FormDrawer } from '../../shared/form/form-drawer.tsx';
+import { ListPage } from '../../shared/list/list-page.tsx';
+import type { ListFilter } from '../../shared/list/list-state.ts';
+import type { ListColumn } from '../../shared/list/list-types.ts';
+import styles from './people.module.css';
+import { useSaved } from './student-forms.tsx';
+import { useAskedCall } from './use-asked-call.ts';
+import { classOf, useClassOptions } from './use-class-options.ts';
+
+const filters: readonly ListFilter[] = [
+  {
+    ...{ key: 'direction', label: '方向', kind: 'select' },
+    options: [
+      { value: 'in', label: '转入' },
+      { value: 'out', label: '转出' },
+    ],
+  },
+  {
+    ...{ key: 'state', label: '状态', kind: 'select' },
+    options: Object.values(TransferState).map((value) => ({ value, label: transferStateLabel[value]?.label ?? '' })),
+  },
+];
+
+const columns: readonly ListColumn<Transfer>[] = [
+  {
+    key: 'name',
+    title: '学生',
+    phone: 'title',
+    render: ({ name, studentNo }) => (
+      <span>
+        <b>{name}</b> <span className="ui-muted ui-tabular">{studentNo}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'fromSchool',
+    title: '转出学校',
+    phone: 'line',
+    render: ({ fromSchool, fromClass }) => `${fromSchool} ${fromClass}`,
+  },
+  { key: 'toSchool', title: '转入学校', phone: 'line' },
+  { key: 'reason', title: '原因', phone: 'line', render: ({ reason, answer }) => answer || reason || '—' },
+  {
+    key: 'askedAt',
+    title: '申请时间',
+    width: 168,
+    phone: 'line',
+    render: ({ askedAt }) => <span className="ui-muted ui-tabular">{askedAt.slice(0, 16)}</span>,
+  },
+  {
+    key: 'state',
+    title: '状态',
+    width: 104,
+    phone: 'tag',
+    render: ({ state }) => {
+      const found = transferStateLabel[state];
+      return found ? <StatusTag tone={found.tone}>{found.label}</StatusTag> : null;
+    },
+  },
+];
+
+/** 转学: students who come and go between schools of the platform, waiting ones first. */
+export function TransfersPage() {
+  const [accepting, setAccepting] = useState<Transfer>();
+  const [refusing, setRefusing] = useState<Transfer>();
+  const { run, holder } = useAskedCall();
+  const saved = useSaved();
+  const withdraw = ({ id, name, toSchool }: Transfer) =>
+    run(
+      { title: '撤回转学申请？', text: `撤回后，${name}不再转到${toSchool}，继续在原学校就读。`, okText: '撤回申请' },
+      withdrawTransfer,
+      { id },
+    );
+  const reopen = ({ id, name }: Transfer) =>
+    run({ title: '收回拒绝？', text: `${name}的转学申请将重新变为待接收。`, okText: '收回拒绝' }, reopenTransfer, {
+      id,
+    });
+  return (
+    <>
+      {holder}
+      <ListPage
+        name="transfers"
+        title="转学"
+        call={manageTransferPage}
+        filters={filters}
+        columns={columns}
+        rowKey="id"
+        rowActions={(row) => (
+          <span className={styles.tags}>
+            {row.may.includes('accept') ? (
+              <Button type="link" size="small" aria-label={`接收${row.name}`} onClick={() => setAccepting(row)}>
+                接收
+              </Button>
+            ) : null}
+            {row.may.includes('refuse') ? (
+              <Button type="link" size="small" danger aria-label={`拒绝${row.name}`} onClick={() => setRefusing(row)}>
+                拒绝
+              </Button>
+            ) : null}
+            {row.may.includes('withdraw') ? (
+              <Button type="link" size="small" aria-label={`撤回${row.name}的申请`} onClick={() => withdraw(row)}>
+                撤回
+              </Button>
+            ) : null}
+            {row.may.includes('reopen') ? (
+              <Button type="link" size="small" aria-label={`收回对${row.name}的拒绝`} onClick={() => reopen(row)}>
+                收回拒绝
+              </Button>
+            ) : null}
+          </span>
+        )}
+      />
+      {accepting ? <Accept transfer={accepting} onClose={() => setAccepting(undefined)} /> : null}
+      {refusing ? (
+        <FormDrawer
+          open
+          onClose={() => setRefusing(undefined)}
+          title={`拒绝${refusing.name}转入`}
+          schema={refuseTransfer.input}
+          initial={{ id: refusing.id, reason: '' }}
+          fields={[{ name: 'reason', label: '拒绝原因', kind: 'area', required: true, maxLength: 200 }]}
+          onSubmit={async (values) => saved((await call(refuseTransfer, values)).message)}
+          okText="确认拒绝"
+        />
+      ) : null}
+    </>
+  );
+}
+
+const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
+
+function Accept({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) {
+  const saved = useSaved();
+  const options = useClassOptions(transfer.toOrgId);
+  return (
+    <FormDrawer
+      open
+      onClose={onClose}
+      title={`接收${transfer.name}`}
+      schema={acceptTransfer.input}
+      initial={{ id: transfer.id, classId: '', from: today() }}
+      toInput={(values) => ({ ...values, classId: classOf(values.classId) })}
+      fields={[
+        { name: 'classId', label: '进入班级', kind: 'cascader', required: true, options },
+        { name: 'from', label: '入班日期', kind: 'date', required: true, hint: '本学期开始至今天' },
+      ]}
+      onSubmit={async (values) =>
+        saved((await call(acceptTransfer, { ...values, classId: classOf(values.classId) })).message)
+      }
+      okText="确认接收"
+      note={`${transfer.fromSchool}${transfer.fromClass}，学号 ${transfer.studentNo}。接收后学生属于本校，原学校的经历保持不变。`}
+    />
+  );
+}

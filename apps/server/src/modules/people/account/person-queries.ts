@@ -1,0 +1,91 @@
+import type { Db } from '../../../platform/database.ts';
+
+/** What those who keep people change of an account; undefined leaves what is there. */
+export interface PersonChange {
+  name: string;
+  sex: number;
+  usertype?: number;
+  phone?: { cipher: Buffer; index: Buffer };
+  /** The new login name: a guardian's is the phone number. */
+  login?: { cipher: Buffer; index: Buffer };
+  identityCipher?: Buffer;
+}
+
+/** @returns false when somebody changed the account since `version` was read @throws a duplicate when login name or phone are taken */
+export const updatePerson = async (
+  db: Db,
+  accountId: string,
+  version: number,
+  { name, sex, usertype, phone, login, identityCipher }: PersonChange,
+  now: string,
+): Promise<boolean> =>
+  (await db.run(
+    `update account set version = version + 1, updated_at = $3, name = $4, sex = $5, usertype = coalesce($6, usertype),
+       phone_cipher = coalesce($7, phone_cipher), phone_index = coalesce($8, phone_index),
+       login_cipher = coalesce($9, login_cipher), login_index = coalesce($10, login_index), identity_cipher = coalesce($11, identity_cipher)
+     where account_id = $1 and version = $2`,
+    [
+      ...[accountId, version, now, name, sex, usertype ?? null],
+      ...[
+        phone?.cipher ?? null,
+        phone?.index ?? null,
+        login?.cipher ?? null,
+        login?.index ?? null,
+        identityCipher ?? null,
+      ],
+    ],
+  )) === 1;
+
+/** Puts a person into another organisation. */
+export const setOrganisation = (db: Db, accountId: string, orgId: string, now: string) =>
+  db.run('update account set org_id = $2, version = version + 1, updated_at = $3 where account_id = $1', [
+    accountId,
+    orgId,
+    now,
+  ]);
+
+/** @throws a duplicate when the number is taken */
+export const updateStudentFacts = (
+  db: Db,
+  accountId: string,
+  {
+    studentNo,
+    entranceDate,
+    guardianPhoneCipher,
+  }: { studentNo: string; entranceDate: string | null; guardianPhoneCipher: Buffer | null },
+) =>
+  db.run(
+    `update student set student_no = $2, entrance_date = $3, guardian_phone_cipher = coalesce($4, guardian_phone_cipher) where account_id = $1`,
+    [accountId, studentNo, entranceDate, guardianPhoneCipher],
+  );
+
+/** `status`: code of `StudentStatus`, never graduated. */
+export const setStudentStatus = (db: Db, accountId: string, status: number) =>
+  db.run('update student set status = $2 where account_id = $1', [accountId, status]);
+
+/** Removes a binding by its id. */
+export const dropBinding = (db: Db, bindingId: string) =>
+  db.run('delete from child_binding where binding_id = $1', [bindingId]);
+
+export const bindingOf = (db: Db, bindingId: string) =>
+  db.row<{ parentId: string; studentId: string }>(
+    'select parent_id as "parentId", student_id as "studentId" from child_binding where binding_id = $1',
+    [bindingId],
+  );
+
+export interface AccountKind {
+  accountId: string;
+  usertype: number;
+  name: string;
+}
+
+/** The account that logs in with a name, or a parent of a phone number. */
+export const accountByLogin = (db: Db, loginIndex: Buffer) =>
+  db.row<AccountKind>('select account_id as "accountId", usertype, name from account where login_index = $1', [
+    loginIndex,
+  ]);
+export const parentByPhone = (db: Db, phoneIndex: Buffer) =>
+  db.row<AccountKind>(
+    'select account_id as "accountId", usertype, name from account where usertype = 4 and phone_index = $1',
+    [phoneIndex],
+  );

@@ -1,0 +1,102 @@
+import type { Db } from '../../../platform/database.ts';
+import type { WireTime } from '../../../platform/time.ts';
+import type { Day } from '../school-year/index.ts';
+import type { Standing } from './policy.ts';
+
+export interface PersonRow extends Omit<Standing, 'childPaths'> {
+  childPaths: readonly (readonly string[])[];
+  name: string;
+  nickName: string;
+  sex: number;
+  headimg: string;
+  version: number;
+  disabled: boolean;
+  loginIndex: Buffer;
+  loginCipher: Buffer;
+  phoneCipher: Buffer | null;
+  identityCipher: Buffer | null;
+  orgName: string;
+  createdAt: WireTime;
+}
+
+/** An organisation's path of ids; its own id where it has no place in the tree. */
+export const pathSql = (org: string) =>
+  `coalesce(string_to_array(nullif(${org}.tree_sign, ''), '.'), array[${org}.org_id::text])`;
+
+/** Classes of which somebody is in charge in the school year of a day: class teachers' own, subject teachers' taught. */
+const IN_CHARGE = (table: 'class_teacher' | 'subject_teacher', accountId: string, day: string) =>
+  `select t.class_id from ${table} t join school_year y using (school_year_id)
+   where t.account_id = ${accountId} and y.start_year = school_year_on(${day})`;
+
+/** A person, and how they stand to somebody on a day; locked until the transaction ends when they are to be changed. */
+export async function personTo(
+  db: Db,
+  askerId: string,
+  accountId: string,
+  day: Day,
+  lock: boolean,
+): Promise<PersonRow | undefined> {
+  const row = await db.row<Omit<PersonRow, 'childPaths'> & { childSigns: string[] }>(
+    `select a.account_id as "accountId", a.usertype, a.org_id as "orgId", a.name, a.nick_name as "nickName", a.sex, a.headimg, a.version,
+       a.disabled, a.login_index as "loginIndex", a.login_cipher as "loginCipher", a.phone_cipher as "phoneCipher",
+       a.identity_cipher as "identityCipher", coalesce(o.org_name, '') as "orgName", a.created_at as "createdAt",
+       case when o.org_id is null then '{}'::text[] else ${pathSql('o')} end as path,
+       exists (select from student s where s.account_id = a.account_id and s.class_id in (${IN_CHARGE('class_teacher', '$1', '$3')})) as "isOwnClass",
+       exists (select from student s where s.account_id = a.account_id and s.class_id in (${IN_CHARGE('subject_teacher', '$1', '$3')})) as "isTaught",
+       array(select array_to_string(${pathSql('co')}, '.') from child_binding b join account c on c.account_id = b.student_id
+         join org co on co.org_id = c.org_id where b.parent_id = a.account_id) as "childSigns"
+     from account a left join org o using (org_id) where a.account_id = $2 ${lock ? 'for update of a' : ''}`,
+    [askerId, accountId, day],
+  );
+  return row && { ...row, childPaths: row.childSigns.map((sign) => sign.split('.')) };
+}
+
+export const livingSessions = async (db: Db, accountId: string, now: WireTime): Promise<number> =>
+  (
+    await db.row<{ count: number }>(
+      'select count(*)::int as count from session where (account_id = $1 or handover_account_id = $1) and expires_at > $2',
+      [accountId, now],
+    )
+  )?.count ?? 0;
+
+export const lastLogin = async (db: Db, accountId: string): Promise<WireTime> =>
+  (
+    await db.row<{ at: WireTime }>(
+      `select at from audit_log where account_id = $1 and event = 'login.succeeded' order by at desc limit 1`,
+      [accountId],
+    )
+  )?.at ?? '';
+
+export const guardianPhoneOf = async (db: Db, studentId: string): Promise<Buffer | null> =>
+  (
+    await db.row<{ cipher: Buffer | null }>(
+      'select guardian_phone_cipher as cipher from student where account_id = $1',
+      [studentId],
+    )
+  )?.cipher ?? null;
+
+/** What was done to a person, and what they did to their own account. */
+const DONE_TO = [
+  'account.created account.disabled account.enabled account.unlocked account.sessionsEnded account.updated',
+  'password.resetByStaff number.shown guardian.bound guardian.unbound child.bound child.unbound',
+  'student.moved student.suspended student.transferredOut student.left student.returned',
+  'transfer.asked transfer.accepted transfer.refused transfer.withdrawn transfer.reopened',
+].flatMap((line) => line.split(' '));
+const DONE_SELF = ['account.registered', 'password.reset', 'password.changed', 'child.bound', 'child.unbound'];
+
+/** The latest hundred events of a person, the latest first. */
+export const eventsOf = (db: Db, accountId: string) =>
+  db.rows<{ event: string; at: WireTime; by: string; about: string }>(
+    `select e.event, e.at, case when e.account_id = $1::bigint then '' else coalesce(d.name, '') end as by,
+       concat_ws(' ', o.org_name, c.class_name, p.name) as about
+     from (
+       (select * from audit_log where target = $1::text and target <> '' and event = any ($2) order by audit_id desc limit 100)
+       union
+       (select * from audit_log where account_id = $1::bigint and event = any ($3) order by at desc limit 100)) e
+     left join account d on d.account_id = e.account_id
+     left join org o on o.org_id = (e.detail ->> 'orgId')::bigint
+     left join classes_on(e.at::date) c on c.class_id = (e.detail ->> 'classId')::bigint
+     left join account p on p.account_id = (e.detail ->> 'personId')::bigint
+     order by e.audit_id desc limit 100`,
+    [accountId, DONE_TO, DONE_SELF],
+  );

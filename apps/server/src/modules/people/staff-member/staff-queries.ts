@@ -1,0 +1,73 @@
+import type { Db } from '../../../platform/database.ts';
+import type { Span } from '../../../platform/paging.ts';
+import type { Day } from '../school-year/index.ts';
+
+export interface StaffFilter {
+  /** Organisations; null is everywhere, platform administrators included. */
+  orgIds: readonly string[] | null;
+  usertype: number | undefined;
+  name: string | undefined;
+  loginIndex: Buffer | undefined;
+  phoneIndex: Buffer | undefined;
+}
+
+function whereOf({ orgIds, usertype, name, loginIndex, phoneIndex }: StaffFilter): {
+  where: string;
+  values: unknown[];
+} {
+  const values: unknown[] = [];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const parts = ['a.usertype in (1, 3, 5, 6, 10, 11)'];
+  if (orgIds) parts.push(`a.org_id = any (${bind(orgIds)}::bigint[])`);
+  if (usertype !== undefined) parts.push(`a.usertype = ${bind(usertype)}`);
+  if (name !== undefined) parts.push(`strpos(lower(a.name), ${bind(name)}) > 0`);
+  if (phoneIndex) parts.push(`a.phone_index = ${bind(phoneIndex)}`);
+  if (loginIndex) parts.push(`a.login_index = ${bind(loginIndex)}`);
+  return { where: `where ${parts.join(' and ')}`, values };
+}
+
+export interface StaffListRow {
+  id: string;
+  name: string;
+  sex: number;
+  headimg: string;
+  loginCipher: Buffer;
+  usertype: number;
+  phoneCipher: Buffer | null;
+  orgId: string;
+  orgName: string;
+  inCharge: string;
+  disabled: number;
+}
+
+/** One page of staff, by when their accounts were made, with what they are in charge of in the school year of `day`. */
+export function staffRows(db: Db, filter: StaffFilter, ascending: boolean, day: Day, { size, offset }: Span) {
+  const { where, values } = whereOf(filter);
+  const at = values.length;
+  return db.rows<StaffListRow>(
+    `with page as materialized (select a.account_id from account a ${where} order by a.account_id ${ascending ? '' : 'desc'}
+       limit $${at + 1} offset $${at + 2})
+     select a.account_id as id, a.name, a.sex, a.headimg, a.login_cipher as "loginCipher", a.usertype, a.phone_cipher as "phoneCipher",
+       coalesce(a.org_id::text, '') as "orgId", coalesce(o.org_name, '') as "orgName", coalesce(t.told, '') as "inCharge", a.disabled::int as disabled
+     from page join account a using (account_id) left join org o on o.org_id = a.org_id
+       left join lateral (
+         select string_agg(coalesce(c.grade_name, '') || c.class_name || what, '、' order by place, c.grade_id, c.class_name) as told from (
+           select class_id, school_year_id, '班主任' as what, -1 as place from class_teacher where account_id = a.account_id
+           union all select class_id, school_year_id, subject_name, sort from subject_teacher join subject using (subject_id)
+             where account_id = a.account_id) held
+         join school_year y using (school_year_id) join classes_on($${at + 3}) c using (class_id)
+         where y.start_year = school_year_on($${at + 3})) t on true
+     order by a.account_id ${ascending ? '' : 'desc'}`,
+    [...values, size, offset, day],
+  );
+}
+
+export async function countStaff(db: Db, filter: StaffFilter): Promise<number> {
+  const { where, values } = whereOf(filter);
+  return (await db.row<{ count: number }>(`select count(*)::int as count from account a ${where}`, values))?.count ?? 0;
+}
+
+/** Kind of an organisation that lives. */
+export const orgTypeOf = async (db: Db, orgId: string): Promise<number | undefined> =>
+  (await db.row<{ type: number }>('select org_type as type from org where org_id = $1 and not disabled', [orgId]))
+    ?.type;

@@ -1,0 +1,145 @@
+import {
+  type addStaff,
+  isStaff,
+  type manageStaffPage,
+  OrgType,
+  type ParsedInputOf,
+  Usertype,
+  type updateStaff,
+  usertypeLabel,
+} from '@vimo/contract';
+import { isDuplicate } from '../../../platform/database.ts';
+import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
+import { spanOf } from '../../../platform/paging.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { maskPhone } from '../../../platform/secrets.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import { dayOf } from '../../../platform/time.ts';
+import { createTotals, pageTotal } from '../../../platform/totals.ts';
+import {
+  type AccountAdministration,
+  accountByLogin,
+  createAccount,
+  loginIndex,
+  phoneIndex,
+  updatePerson,
+} from '../account/index.ts';
+import { isWithin, organisationIdsWithin } from '../organisation/index.ts';
+import { type By, CHANGED_MEANWHILE, mayKeepStaff, type People, soughtOf } from '../person/index.ts';
+import { classesInCharge } from '../roster/index.ts';
+import { type Staff, scopeOf } from '../staff/index.ts';
+import { countStaff, orgTypeOf, type StaffFilter, staffRows } from './staff-queries.ts';
+
+/** Kinds of staff that an organisation of a kind has. */
+const KINDS: Record<number, readonly number[]> = {
+  [OrgType.bureau]: [Usertype.bureauStaff],
+  [OrgType.school]: [Usertype.teacher, Usertype.classTeacher, Usertype.schoolAdministrator],
+  [OrgType.base]: [Usertype.baseStaff],
+};
+
+interface Parts {
+  people: People;
+  accounts: AccountAdministration;
+  staff: Staff;
+}
+
+/** Staff as those who are responsible for them see and change them. */
+export function createStaffMembers(platform: Platform, { people, accounts, staff }: Parts) {
+  const { database, secrets, sessions } = platform;
+  const totals = createTotals();
+
+  /** @throws Refusal at the field `usertype` for a kind that the organisation does not have, or that is not the asker's to give */
+  async function requireKind(session: Session, usertype: number, orgId: string): Promise<void> {
+    const type = await orgTypeOf(database, orgId);
+    if (type === undefined || !KINDS[type]?.includes(usertype)) throw invalidInput({ usertype: '该机构没有这种账号' });
+    if (!mayKeepStaff(session, usertype, orgId))
+      throw invalidInput({ usertype: `${usertypeLabel[usertype as Usertype]}账号由上级机构管理` });
+  }
+
+  /** Sealed numbers that are given; empty ones stay as they are. */
+  const sealed = ({ phone, identityNumber }: { phone?: string | undefined; identityNumber?: string | undefined }) => ({
+    ...(phone ? { phone: { cipher: secrets.seal(phone), index: phoneIndex(secrets, phone) } } : {}),
+    ...(identityNumber ? { identityCipher: secrets.seal(identityNumber) } : {}),
+  });
+
+  return {
+    async page({ session, now }: By, input: ParsedInputOf<typeof manageStaffPage>) {
+      const span = spanOf(input);
+      const [top] = await staff.orgIds(session, input.orgId || undefined);
+      const sought = soughtOf(input.keyword);
+      const filter: StaffFilter = {
+        orgIds: top === undefined ? null : await organisationIdsWithin(database, top),
+        usertype: input.kind,
+        name: sought.kind === 'name' ? sought.word : undefined,
+        loginIndex: sought.kind === 'number' ? loginIndex(secrets, sought.word) : undefined,
+        phoneIndex: sought.kind === 'phone' ? phoneIndex(secrets, sought.word) : undefined,
+      };
+      const rows = await staffRows(database, filter, input.sort === 'createdAt', dayOf(now), span);
+      return {
+        dataList: rows.map(({ loginCipher, phoneCipher, ...row }) => ({
+          ...row,
+          accountCode: secrets.open(loginCipher),
+          phone: phoneCipher ? maskPhone(secrets.open(phoneCipher)) : '',
+        })),
+        totalCount: await pageTotal({ ...span, shown: rows.length }, () =>
+          totals.get(JSON.stringify(filter), () => countStaff(database, filter)),
+        ),
+      };
+    },
+
+    async fetch(by: By, id: string) {
+      const person = await people.within(database, by, id, 'look');
+      if (!isStaff(person.usertype)) throw notFound('人员不存在或不属于您管理');
+      const [managed, classes] = await Promise.all([
+        people.managedOf(person, by.now),
+        classesInCharge(database, id, dayOf(by.now)),
+      ]);
+      return {
+        ...managed,
+        createdAt: person.createdAt,
+        classes: classes.map(({ classId, gradeName, className, subjectName }) => ({
+          ...{ classId, className: gradeName + className, subjectName },
+        })),
+      };
+    },
+
+    /** A member of staff with an account and a first password. */
+    async add(by: By, input: ParsedInputOf<typeof addStaff>) {
+      const { name, sex, usertype, orgId, accountCode, phone, identityNumber } = input;
+      if (!(await isWithin(database, scopeOf(by.session), orgId))) throw notFound('机构不存在或不属于您管理');
+      await requireKind(by.session, usertype, orgId);
+      const taken = () => invalidInput({ accountCode: '该登录账号已被使用，请换一个' });
+      if (await accountByLogin(database, loginIndex(secrets, accountCode))) throw taken();
+      const { password, hash } = await accounts.newPassword();
+      try {
+        const id = await database.transaction(async (db) => {
+          const accountId = await createAccount(db, secrets, {
+            ...{ accountCode, usertype, name, sex, orgId, passwordHash: hash, mustChangePassword: true },
+            ...(phone ? { phone } : {}),
+            ...(identityNumber ? { identityNumber } : {}),
+          });
+          await people.record(db, by, 'account.created', accountId, { orgId });
+          return accountId;
+        });
+        totals.forget();
+        return { id, name, accountCode, password };
+      } catch (error) {
+        throw isDuplicate(error) ? taken() : error;
+      }
+    },
+
+    /** @throws Refusal when somebody changed the member of staff since `version` was read */
+    update: (by: By, { id, version, name, sex, usertype, ...numbers }: ParsedInputOf<typeof updateStaff>) =>
+      people.change(by, id, 'manage', async (db, person) => {
+        if (!isStaff(person.usertype)) throw notFound('人员不存在或不属于您管理');
+        if (usertype !== person.usertype) await requireKind(by.session, usertype, person.orgId ?? '0');
+        const change = { name, sex, usertype, ...sealed(numbers) };
+        if (!(await updatePerson(db, id, version, change, by.now))) throw refused(CHANGED_MEANWHILE);
+        // What the old kind may do ends with it.
+        if (usertype !== person.usertype) await sessions.revokeAll(db, id);
+        await people.record(db, by, 'account.updated', id);
+        totals.forget();
+      }),
+  };
+}
+export type StaffMembers = ReturnType<typeof createStaffMembers>;

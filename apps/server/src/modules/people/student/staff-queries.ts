@@ -1,0 +1,57 @@
+import type { Db } from '../../../platform/database.ts';
+import type { WireTime } from '../../../platform/time.ts';
+import { statusSql } from '../roster/index.ts';
+import type { Day } from '../school-year/index.ts';
+import { CLASS_NAME, LAST_CLASS } from './list-queries.ts';
+
+export interface StudentFacts {
+  studentNo: string;
+  schoolId: string | null;
+  classId: string | null;
+  className: string;
+  /** Code of `StudentStatus` on the day. */
+  status: number;
+  entranceDate: Day | null;
+  guardianPhoneCipher: Buffer | null;
+}
+
+/** What the school knows of a student. */
+export const studentFacts = (db: Db, studentId: string, day: Day) =>
+  db.row<StudentFacts>(
+    `select s.student_no as "studentNo", s.school_id as "schoolId", s.class_id as "classId", ${CLASS_NAME} as "className",
+       ${statusSql('$2')} as status, s.entrance_date as "entranceDate", s.guardian_phone_cipher as "guardianPhoneCipher"
+     from student s ${LAST_CLASS} where s.account_id = $1`,
+    [studentId, day],
+  );
+
+/** Keeps a student's row until the transaction ends. */
+export const holdStudent = (db: Db, studentId: string) =>
+  db.row('select 1 from student where account_id = $1 for update', [studentId]);
+
+export interface BoundGuardianRow {
+  bindingId: string;
+  id: string;
+  name: string;
+  headimg: string;
+  phoneCipher: Buffer | null;
+  relation: number;
+  boundAt: WireTime;
+}
+
+export const guardiansOf = (db: Db, studentId: string) =>
+  db.rows<BoundGuardianRow>(
+    `select b.binding_id as "bindingId", p.account_id as id, p.name, p.headimg, p.phone_cipher as "phoneCipher", b.relation,
+       b.created_at as "boundAt"
+     from child_binding b join account p on p.account_id = b.parent_id where b.student_id = $1 order by b.binding_id`,
+    [studentId],
+  );
+
+/** A living organisation and its kind. */
+export const livingOrg = (db: Db, orgId: string) =>
+  db.row<{ orgType: number; orgName: string }>(
+    'select org_type as "orgType", org_name as "orgName" from org where org_id = $1 and not disabled',
+    [orgId],
+  );
+
+export const studentOfNumber = (db: Db, studentNo: string) =>
+  db.row<{ id: string }>('select account_id as id from student where student_no = $1', [studentNo]);

@@ -1,0 +1,303 @@
+import {
+  type addStudent,
+  guardianRelationLabel,
+  type leaveSchool,
+  type manageStudentPage,
+  type moveStudent,
+  OrgType,
+  type ParsedInputOf,
+  type returnToSchool,
+  StudentStatus,
+  studentStatusLabel,
+  Usertype,
+  type updateStudent,
+} from '@vimo/contract';
+import { audit } from '../../../platform/audit.ts';
+import { type Db, isDuplicate } from '../../../platform/database.ts';
+import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
+import { spanOf } from '../../../platform/paging.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { maskPhone } from '../../../platform/secrets.ts';
+import { dayOf } from '../../../platform/time.ts';
+import { createTotals, pageTotal } from '../../../platform/totals.ts';
+import {
+  type AccountAdministration,
+  accountByLogin,
+  createAccount,
+  loginIndex,
+  phoneIndex,
+  setStudentStatus,
+  updatePerson,
+  updateStudentFacts,
+} from '../account/index.ts';
+import { isWithin, organisationIdsWithin } from '../organisation/index.ts';
+import { type By, CHANGED_MEANWHILE, mayManagePeople, type People, soughtOf } from '../person/index.ts';
+import {
+  classesInCharge,
+  classIdsOfGrade,
+  classOn,
+  isWrittenDown,
+  leaveClass,
+  membershipsOf,
+  moveToClass,
+  windowOf,
+} from '../roster/index.ts';
+import { type Day, semesterStartOf } from '../school-year/index.ts';
+import { type Staff, scopeOf } from '../staff/index.ts';
+import { countStudents, type StudentFilter, type StudentWord, studentIds, studentRows } from './list-queries.ts';
+import {
+  guardiansOf,
+  holdStudent,
+  livingOrg,
+  type StudentFacts,
+  studentFacts,
+  studentOfNumber,
+} from './staff-queries.ts';
+import { waitingTransfer } from './transfer-queries.ts';
+
+interface Parts {
+  people: People;
+  accounts: AccountAdministration;
+  staff: Staff;
+}
+
+/** Days from which a change of class of a student may hold, for the school where it will. */
+export async function changeWindowOf(db: Db, studentId: string, schoolId: string, today: Day) {
+  return windowOf(db, studentId, await semesterStartOf(db, schoolId, today), today);
+}
+
+/** A class of a school that somebody may be put into. @throws Refusal at the field `classId` */
+export async function requireClassOf(db: Db, classId: string, schoolId: string, today: Day): Promise<void> {
+  const found = await classOn(db, classId, today);
+  if (found?.orgId !== schoolId) throw invalidInput({ classId: '请选择本校未毕业的班级' });
+}
+
+/** @throws Refusal at the field `from` for a day out of the window */
+export function requireDay(from: Day, window: { from: Day; to: Day }): void {
+  if (from < window.from || from > window.to)
+    throw invalidInput({
+      from: window.from === window.to ? `日期只能是 ${window.to}` : `日期应在 ${window.from} 至 ${window.to} 之间`,
+    });
+}
+
+/** Students as those who run schools and teach them see and change them. */
+export function createStaffStudents(platform: Platform, { people, accounts, staff }: Parts) {
+  const { database, secrets } = platform;
+  const totals = createTotals();
+  const seal = (value: string | undefined) => (value ? secrets.seal(value) : null);
+
+  async function wordOf(keyword: string | undefined): Promise<StudentWord | undefined> {
+    const sought = soughtOf(keyword);
+    if (sought.kind === 'none') return undefined;
+    if (sought.kind === 'phone') return { kind: 'phone', index: phoneIndex(secrets, sought.word) };
+    if (sought.kind === 'name') return { kind: 'name', word: sought.word };
+    const named = await accountByLogin(database, loginIndex(secrets, sought.word));
+    return named ? { kind: 'account', accountId: named.accountId } : { kind: 'number', word: sought.word };
+  }
+
+  /** Schools and classes that a list is about: a teacher's own classes, for others what lies below the organisation asked for. */
+  async function filterOf(
+    { session, now }: By,
+    input: ParsedInputOf<typeof manageStudentPage>,
+  ): Promise<StudentFilter> {
+    const day = dayOf(now);
+    const teaches = !mayManagePeople(session);
+    const [top] = await staff.orgIds(session, input.orgId || undefined);
+    const schoolIds = teaches || top === undefined ? null : await organisationIdsWithin(database, top);
+    let classIds: string[] | null = teaches
+      ? (await classesInCharge(database, session.accountId, day)).map(({ classId }) => classId)
+      : null;
+    const narrow = (ids: string[]) => {
+      classIds = classIds ? classIds.filter((id) => ids.includes(id)) : ids;
+    };
+    if (input.gradeId) narrow(await classIdsOfGrade(database, input.gradeId, schoolIds, day));
+    if (input.classId) narrow([input.classId]);
+    const word = await wordOf(input.keyword);
+    // Who is looked for by name or number is found wherever they stand.
+    return { schoolIds, classIds, status: input.studentStatus ?? (word ? 0 : undefined), word, day };
+  }
+
+  async function factsOf(db: Db, studentId: string, day: Day): Promise<StudentFacts & { schoolId: string }> {
+    const facts = await studentFacts(db, studentId, day);
+    if (!facts?.schoolId) throw notFound('人员不存在或不属于您管理');
+    return { ...facts, schoolId: facts.schoolId };
+  }
+
+  /** Changes a student's place at school: power, row and facts are held while it happens. */
+  const changePlace = (
+    by: By,
+    studentId: string,
+    work: (db: Db, facts: StudentFacts & { schoolId: string }) => Promise<void>,
+  ) =>
+    people.change(by, studentId, 'manage', async (db) => {
+      await holdStudent(db, studentId);
+      await work(db, await factsOf(db, studentId, dayOf(by.now)));
+      totals.forget();
+    });
+
+  return {
+    async page(by: By, input: ParsedInputOf<typeof manageStudentPage>) {
+      const span = spanOf(input);
+      const filter = await filterOf(by, input);
+      const ids = await studentIds(database, filter, input.sort === '-studentNo', span);
+      const [dataList, totalCount] = await Promise.all([
+        ids.length > 0 ? studentRows(database, ids, filter.day) : [],
+        pageTotal({ ...span, shown: ids.length }, () =>
+          totals.get(JSON.stringify(filter), () => countStudents(database, filter)),
+        ),
+      ]);
+      return { dataList, totalCount };
+    },
+
+    /** Everything of one student; a look by bureau or platform is written to the audit log. */
+    async fetch(by: By, studentId: string) {
+      const { session, now, address, requestId } = by;
+      const day = dayOf(now);
+      const person = await people.within(database, by, studentId, 'look');
+      const facts = await studentFacts(database, studentId, day);
+      if (!facts) throw notFound('人员不存在或不属于您管理');
+      if (isWrittenDown(session))
+        await audit(database, { event: 'student.looked.at', session, target: studentId, address, requestId });
+      const [managed, guardians, memberships, transfer, { window }] = await Promise.all([
+        people.managedOf(person, now),
+        guardiansOf(database, studentId),
+        membershipsOf(database, studentId, day),
+        waitingTransfer(database, studentId),
+        changeWindowOf(database, studentId, facts.schoolId ?? '0', day),
+      ]);
+      return {
+        ...managed,
+        studentNo: facts.studentNo,
+        classId: facts.classId ?? '',
+        className: facts.className,
+        status: facts.status,
+        entranceDate: facts.entranceDate ?? '',
+        guardianPhone: facts.guardianPhoneCipher ? maskPhone(secrets.open(facts.guardianPhoneCipher)) : '',
+        guardians: guardians.map(({ phoneCipher, relation, ...guardian }) => ({
+          ...guardian,
+          phone: phoneCipher ? maskPhone(secrets.open(phoneCipher)) : '',
+          relation: guardianRelationLabel[relation] ?? '',
+        })),
+        memberships,
+        transferId: transfer?.id ?? '',
+        transferTo: transfer?.toOrgName ?? '',
+        changeFrom: window.from,
+        changeTo: window.to,
+      };
+    },
+
+    /** A student with an account and a first password, in a class from the day of entrance or today on. */
+    async add(by: By, input: ParsedInputOf<typeof addStudent>) {
+      const day = dayOf(by.now);
+      const found = await classOn(database, input.classId, day);
+      if (!found || !(await isWithin(database, scopeOf(by.session), found.orgId)))
+        throw invalidInput({ classId: '请选择本校未毕业的班级' });
+      const accountCode = input.accountCode || input.studentNo;
+      if (await studentOfNumber(database, input.studentNo)) throw invalidInput({ studentNo: '该学号已有学生' });
+      if (await accountByLogin(database, loginIndex(secrets, accountCode)))
+        throw invalidInput({ accountCode: `登录账号 ${accountCode} 已被使用，请换一个` });
+      const { password, hash } = await accounts.newPassword();
+      try {
+        const id = await database.transaction(async (db) => {
+          const accountId = await createAccount(db, secrets, {
+            accountCode,
+            usertype: Usertype.student,
+            name: input.name,
+            sex: input.sex,
+            orgId: found.orgId,
+            ...(input.identityNumber ? { identityNumber: input.identityNumber } : {}),
+            passwordHash: hash,
+            mustChangePassword: true,
+            student: {
+              studentNo: input.studentNo,
+              classId: input.classId,
+              ...(input.guardianPhone ? { guardianPhone: input.guardianPhone } : {}),
+              entranceDate: input.entranceDate || day,
+            },
+          });
+          await people.record(db, by, 'account.created', accountId, { classId: input.classId });
+          return accountId;
+        });
+        totals.forget();
+        return { id, name: input.name, accountCode, password };
+      } catch (error) {
+        throw isDuplicate(error) ? invalidInput({ studentNo: '该学号或登录账号已被使用' }) : error;
+      }
+    },
+
+    /** @throws Refusal when somebody changed the student since `version` was read */
+    async update(by: By, input: ParsedInputOf<typeof updateStudent>) {
+      const { id, version, name, sex, identityNumber } = input;
+      try {
+        await people.change(by, id, 'manage', async (db, person) => {
+          if (!(await studentFacts(db, id, dayOf(by.now)))) throw notFound('人员不存在或不属于您管理');
+          const identityCipher = seal(identityNumber);
+          const change = { name, sex, ...(identityCipher ? { identityCipher } : {}) };
+          if (!(await updatePerson(db, person.accountId, version, change, by.now))) throw refused(CHANGED_MEANWHILE);
+          await updateStudentFacts(db, id, {
+            studentNo: input.studentNo,
+            entranceDate: input.entranceDate || null,
+            guardianPhoneCipher: seal(input.guardianPhone),
+          });
+          await people.record(db, by, 'account.updated', id);
+        });
+      } catch (error) {
+        throw isDuplicate(error) ? invalidInput({ studentNo: '该学号已有学生' }) : error;
+      }
+    },
+
+    /** Into another class of the school from a day on; what was before that day stays as it was. */
+    move: (by: By, { id, classId, from }: ParsedInputOf<typeof moveStudent>) =>
+      changePlace(by, id, async (db, facts) => {
+        if (facts.status !== StudentStatus.enrolled) throw refused(`该学生已${statusName(facts)}，不能转班`);
+        const today = dayOf(by.now);
+        await requireClassOf(db, classId, facts.schoolId, today);
+        if (facts.classId === classId) throw refused('该学生已在这个班级');
+        const { window } = await changeWindowOf(db, id, facts.schoolId, today);
+        requireDay(from, window);
+        await moveToClass(db, id, classId, from);
+        await people.record(db, by, 'student.moved', id, { classId });
+      }),
+
+    /** Suspended, gone to a school elsewhere, or left: the student is in no class from a day on. */
+    leave: (by: By, { id, status, from, reason }: ParsedInputOf<typeof leaveSchool>) =>
+      changePlace(by, id, async (db, facts) => {
+        if (facts.status !== StudentStatus.enrolled && facts.status !== StudentStatus.suspended)
+          throw refused(`该学生已${statusName(facts)}`);
+        if (facts.status === status) throw refused(`该学生已${statusName(facts)}`);
+        if (await waitingTransfer(db, id)) throw refused('该学生正在转学，请先撤回转学申请');
+        const { window } = await changeWindowOf(db, id, facts.schoolId, dayOf(by.now));
+        requireDay(from, window);
+        await leaveClass(db, id, from);
+        await setStudentStatus(db, id, status);
+        await people.record(db, by, LEFT[status], id, { from, reason: reason ?? '' });
+      }),
+
+    /** Back into a class from a day on. */
+    back: (by: By, { id, classId, from }: ParsedInputOf<typeof returnToSchool>) =>
+      changePlace(by, id, async (db, facts) => {
+        if (facts.status === StudentStatus.enrolled || facts.status === StudentStatus.graduated)
+          throw refused(`该学生已${statusName(facts)}`);
+        const today = dayOf(by.now);
+        await requireClassOf(db, classId, facts.schoolId, today);
+        const { window } = await changeWindowOf(db, id, facts.schoolId, today);
+        requireDay(from, window);
+        await setStudentStatus(db, id, StudentStatus.enrolled);
+        await moveToClass(db, id, classId, from);
+        await people.record(db, by, 'student.returned', id, { classId });
+      }),
+
+    changePlace,
+  };
+}
+export type StaffStudents = ReturnType<typeof createStaffStudents>;
+
+const statusName = ({ status }: { status: number }) => studentStatusLabel[status]?.label ?? '';
+const LEFT = { 2: 'student.suspended', 3: 'student.transferredOut', 4: 'student.left' } as const;
+
+/** A living school that a student may be transferred to. @throws Refusal at the field `toOrgId` */
+export async function requireOtherSchool(db: Db, toOrgId: string, fromOrgId: string): Promise<void> {
+  const school = await livingOrg(db, toOrgId);
+  if (school?.orgType !== OrgType.school) throw invalidInput({ toOrgId: '请选择转入学校' });
+  if (toOrgId === fromOrgId) throw invalidInput({ toOrgId: '学生已在该校就读，转班请使用“转班”' });
+}

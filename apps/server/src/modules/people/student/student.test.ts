@@ -1,0 +1,317 @@
+import * as contract from '@vimo/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshPhone, PASSWORD, startTestApp, type TestApp, testClock } from '../../../testing/app.ts';
+import { identityNumberOf, makeOrg } from '../../../testing/fixtures.ts';
+import { digestOf } from '../../../testing/passwords.ts';
+import { bindChild } from '../account/index.ts';
+import { addClass } from '../roster/index.ts';
+import { addSchoolYear } from '../school-year/index.ts';
+
+let app: TestApp;
+const clock = testClock('2026-03-12T10:00:00+08:00');
+const TODAY = '2026-03-12';
+let bureau: string;
+let school: string;
+let otherSchool: string;
+let classes: { one: string; two: string; done: string; elsewhere: string };
+let admin: string;
+let otherAdmin: string;
+let clerk: string;
+beforeAll(async () => {
+  app = await startTestApp({ clock });
+  const db = app.platform.database;
+  bureau = await makeOrg(db, { name: '临湖区教育局', type: contract.OrgType.bureau });
+  school = await makeOrg(db, { name: '白鹭洲小学', parentOrgId: bureau });
+  otherSchool = await makeOrg(db, { name: '青山小学', parentOrgId: bureau });
+  await addSchoolYear(db, 2025, [
+    ['2025-09-01', '2026-01-22'],
+    ['2026-02-23', '2026-07-03'],
+  ]);
+  const cohort = { orgId: school, stage: 2, entranceYear: 2024, years: 6 };
+  classes = {
+    one: await addClass(db, { ...cohort, className: '1班' }),
+    two: await addClass(db, { ...cohort, className: '2班' }),
+    done: await addClass(db, { ...cohort, entranceYear: 2019, className: '1班' }),
+    elsewhere: await addClass(db, { ...cohort, orgId: otherSchool, className: '1班' }),
+  };
+  const token = async (usertype: contract.Usertype, orgId: string) => (await app.loginAs(usertype, { orgId })).token;
+  [admin, otherAdmin, clerk] = [await token(5, school), await token(5, otherSchool), await token(10, bureau)];
+});
+afterAll(() => app.close());
+
+const student = (name: string, classId = classes.one, more = {}) =>
+  app.makeStudent({ orgId: school, classId }, { name, ...more });
+const find = async (keyword: string, token = admin, more = {}) =>
+  (await app.call(contract.manageStudentPage, { keyword, ...more }, token)).data.dataList.map(({ name }) => name);
+const read = async (id: string, token = admin) => (await app.call(contract.manageStudentFetch, { id }, token)).data;
+
+describe('finding a student', () => {
+  it('by part of the name, the beginning of the number, the login name, and a whole phone number of a guardian', async () => {
+    const phone = freshPhone();
+    const id = await student('欧阳沐辰', classes.one, {
+      accountCode: 'ouyang01',
+      student: { studentNo: 'G20240917', classId: classes.one },
+    });
+    await bindChild(app.platform.database, await app.makeAccount({ accountCode: phone, phone }), id);
+    for (const token of [admin, clerk])
+      for (const word of ['欧阳', '沐辰', '阳', 'G202409', 'OUYANG01', phone])
+        expect(await find(word, token), word).toEqual(['欧阳沐辰']);
+    for (const word of ['欧辰', 'ouyang', phone.slice(0, 8), '沐辰%']) expect(await find(word), word).toEqual([]);
+    expect(await find('欧阳', otherAdmin)).toEqual([]);
+  });
+
+  it('by grade, class and where they stand; graduates follow from their cohort', async () => {
+    await student('毕业生', classes.done);
+    const names = async (more: object) =>
+      (await app.call(contract.manageStudentPage, more, admin)).data.dataList.map(({ name, status }) => name + status);
+    expect(await names({ studentStatus: 5 })).toEqual(['毕业生5']);
+    expect(await names({ classId: classes.done })).toEqual([]);
+    expect(await names({ gradeId: '22', classId: classes.two })).toEqual([]);
+    const id = await student('二班生', classes.two);
+    expect(await names({ gradeId: '22', classId: classes.two })).toEqual(['二班生1']);
+    await app.call(contract.leaveSchool, { id, status: 2, from: TODAY }, admin);
+    expect(await names({ studentStatus: 2 })).toEqual(['二班生2']);
+    expect(await names({ classId: classes.two })).toEqual([]);
+  });
+
+  it('a teacher finds those of the classes in charge alone, and only looks', async () => {
+    const db = app.platform.database;
+    const { accountId, token } = await app.loginAs(3, { orgId: school });
+    const id = await student('教到的', classes.two);
+    expect(await find('教到的', token)).toEqual([]);
+    await db.run(
+      `with made as (insert into subject (subject_name) values ('语文') returning subject_id)
+       insert into subject_teacher (class_id, subject_id, school_year_id, account_id)
+       select $1, subject_id, school_year_id, $2 from made, school_year`,
+      [classes.two, accountId],
+    );
+    expect(await find('教到的', token)).toEqual(['教到的']);
+    expect((await read(id, token)).power).toBe('look');
+    expect(await app.call(contract.resetPersonPassword, { id }, token)).toMatchObject({ error_code: 1 });
+    await db.run(
+      'insert into class_teacher (class_id, school_year_id, account_id) select $1, school_year_id, $2 from school_year',
+      [classes.two, accountId],
+    );
+    expect((await read(id, token)).power).toBe('care');
+    expect((await app.call(contract.resetPersonPassword, { id }, token)).error_code).toBe(0);
+    expect((await app.call(contract.disablePerson, { id }, token)).error_code).toBe(3);
+  });
+});
+
+describe('a student', () => {
+  it('is added with a first password that must be changed, and changed by one at a time', async () => {
+    const added = await app.call(
+      contract.addStudent,
+      { name: '新同学', studentNo: 'G20250001', sex: 2, classId: classes.one, identityNumber: identityNumberOf(7) },
+      admin,
+    );
+    const { id, password, accountCode } = added.data;
+    expect(accountCode).toBe('G20250001');
+    const entered = await app.call(contract.login, { user: accountCode, pwd: digestOf(password) }, {});
+    expect(entered.error_code).toBe(0);
+    const before = await read(id);
+    expect(before).toMatchObject({
+      ...{ className: '二年级1班', status: 1, birthday: '2012-03-**', entranceDate: TODAY, power: 'manage' },
+    });
+    expect(before.identityNumber).toMatch(/^\d\*+[\dX]$/);
+    const change = { id, version: before.version, studentNo: 'G20250001', sex: 2 as const };
+    expect((await app.call(contract.updateStudent, { ...change, name: '新名字' }, admin)).error_code).toBe(0);
+    expect(await app.call(contract.updateStudent, { ...change, name: '另一个名字' }, clerk)).toMatchObject({
+      ...{ error_code: 1, message: '该内容已被他人修改，请刷新后再试' },
+    });
+    expect((await read(id)).name).toBe('新名字');
+    const again = await app.call(
+      contract.addStudent,
+      { name: '同学号', studentNo: 'G20250001', sex: 1, classId: classes.one },
+      admin,
+    );
+    expect(again.refusal.fields).toEqual({ studentNo: '该学号已有学生' });
+  });
+
+  it('moves to another class from a day of this semester on; earlier semesters stay', async () => {
+    const id = await student('转班生');
+    const move = (classId: string, from: string) => app.call(contract.moveStudent, { id, classId, from }, admin);
+    expect((await move(classes.two, '2026-01-05')).refusal.fields).toEqual({
+      from: '日期应在 2026-02-23 至 2026-03-12 之间',
+    });
+    expect((await move(classes.two, '2026-03-13')).error_code).toBe(2);
+    expect((await move(classes.elsewhere, TODAY)).refusal.fields).toEqual({ classId: '请选择本校未毕业的班级' });
+    expect((await move(classes.two, '2026-03-02')).error_code).toBe(0);
+    expect((await read(id)).memberships).toMatchObject([
+      { className: '二年级2班', startsOn: '2026-03-02', endsOn: '' },
+      { className: '二年级1班', startsOn: '2024-09-01', endsOn: '2026-03-02' },
+    ]);
+    const { data } = await app.call(contract.personHistory, { id }, admin);
+    expect(data.map(({ event, about }) => [event, about])).toEqual([['student.moved', '2班']]);
+  });
+
+  it('disabled: sessions end at once; back from the list or from the recycle bin', async () => {
+    const id = await student('停用生');
+    const token = await app.sessionOf(id);
+    const alive = async () => (await app.call(contract.currentUser, {}, token)).status;
+    expect(await alive()).toBe(200);
+    expect((await app.call(contract.disablePerson, { id }, admin)).error_code).toBe(0);
+    expect(await alive()).toBe(511);
+    const bin = async () => (await app.call(contract.manageRecyclePage, { kind: 'student' }, admin)).data.dataList;
+    const [lying] = await bin();
+    expect(lying?.name).toBe('停用生');
+    expect((await app.call(contract.manageRecycleRestore, { id: lying!.id }, admin)).error_code).toBe(0);
+    expect((await read(id)).disabled).toBe(0);
+    expect(await app.call(contract.enablePerson, { id }, admin)).toMatchObject({
+      error_code: 1,
+      message: '账号未停用',
+    });
+  });
+
+  it('locked out by wrong passwords is let in again', async () => {
+    const id = await student('锁定生', classes.one, { accountCode: 'locked01' });
+    const enter = (password: string) =>
+      app.call(contract.login, { user: 'locked01', pwd: digestOf(password) }, { address: '9.9.9.9' });
+    for (let tries = 0; tries < 5; tries += 1) await enter('Wrong2026');
+    expect((await enter(PASSWORD)).status).toBe(429);
+    expect((await read(id)).locked).toBe(1);
+    await app.call(contract.unlockPerson, { id }, admin);
+    expect((await read(id)).locked).toBe(0);
+    expect((await enter(PASSWORD)).error_code).toBe(0);
+  });
+
+  it('gets a new password: the old one and every session end', async () => {
+    const id = await student('忘记密码', classes.one, { accountCode: 'forgot01' });
+    const token = await app.sessionOf(id);
+    const { data } = await app.call(contract.resetPersonPassword, { id }, admin);
+    expect(data).toMatchObject({ name: '忘记密码', accountCode: 'forgot01' });
+    expect((await app.call(contract.currentUser, {}, token)).status).toBe(511);
+    const enter = (password: string) => app.call(contract.login, { user: 'forgot01', pwd: digestOf(password) }, {});
+    expect((await enter(PASSWORD)).error_code).toBe(1);
+    expect((await enter(data.password)).error_code).toBe(0);
+    const row = await app.platform.database.row<{ must: boolean }>(
+      'select must_change_password as must from account where account_id = $1',
+      [id],
+    );
+    expect(row?.must).toBe(true);
+  });
+
+  it('a number is shown whole after the password once more, and that is written down; a bureau’s look too', async () => {
+    const id = await student('有号码', classes.one, { identityNumber: identityNumberOf(3) });
+    const show = () => app.call(contract.revealPerson, { id, field: 'identityNumber' }, admin);
+    expect(await show()).toMatchObject({ error_code: 1, data: { passwordNeeded: true } });
+    await app.call(contract.confirmPassword, { pwd: digestOf(PASSWORD) }, admin);
+    expect((await show()).data).toEqual({ value: identityNumberOf(3), birthday: '2012-03-15' });
+    await read(id, clerk);
+    const rows = await app.platform.database.rows<{ event: string }>(
+      'select event from audit_log where target = $1 order by audit_id',
+      [id],
+    );
+    expect(rows.map(({ event }) => event)).toEqual(['number.shown', 'student.looked.at']);
+  });
+});
+
+describe('a transfer', () => {
+  it('waits in both schools’ lists, is refused with a reason, taken back, and accepted into a class', async () => {
+    const id = await student('转学生');
+    const list = async (token: string) =>
+      (await app.call(contract.manageTransferPage, {}, token)).data.dataList.filter(
+        ({ studentId }) => studentId === id,
+      );
+    const { id: transferId } = (
+      await app.call(contract.askTransfer, { id, toOrgId: otherSchool, reason: '搬家' }, admin)
+    ).data;
+    expect(await app.call(contract.askTransfer, { id, toOrgId: otherSchool }, admin)).toMatchObject({
+      message: '该学生已有转学申请在等待接收',
+    });
+    expect(await list(admin)).toMatchObject([{ state: 1, may: ['withdraw'], fromClass: '二年级1班' }]);
+    expect(await list(otherAdmin)).toMatchObject([{ state: 1, may: ['accept', 'refuse'], reason: '搬家' }]);
+    expect(await find('转学生', otherAdmin)).toEqual([]);
+    expect(await app.call(contract.leaveSchool, { id, status: 4, from: TODAY }, admin)).toMatchObject({
+      error_code: 1,
+    });
+
+    const act = (endpoint: contract.Endpoint, token: string, more = {}) =>
+      app.call(endpoint, { id: transferId, ...more }, token);
+    expect((await act(contract.refuseTransfer, otherAdmin)).refusal.fields).toEqual({ reason: '请输入拒绝原因' });
+    expect((await act(contract.refuseTransfer, otherAdmin, { reason: '班额已满' })).error_code).toBe(0);
+    expect(await list(admin)).toMatchObject([{ state: 3, answer: '班额已满', may: [] }]);
+    expect((await act(contract.reopenTransfer, otherAdmin)).error_code).toBe(0);
+    const into = { classId: classes.elsewhere, from: '2026-03-09' };
+    expect((await act(contract.acceptTransfer, admin, into)).error_code).toBe(1);
+    expect((await act(contract.acceptTransfer, otherAdmin, { ...into, classId: classes.one })).error_code).toBe(2);
+    expect((await act(contract.acceptTransfer, otherAdmin, into)).error_code).toBe(0);
+    expect((await act(contract.withdrawTransfer, admin)).message).toBe('该转学申请已处理或已撤回');
+
+    expect(await find('转学生', admin)).toEqual([]);
+    expect(await find('转学生', otherAdmin)).toEqual(['转学生']);
+    expect((await read(id, otherAdmin)).memberships).toMatchObject([
+      { schoolName: '青山小学', className: '二年级1班', startsOn: '2026-03-09', endsOn: '' },
+      { schoolName: '白鹭洲小学', className: '二年级1班', endsOn: '2026-03-09' },
+    ]);
+  });
+});
+
+describe('a guardian', () => {
+  it('is bound by phone number, made with a first password when there is none, and unbound', async () => {
+    const [one, two] = [await student('大宝'), await student('二宝')];
+    const phone = freshPhone();
+    const bind = (studentId: string, name?: string) =>
+      app.call(contract.bindGuardian, { studentId, phone, ...(name ? { name } : {}), relation: 2 }, admin);
+    expect((await bind(one)).refusal.fields).toEqual({
+      name: '该手机号还没有账号，请输入监护人姓名，将同时建立账号',
+    });
+    const { data } = await bind(one, '何静姝');
+    expect((await app.call(contract.login, { user: phone, pwd: digestOf(data.password) }, {})).error_code).toBe(0);
+    expect((await bind(two)).data).toMatchObject({ password: '' });
+    expect(await bind(two)).toMatchObject({ error_code: 1, message: '该监护人已绑定该学生' });
+    const [bound] = (await read(one)).guardians;
+    expect(bound).toMatchObject({
+      name: '何静姝',
+      relation: '母亲',
+      phone: `${phone.slice(0, 3)}****${phone.slice(-4)}`,
+    });
+    const list = (keyword: string, token = admin) => app.call(contract.manageGuardianPage, { keyword }, token);
+    for (const word of ['静姝', phone])
+      for (const token of [admin, clerk])
+        expect((await list(word, token)).data.dataList).toMatchObject([{ name: '何静姝', children: '大宝、二宝' }]);
+    expect((await list('静姝', otherAdmin)).data.totalCount).toBe(0);
+    await app.call(contract.unbindGuardian, { bindingId: bound!.bindingId }, admin);
+    expect((await read(one)).guardians).toEqual([]);
+    expect((await app.call(contract.manageGuardianFetch, { id: data.id }, admin)).data.children).toMatchObject([
+      { name: '二宝', className: '二年级1班' },
+    ]);
+  });
+
+  it('with a child at another school is not one school’s to give a new password', async () => {
+    const guardianId = await app.makeAccount({ name: '两校家长' });
+    const elsewhere = await app.makeStudent({ orgId: otherSchool, classId: classes.elsewhere });
+    for (const id of [await student('甲'), elsewhere]) await bindChild(app.platform.database, guardianId, id);
+    const { data } = await app.call(contract.manageGuardianFetch, { id: guardianId }, admin);
+    expect(data).toMatchObject({ power: 'look', othersElsewhere: 1, children: [{ name: '甲' }] });
+    expect((await app.call(contract.resetPersonPassword, { id: guardianId }, admin)).error_code).toBe(1);
+    expect((await app.call(contract.resetPersonPassword, { id: guardianId }, clerk)).error_code).toBe(0);
+  });
+});
+
+describe('staff', () => {
+  it('are added, found and changed by those above them', async () => {
+    const input = { name: '顾言川', sex: 1 as const, usertype: 3 as const, orgId: school, accountCode: 'gu.yanchuan' };
+    const { data } = await app.call(contract.addStaff, input, admin);
+    expect(data.password).toHaveLength(10);
+    expect((await app.call(contract.addStaff, input, admin)).refusal.fields).toEqual({
+      accountCode: '该登录账号已被使用，请换一个',
+    });
+    expect(
+      (await app.call(contract.addStaff, { ...input, usertype: 5, accountCode: 'other01' }, admin)).refusal.fields,
+    ).toEqual({
+      usertype: '学校管理员账号由上级机构管理',
+    });
+    const found = (await app.call(contract.manageStaffPage, { keyword: '言川' }, admin)).data.dataList;
+    expect(found).toMatchObject([{ accountCode: 'gu.yanchuan', orgName: '白鹭洲小学' }]);
+    const token = await app.sessionOf(data.id);
+    const change = { id: data.id, version: 0, name: '顾言川', sex: 1 as const, usertype: 6 as const };
+    expect((await app.call(contract.updateStaff, change, admin)).error_code).toBe(0);
+    // What the old kind may do ends with it.
+    expect((await app.call(contract.currentUser, {}, token)).status).toBe(511);
+    expect((await app.call(contract.manageStaffFetch, { id: data.id }, clerk)).data).toMatchObject({
+      usertype: 6,
+      version: 1,
+    });
+  });
+});

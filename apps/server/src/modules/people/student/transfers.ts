@@ -1,0 +1,172 @@
+import {
+  type acceptTransfer,
+  type askTransfer,
+  type manageTransferPage,
+  type ParsedInputOf,
+  StudentStatus,
+  TransferState,
+} from '@vimo/contract';
+import { type Db, isDuplicate } from '../../../platform/database.ts';
+import { notFound, refused } from '../../../platform/errors.ts';
+import { spanOf } from '../../../platform/paging.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { dayOf } from '../../../platform/time.ts';
+import { pageTotal } from '../../../platform/totals.ts';
+import { setOrganisation, setStudentStatus } from '../account/index.ts';
+import { isWithin, organisationIdsWithin } from '../organisation/index.ts';
+import type { By, People } from '../person/index.ts';
+import { moveToClass } from '../roster/index.ts';
+import { type Staff, scopeOf } from '../staff/index.ts';
+import { holdStudent } from './staff-queries.ts';
+import { changeWindowOf, requireClassOf, requireDay, requireOtherSchool, type StaffStudents } from './staff-service.ts';
+import {
+  countTransfers,
+  holdTransfer,
+  insertTransfer,
+  type TransferFilter,
+  type TransferRow,
+  transferRows,
+  writeTransfer,
+} from './transfer-queries.ts';
+import { actionsOf, afterAction, type Sides, type TransferAction } from './transfer-states.ts';
+
+const ALREADY = '该学生已有转学申请在等待接收';
+const NOT_NOW: Record<TransferAction, string> = {
+  accept: '该转学申请已处理或已撤回',
+  refuse: '该转学申请已处理或已撤回',
+  withdraw: '该转学申请已处理或已撤回',
+  reopen: '只有已拒绝的转学申请可以收回',
+};
+
+interface Parts {
+  people: People;
+  staff: Staff;
+  students: StaffStudents;
+}
+
+/** Students who go from one school of the platform to another; both sides agree (docs/domains/people.md). */
+export function createTransfers({ database }: Pick<Platform, 'database'>, { people, staff, students }: Parts) {
+  const sidesOf = async (
+    db: Db,
+    { session }: By,
+    { fromOrgId, toOrgId }: Pick<TransferRow, 'fromOrgId' | 'toOrgId'>,
+  ): Promise<Sides> => {
+    const scope = scopeOf(session);
+    return { giving: await isWithin(db, scope, fromOrgId), receiving: await isWithin(db, scope, toOrgId) };
+  };
+
+  /** Takes a transfer from one state to the next, under a lock. */
+  const step = (
+    by: By,
+    id: string,
+    action: TransferAction,
+    work: (db: Db, transfer: TransferRow, next: TransferState) => Promise<void>,
+  ) =>
+    database.transaction(async (db) => {
+      const transfer = await holdTransfer(db, id);
+      const sides = transfer && (await sidesOf(db, by, transfer));
+      if (!transfer || !sides || !(sides.giving || sides.receiving)) throw notFound('转学申请不存在');
+      const next = afterAction(transfer.state, action, sides);
+      if (next === undefined) throw refused(NOT_NOW[action]);
+      await work(db, transfer, next);
+      await people.record(db, by, EVENTS[action], transfer.studentId, {
+        orgId: action === 'withdraw' ? transfer.toOrgId : transfer.fromOrgId,
+      });
+    });
+
+  const answered = (by: By, next: TransferState, answer = '') => ({
+    ...{ state: next, answer, classId: null, startsOn: null },
+    ...(next === TransferState.waiting ? { by: null, at: null } : { by: by.session.accountId, at: by.now }),
+  });
+
+  return {
+    async page(by: By, input: ParsedInputOf<typeof manageTransferPage>) {
+      const span = spanOf(input);
+      const [top] = await staff.orgIds(by.session, input.orgId || undefined);
+      const orgIds = top === undefined ? null : await organisationIdsWithin(database, top);
+      const filter: TransferFilter = { orgIds, direction: input.direction, state: input.state };
+      const waiting: TransferFilter = { orgIds, direction: 'in', state: TransferState.waiting };
+      const [rows, waitingIn] = await Promise.all([
+        transferRows(database, filter, span),
+        countTransfers(database, waiting),
+      ]);
+      const isMine = (orgId: string) => orgIds === null || orgIds.includes(orgId);
+      return {
+        dataList: rows.map((row) => ({
+          ...row,
+          may: actionsOf(row.state, { giving: isMine(row.fromOrgId), receiving: isMine(row.toOrgId) }),
+        })),
+        totalCount: await pageTotal({ ...span, shown: rows.length }, () => countTransfers(database, filter)),
+        waitingIn,
+      };
+    },
+
+    /** Asks another school to take a student; graduates may go on to the next stage so. */
+    async ask(by: By, { id, toOrgId, reason }: ParsedInputOf<typeof askTransfer>): Promise<{ id: string }> {
+      let transferId = '';
+      try {
+        await students.changePlace(by, id, async (db, facts) => {
+          if (facts.status === StudentStatus.transferredOut || facts.status === StudentStatus.left)
+            throw refused('该学生已不在校，不能转学');
+          await requireOtherSchool(db, toOrgId, facts.schoolId);
+          transferId = await insertTransfer(db, {
+            ...{ studentId: id, fromOrgId: facts.schoolId, toOrgId, fromClassId: facts.classId },
+            ...{ reason: reason ?? '', by: by.session.accountId, at: by.now },
+          });
+          await people.record(db, by, 'transfer.asked', id, { orgId: toOrgId });
+        });
+      } catch (error) {
+        throw isDuplicate(error, 'student_transfer_waiting') ? refused(ALREADY) : error;
+      }
+      return { id: transferId };
+    },
+
+    /** The student belongs to the receiving school and is in one of its classes from a day on. */
+    accept: (by: By, { id, classId, from }: ParsedInputOf<typeof acceptTransfer>) =>
+      step(by, id, 'accept', async (db, { studentId, toOrgId }, next) => {
+        const today = dayOf(by.now);
+        await holdStudent(db, studentId);
+        await requireClassOf(db, classId, toOrgId, today);
+        const { window } = await changeWindowOf(db, studentId, toOrgId, today);
+        requireDay(from, window);
+        await setOrganisation(db, studentId, toOrgId, by.now);
+        await setStudentStatus(db, studentId, StudentStatus.enrolled);
+        await moveToClass(db, studentId, classId, from);
+        await writeTransfer(db, id, { ...answered(by, next), classId, startsOn: from });
+      }),
+
+    refuse: (by: By, id: string, reason: string) =>
+      step(by, id, 'refuse', async (db, _, next) => {
+        await writeTransfer(db, id, answered(by, next, reason));
+      }),
+
+    withdraw: (by: By, id: string) =>
+      step(by, id, 'withdraw', async (db, _, next) => {
+        await writeTransfer(db, id, answered(by, next));
+      }),
+
+    /** Takes a refusal back, as long as the student is still where the transfer would begin and no other one waits. */
+    async reopen(by: By, id: string): Promise<void> {
+      try {
+        await step(by, id, 'reopen', async (db, { studentId, fromOrgId }, next) => {
+          const still = await db.row(
+            'select 1 from student where account_id = $1 and school_id = $2 and status in (1, 2) for update',
+            [studentId, fromOrgId],
+          );
+          if (!still) throw refused('该学生已不在原学校，请对方学校重新申请');
+          await writeTransfer(db, id, answered(by, next));
+        });
+      } catch (error) {
+        throw isDuplicate(error, 'student_transfer_waiting') ? refused(ALREADY) : error;
+      }
+    },
+  };
+}
+export type Transfers = ReturnType<typeof createTransfers>;
+
+const EVENTS = {
+  accept: 'transfer.accepted',
+  refuse: 'transfer.refused',
+  withdraw: 'transfer.withdrawn',
+  reopen: 'transfer.reopened',
+} as const;

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { accountCode, firstPassword, managed, personSex, versionField } from '../person/fields.ts';
+import { API, endpoint } from '../wire/endpoint.ts';
+import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
+import { id, identityNumber, optionalId, phone, requiredText, text } from '../wire/fields.ts';
+
+const tag = '教职工管理';
+const WHO = [1, 5, 10] as const;
+
+const manageStaff = z.object({
+  id: z.string(),
+  name: z.string(),
+  sex: z.int(),
+  headimg: z.string(),
+  accountCode: z.string(),
+  usertype: z.int(),
+  /** Masked. */
+  phone: z.string(),
+  orgId: z.string(),
+  orgName: z.string(),
+  /** 高二（3）班班主任、高二（3）班语文 */
+  inCharge: z.string(),
+  disabled: z.int(),
+});
+export type ManageStaff = z.output<typeof manageStaff>;
+
+const staffType = z.union([z.literal(3), z.literal(5), z.literal(6), z.literal(10), z.literal(11)], '请选择账号类型');
+
+export const manageStaffPage = endpoint({
+  method: 'POST',
+  path: `${API}/manage/staff/queryPage`,
+  summary: '教职工列表',
+  tag,
+  access: WHO,
+  refuses: [4],
+  input: z.object({
+    ...pageFields(20),
+    /** Part of a name, a whole login name or a whole phone number. */
+    keyword: text(32).optional(),
+    orgId: optionalId,
+    /** Usertype. */
+    kind: staffType.optional(),
+    sort: z.enum(['createdAt', '-createdAt'], '排序有误').optional(),
+  }),
+  output: pageOf(manageStaff),
+});
+
+export const manageStaffFetch = endpoint({
+  method: 'POST',
+  path: `${API}/manage/staff/fetch`,
+  summary: '教职工详情',
+  tag,
+  access: WHO,
+  refuses: [4],
+  input: z.object({ id }),
+  output: managed.extend({
+    createdAt: z.string(),
+    /** Of this school year. */
+    classes: z.array(z.object({ classId: z.string(), className: z.string(), subjectName: z.string() })),
+  }),
+});
+export type StaffDetail = z.output<typeof manageStaffFetch.output>;
+
+const staffFields = {
+  name: requiredText(32, '请输入姓名'),
+  sex: personSex,
+  usertype: staffType,
+  phone: z.union([z.literal(''), phone]).optional(),
+  identityNumber: z.union([z.literal(''), identityNumber]).optional(),
+};
+
+export const addStaff = endpoint({
+  method: 'POST',
+  path: `${API}/manage/staff/add`,
+  summary: '新增教职工',
+  tag,
+  access: WHO,
+  refuses: [4],
+  input: z.object({ ...staffFields, orgId: id, accountCode }),
+  output: firstPassword,
+});
+
+export const updateStaff = endpoint({
+  method: 'POST',
+  path: `${API}/manage/staff/update`,
+  summary: '修改教职工',
+  tag,
+  access: WHO,
+  refuses: [1, 4],
+  /** Numbers that are empty or absent stay as they are. */
+  input: z.object({ id, version: versionField, ...staffFields }),
+  output: nothing,
+});
