@@ -290,6 +290,9 @@ export const visits: Record<string, Visit> = {
       },
       '/bindChlider',
       { path: '/bindChlider', state: 'empty', reach: press('绑定') },
+      '/mine/notifications',
+      '/newPassword',
+      { path: '/newPassword', state: 'empty', reach: press('确定') },
       '/parent/parentIndex',
       '/parent/accchange',
       '/parent/activityOrder?name=first',
@@ -387,6 +390,17 @@ export const visits: Record<string, Visit> = {
       { path: '/zs-platform/students/transfers', elder: false },
       { path: '/zs-platform/guardians', elder: false },
       { path: '/zs-platform/staff', elder: false },
+      { path: '/zs-platform/account', elder: false, reach: shows((page) => page.getByText('当前设备')) },
+      {
+        path: '/zs-platform/account',
+        state: 'password once more',
+        elder: false,
+        reach: async (page) => {
+          await page.getByRole('button', { name: '开启两步验证' }).click();
+          await expect(page.getByRole('dialog', { name: '请再次输入密码' })).toBeVisible();
+        },
+      },
+      { path: '/zs-platform/notifications', elder: false },
       { path: '/zs-platform/nowhere', elder: false },
     ],
   },

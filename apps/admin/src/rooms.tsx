@@ -98,4 +98,16 @@ export const rooms: readonly Room[] = [
     under: '/guide',
     load: () => import('./features/guide/guide-page.tsx').then(({ GuidePage }) => GuidePage),
   },
+  {
+    path: '/account',
+    label: '我的账号',
+    under: '/',
+    load: () => import('./features/account/account-page.tsx').then(({ AccountPage }) => AccountPage),
+  },
+  {
+    path: '/notifications',
+    label: '消息',
+    under: '/',
+    load: () => import('./features/notifications/notifications-page.tsx').then((page) => page.NotificationsPage),
+  },
 ];

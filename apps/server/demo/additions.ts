@@ -9,6 +9,7 @@ import type { CityMark } from './freshness.ts';
 import { MESSAGES_ADDITION } from './message/index.ts';
 import { SPACES_ADDITION } from './message/spaces.ts';
 import { NEWS_ADDITION } from './news/index.ts';
+import { NOTIFICATIONS_ADDITION } from './notification/index.ts';
 import { INSTITUTIONS_ADDITION } from './organisation/institutions.ts';
 import type { Pictures } from './pictures.ts';
 import { SCHEMES_ADDITION } from './scheme/index.ts';
@@ -24,6 +25,7 @@ const ADDITIONS: readonly Addition[] = [
   CLUBS_ADDITION,
   DYNAMICS_ADDITION,
   APPLICATIONS_ADDITION,
+  NOTIFICATIONS_ADDITION,
   MESSAGES_ADDITION,
   SPACES_ADDITION,
   COLLEGE_ADDITION,

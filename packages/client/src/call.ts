@@ -1,5 +1,6 @@
 import {
   type DataOf,
+  type Due,
   type Endpoint,
   type Envelope,
   ErrorCode,
@@ -54,6 +55,16 @@ export function setTroubleHandler(handler: (error: CallError) => void): void {
 /** What a refusal says that asks for the password once more (docs/domains/accounts.md). */
 export interface PasswordNeeded {
   passwordNeeded: true;
+  /** A code of the second factor is needed as well. */
+  codeNeeded: boolean;
+}
+
+/** Where people do what is due before all else (docs/domains/accounts.md); it may be a page of the other app. */
+const DUE_PAGES: Record<Due, string> = { newPassword: '/newPassword', secondFactor: '/zs-platform/account' };
+function goToDue(due: Due): void {
+  const page = DUE_PAGES[due];
+  if (location.pathname !== page)
+    location.assign(`${page}?next=${encodeURIComponent(location.pathname + location.search)}`);
 }
 let askPassword: ((needed: PasswordNeeded) => Promise<boolean>) | undefined;
 /** Sets what asks the person for the password when a call needs it once more: true when it was given, and the call goes again. */
@@ -67,6 +78,7 @@ export async function call<E extends Endpoint>(
   input: InputOf<E>,
   signal?: AbortSignal,
 ): Promise<Success<DataOf<E>>> {
+  if (!endpoint.passive) lastAsked = Date.now();
   return send<E>(requestOf(endpoint, input as Record<string, unknown>), signal);
 }
 
@@ -81,6 +93,10 @@ export async function upload<E extends Endpoint>(
   for (const file of files) body.append('file', file);
   return send<E>({ url: endpoint.path, init: { method: endpoint.method, body } });
 }
+
+let lastAsked = 0;
+/** Moment (ms) of the last call that a person made, and not the page on its own. */
+export const lastAskedAt = (): number => lastAsked;
 
 interface Outgoing {
   url: string;
@@ -138,12 +154,13 @@ async function send<E extends Endpoint>(
     throw troubled(new CallError('fault', info || NETWORK_ERROR));
   }
   const data = envelope.data as
-    | (Partial<PasswordNeeded> & { proofRequired?: number; fields?: FieldErrors })
+    | (Partial<PasswordNeeded> & { proofRequired?: number; due?: Due; fields?: FieldErrors })
     | undefined;
   if (data?.proofRequired && proofs < MOST_PROOFS) {
     const solved = await solveProof(data.proofRequired);
     return send<E>({ url, init }, signal, solved, proofs + 1);
   }
+  if (data?.due) goToDue(data.due);
   if (data?.passwordNeeded && (await askPassword?.(data as PasswordNeeded))) return send<E>({ url, init }, signal);
   throw new CallError(KINDS[envelope.error_code] ?? 'refused', String(envelope.message), data?.fields, data);
 }

@@ -149,6 +149,14 @@ export const portalPages = {
   '/login': { module: 'login/login', ...door, title: '登录', search: { next: 'any', mode: ['wechat'] } },
   '/wechatLogin': { module: 'login/wechat-login', ...door, title: '微信登录', search: { code: 'any', state: 'any' } },
   '/register': { module: 'login/register', ...door, title: '免费注册' },
+  '/newPassword': {
+    module: 'login/new-password',
+    frame: 'none',
+    title: '修改密码',
+    indexing: 'disallowed',
+    guard: 'session',
+    search: { next: 'any' },
+  },
   '/bindChlider': {
     module: 'login/bind-child',
     frame: 'none',
@@ -193,6 +201,13 @@ export const portalPages = {
     module: 'personal/mine-applications',
     ...mine,
     title: '我的申请',
+    guard: 'session',
+    search: { page: 'page' },
+  },
+  '/mine/notifications': {
+    module: 'personal/mine-notifications',
+    ...mine,
+    title: '我的消息',
     guard: 'session',
     search: { page: 'page' },
   },

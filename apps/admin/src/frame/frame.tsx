@@ -2,6 +2,7 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { classNames, ListIcon, PermissionState } from '@vimo/ui';
 import { Drawer } from 'antd';
 import { useEffect, useState } from 'react';
+import { IdleGuard } from '../shared/idle/idle-guard.tsx';
 import { StaffOnly } from '../shared/session/staff-only.tsx';
 import type { Me } from '../shared/session/use-me.ts';
 import styles from './frame.module.css';
@@ -13,7 +14,14 @@ const MENU_WIDTH = 264;
 
 /** The frame of every page: dark side menu, top bar with organisation and person, and the page itself. */
 export const Frame = ({ rooms }: { rooms: readonly Room[] }) => (
-  <StaffOnly>{(me) => <Rooms me={me} rooms={rooms} />}</StaffOnly>
+  <StaffOnly>
+    {(me) => (
+      <>
+        <Rooms me={me} rooms={rooms} />
+        <IdleGuard />
+      </>
+    )}
+  </StaffOnly>
 );
 
 /** Whether a room is this person's; what they do there is judged by the calls themselves. */

@@ -54,7 +54,7 @@ function wayTo(room: Room | undefined, above: Room | undefined): { label: string
   const group = (above ?? room).group;
   return [
     group ? { label: groups[group].label } : { label: '工作台', href: '/' },
-    ...(above && above.label !== room.label ? [{ label: above.label, href: above.path }] : []),
+    ...(above && above.path !== '/' && above.label !== room.label ? [{ label: above.label, href: above.path }] : []),
     { label: room.label },
   ];
 }

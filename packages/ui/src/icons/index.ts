@@ -28,6 +28,7 @@ export { default as RocketLaunchDuotoneIcon } from 'phosphor:duotone/RocketLaunc
 export { default as StudentDuotoneIcon } from 'phosphor:duotone/Student';
 export { default as UsersThreeDuotoneIcon } from 'phosphor:duotone/UsersThree';
 export { default as BabyFillIcon } from 'phosphor:fill/Baby';
+export { default as BellFillIcon } from 'phosphor:fill/Bell';
 export { default as CalendarStarFillIcon } from 'phosphor:fill/CalendarStar';
 export { default as CaretDownFillIcon } from 'phosphor:fill/CaretDown';
 export { default as CaretUpFillIcon } from 'phosphor:fill/CaretUp';

@@ -1,12 +1,14 @@
-import { type CallError, call, setPasswordAsker } from '@vimo/client';
+import { type CallError, call, type PasswordNeeded, setPasswordAsker } from '@vimo/client';
 import { digestOf } from '@vimo/client/passwords';
 import { confirmPassword } from '@vimo/contract';
-import { LockIcon } from '@vimo/ui';
+import { classNames, LockIcon } from '@vimo/ui';
 import { Form, Input, Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import styles from './confirm-password.module.css';
 
 interface Asked {
   password: string;
+  code?: string;
 }
 
 /**
@@ -14,33 +16,43 @@ interface Asked {
  * that are refused meanwhile wait for the same answer; closing the dialog leaves them refused. Once per app.
  */
 export function ConfirmPasswordHost() {
-  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState<PasswordNeeded>();
   const waiting = useRef<((given: boolean) => void)[]>([]);
   useEffect(() => {
-    setPasswordAsker(() => {
-      setOpen(true);
+    setPasswordAsker((needed) => {
+      setAsked(needed);
       return new Promise((answer) => waiting.current.push(answer));
     });
     return () => setPasswordAsker(undefined);
   }, []);
   const close = (given: boolean) => {
-    setOpen(false);
+    setAsked(undefined);
     for (const answer of waiting.current.splice(0)) answer(given);
   };
-  return <ConfirmPasswordDialog open={open} onClose={close} />;
+  return <ConfirmPasswordDialog open={asked !== undefined} codeNeeded={asked?.codeNeeded ?? false} onClose={close} />;
 }
 
-function ConfirmPasswordDialog({ open, onClose }: { open: boolean; onClose: (given: boolean) => void }) {
+function ConfirmPasswordDialog({
+  open,
+  codeNeeded,
+  onClose,
+}: {
+  open: boolean;
+  codeNeeded: boolean;
+  onClose: (given: boolean) => void;
+}) {
   const [form] = Form.useForm<Asked>();
   const [pending, setPending] = useState(false);
-  const send = async ({ password }: Asked) => {
+  const send = async ({ password, code }: Asked) => {
     setPending(true);
     try {
-      await call(confirmPassword, { pwd: await digestOf(password) });
+      await call(confirmPassword, { pwd: await digestOf(password), ...(code ? { code } : {}) });
       onClose(true);
     } catch (error) {
       const { fields, message } = error as CallError;
-      form.setFields([{ name: 'password', errors: [fields?.pwd ?? message] }]);
+      form.setFields([
+        fields?.code ? { name: 'code', errors: [fields.code] } : { name: 'password', errors: [fields?.pwd ?? message] },
+      ]);
     } finally {
       setPending(false);
     }
@@ -59,10 +71,21 @@ function ConfirmPasswordDialog({ open, onClose }: { open: boolean; onClose: (giv
       destroyOnHidden
     >
       <Form<Asked> form={form} layout="vertical" requiredMark={false} preserve={false} onFinish={send}>
-        <p className="ui-muted">此操作涉及他人的个人信息，请确认是您本人。五分钟内不再询问。</p>
+        <p className={classNames('ui-muted', styles.why)}>
+          为保护账号和个人信息，请确认是您本人操作。五分钟内不再询问。
+        </p>
         <Form.Item name="password" label="登录密码" rules={[{ required: true, message: '请输入密码' }]}>
           <Input.Password prefix={<LockIcon />} autoComplete="current-password" maxLength={64} />
         </Form.Item>
+        {codeNeeded ? (
+          <Form.Item
+            name="code"
+            label="动态验证码"
+            rules={[{ required: true, whitespace: true, message: '请输入动态验证码' }]}
+          >
+            <Input autoComplete="one-time-code" maxLength={16} />
+          </Form.Item>
+        ) : null}
       </Form>
     </Modal>
   );

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { RecentChoice, type UserInfo } from '@vimo/contract';
+import { hrefTo, RecentChoice, type UserInfo } from '@vimo/contract';
 import type { PortalHref } from '../../shared/href.ts';
 import { ADMIN_PLATFORM, landingOf, PARENT_HOME } from '../session/landing.ts';
 import { needsIdentity } from './account-rules.ts';
@@ -18,6 +18,7 @@ export function useGo() {
 export function useEnter() {
   const go = useGo();
   return async (user: UserInfo, next?: PortalHref) => {
+    if (user.due) return go(hrefTo('/newPassword', { next }), true);
     if (next) return go(next, true);
     if (!needsIdentity(user)) return go(landingOf(user), true);
     const choice = await pickIdentity();

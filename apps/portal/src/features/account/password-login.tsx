@@ -18,6 +18,7 @@ import { useState } from 'react';
 import { type NewSession, signIn } from '../session/session.ts';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import styles from './login.module.css';
+import { SecondFactorForm, secondStepOf } from './second-factor-form.tsx';
 
 const EMPTY = '用户名或密码不能为空';
 const FAILED = '登录失败';
@@ -28,6 +29,7 @@ const withoutSpaces = (text: string) => text.replace(/\s/g, '');
 export function PasswordLogin({ onSignedIn }: { onSignedIn: (session: NewSession) => void }) {
   const [forgot, setForgot] = useState(false);
   const [failed, setFailed] = useState(false);
+  const [ticket, setTicket] = useState('');
   const proving = useProving();
   const { form, input, errors, pending } = useForm({
     initial: { user: '', password: '' },
@@ -45,11 +47,14 @@ export function PasswordLogin({ onSignedIn }: { onSignedIn: (session: NewSession
         onSignedIn(data);
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
-        if (error.kind === 'network' || error.kind === 'fault') setFailed(true);
+        const asked = secondStepOf(error);
+        if (asked) setTicket(asked);
+        else if (error.kind === 'network' || error.kind === 'fault') setFailed(true);
         else toast.error(error.message, { seconds: 5 });
       }
     },
   });
+  if (ticket) return <SecondFactorForm ticket={ticket} onSignedIn={onSignedIn} onBack={() => setTicket('')} />;
   return (
     <>
       <form {...form}>

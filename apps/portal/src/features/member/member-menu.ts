@@ -2,6 +2,8 @@ import { hrefTo, isParent, isStudent, type UserInfo } from '@vimo/contract';
 import {
   BabyFillIcon,
   BabyIcon,
+  BellFillIcon,
+  BellIcon,
   CalendarStarFillIcon,
   CalendarStarIcon,
   HeartFillIcon,
@@ -57,6 +59,13 @@ const applications: MenuEntry = {
   on: UsersThreeFillIcon,
 };
 
+const notifications: MenuEntry = {
+  label: '我的消息',
+  href: '/mine/notifications',
+  icon: BellIcon,
+  on: BellFillIcon,
+};
+
 const info = (href: PortalHref): MenuEntry => ({
   label: '个人信息',
   href,
@@ -81,7 +90,7 @@ const studentMenu: MemberMenu = {
         followed,
       ],
     },
-    { title: '账号设置', entries: [info('/mine/myInfo')] },
+    { title: '账号设置', entries: [info('/mine/myInfo'), notifications] },
   ],
   tabs: [
     tab('首页', STUDENT_HOME, HouseIcon, HouseFillIcon),
@@ -106,7 +115,7 @@ const parentMenu = (hasChildren: boolean): MemberMenu => ({
       title: '我的订单',
       entries: [tab('活动订单', orders, ReceiptIcon, ReceiptFillIcon), applications, collected, followed],
     },
-    { title: '账号设置', entries: [info('/parent/parentInfo')] },
+    { title: '账号设置', entries: [info('/parent/parentInfo'), notifications] },
   ],
   tabs: [
     tab('首页', PARENT_HOME, HouseIcon, HouseFillIcon),

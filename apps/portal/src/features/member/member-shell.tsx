@@ -23,6 +23,7 @@ import type { ReactNode } from 'react';
 import { PagePending } from '../../shared/page-states.tsx';
 import { Redirect } from '../../shared/redirect.tsx';
 import { ElderSwitch } from '../elder/elder-switch.tsx';
+import NotificationBell from '../notification/notification-bell.tsx';
 import { useChosenOrg } from '../organisation/chosen-org.ts';
 import { ADMIN_PLATFORM, loginHref, nameOf, personalCentreOf } from '../session/landing.ts';
 import { useSession } from '../session/session.ts';
@@ -97,6 +98,7 @@ function TopBar({ user }: { user: UserInfo }) {
             收藏 <b className="ui-tabular">{user.collectnum}</b>
           </AppLink>
         ) : null}
+        <NotificationBell className={styles.tool} />
         <ElderSwitch className={styles.tool} />
         <DropdownMenu
           label={`${nameOf(user)}的菜单`}

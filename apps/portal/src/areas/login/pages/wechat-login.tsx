@@ -2,10 +2,12 @@ import { CallError, call } from '@vimo/client';
 import { wechatLogin } from '@vimo/contract';
 import { Brand, classNames, EmptyState, LinkButton, Loading, SkeletonText } from '@vimo/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useEnter } from '../../../features/account/after-login.ts';
+import { useEnter, useGo } from '../../../features/account/after-login.ts';
 import styles from '../../../features/account/login.module.css';
+import { SecondFactorForm, secondStepOf } from '../../../features/account/second-factor-form.tsx';
 import { takeWechatState } from '../../../features/account/wechat-state.ts';
 import { signIn } from '../../../features/session/session.ts';
+import type { PortalHref } from '../../../shared/href.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
 
 const STALE = '二维码已失效，请重新扫码登录';
@@ -14,8 +16,11 @@ const STALE = '二维码已失效，请重新扫码登录';
 export default function WechatLogin() {
   const { code, state } = useSearchOf('/wechatLogin');
   const enter = useEnter();
+  const go = useGo();
   const [failure, setFailure] = useState('');
+  const [ticket, setTicket] = useState('');
   const started = useRef(false);
+  const next = useRef<PortalHref>(undefined);
 
   useEffect(() => {
     // A code works once, so it is sent once.
@@ -28,14 +33,29 @@ export default function WechatLogin() {
         signIn(data);
         return enter(data, kept.next);
       })
-      .catch((error: unknown) => setFailure(error instanceof CallError ? error.message : STALE));
+      .catch((error: unknown) => {
+        const asked = secondStepOf(error);
+        if (asked) {
+          next.current = kept.next;
+          return setTicket(asked);
+        }
+        setFailure(error instanceof CallError ? error.message : STALE);
+      });
   }, [code, state, enter]);
 
   return (
     <main id="main" className={classNames('ui-container', styles.alone)} tabIndex={-1}>
       <Brand href="/" />
       <h1 className="ui-visually-hidden">微信登录</h1>
-      {failure ? (
+      {ticket ? (
+        <div className={styles.secondStep}>
+          <SecondFactorForm
+            ticket={ticket}
+            onSignedIn={(session) => void enter(session, next.current)}
+            onBack={() => void go('/login')}
+          />
+        </div>
+      ) : failure ? (
         <div role="alert">
           <EmptyState
             art="error"

@@ -1,0 +1,46 @@
+import { useCall } from '@vimo/client';
+import { ownSecondFactor } from '@vimo/contract';
+import { classNames, ErrorState, Loading, SkeletonText } from '@vimo/ui';
+import { Alert, Button } from 'antd';
+import styles from './account.module.css';
+import { OwnSessions } from './own-sessions.tsx';
+import { SecondFactor } from './second-factor.tsx';
+
+/** 我的账号: password, second factor, and where the person is signed in. */
+export function AccountPage() {
+  const { data, error, refetch } = useCall(ownSecondFactor, {});
+  return (
+    <div className={styles.page}>
+      <h1>我的账号</h1>
+      {data?.isRequired && !data.isOn ? (
+        <Alert
+          type="warning"
+          showIcon
+          title="请先设置两步验证"
+          description="您的账号能看到许多学生和家长的信息，须设置两步验证后才能使用管理平台的其他功能。"
+        />
+      ) : null}
+      <section className={classNames('ui-card', styles.part)}>
+        <h2>登录密码</h2>
+        <p className="ui-muted">修改后，其他设备上的登录会全部退出。</p>
+        <Button href="/newPassword?next=/zs-platform/account">修改密码</Button>
+      </section>
+      <section className={classNames('ui-card', styles.part)}>
+        <h2>两步验证</h2>
+        {data ? (
+          <SecondFactor state={data} />
+        ) : error ? (
+          <ErrorState text={error.message} onRetry={() => void refetch()} />
+        ) : (
+          <Loading>
+            <SkeletonText lines={3} />
+          </Loading>
+        )}
+      </section>
+      <section className={classNames('ui-card', styles.part)}>
+        <h2>登录设备</h2>
+        <OwnSessions />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { keyOf, useCall, useSend } from '@vimo/client';
+import {
+  type Notification,
+  type NotificationKind,
+  notificationKindLabel,
+  notificationPage,
+  readAllNotifications,
+  readNotification,
+  unreadNotifications,
+} from '@vimo/contract';
+import { classNames, EmptyState, ErrorState, formatDateTime, Loading, Pagination, SkeletonText } from '@vimo/ui';
+import { Button } from 'antd';
+import { useState } from 'react';
+import styles from './notifications.module.css';
+
+const PAGE_SIZE = 20;
+
+/** 消息: what was decided of the person's things, the newest first; opening one marks it read. */
+export function NotificationsPage() {
+  const [page, setPage] = useState(1);
+  const queries = useQueryClient();
+  const { data, error, refetch } = useCall(
+    notificationPage,
+    { pageSize: PAGE_SIZE, currentPage: page },
+    { keepPrevious: true },
+  );
+  const refresh = () =>
+    Promise.all(
+      [notificationPage, unreadNotifications].map((one) => queries.invalidateQueries({ queryKey: keyOf(one) })),
+    );
+  const readOne = useSend(readNotification, { onSuccess: refresh });
+  const readAll = useSend(readAllNotifications, { onSuccess: refresh });
+  return (
+    <section className={classNames('ui-card', styles.page)}>
+      <div className={styles.head}>
+        <h1>消息</h1>
+        {data && data.totalCount > 0 ? (
+          <Button
+            disabled={data.dataList.every(({ isRead }) => isRead)}
+            loading={readAll.isPending}
+            onClick={() => readAll.mutate({})}
+          >
+            全部标为已读
+          </Button>
+        ) : null}
+      </div>
+      {data ? (
+        data.dataList.map((one) => (
+          <Row key={one.id} notification={one} onRead={() => readOne.mutate({ id: one.id })} />
+        ))
+      ) : error ? (
+        <ErrorState text={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <SkeletonText lines={6} />
+        </Loading>
+      )}
+      {data?.totalCount === 0 ? <EmptyState text="还没有消息" /> : null}
+      <Pagination page={page} total={data?.totalCount ?? 0} pageSize={PAGE_SIZE} onChange={setPage} />
+    </section>
+  );
+}
+
+function Row({ notification, onRead }: { notification: Notification; onRead: () => void }) {
+  const { kind, title, text, href, createDate, isRead } = notification;
+  const open = () => {
+    if (!isRead) onRead();
+    // It may be a page of the portal, which is another app.
+    if (href.startsWith('/')) location.assign(href);
+  };
+  return (
+    <article className={classNames(styles.row, !isRead && styles.unread)}>
+      <button type="button" className={styles.open} onClick={open}>
+        {isRead ? null : <span className="ui-visually-hidden">未读：</span>}
+        {title}
+      </button>
+      {text ? <p>{text}</p> : null}
+      <p className="ui-text-13 ui-muted ui-tabular">
+        {notificationKindLabel[kind as NotificationKind] ?? '其他'} · {formatDateTime(createDate)}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,11 @@
+import { MemberPage } from '../../../features/member/member-page.tsx';
+import { NotificationList } from '../../../features/notification/notification-list.tsx';
+
+/** 我的消息: what was decided of the person's things. */
+export default function MineNotifications() {
+  return (
+    <MemberPage title="我的消息">
+      <NotificationList />
+    </MemberPage>
+  );
+}

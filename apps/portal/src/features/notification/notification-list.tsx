@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { keyOf, useCall, useSend } from '@vimo/client';
+import {
+  type Notification,
+  type NotificationKind,
+  notificationKindLabel,
+  notificationPage,
+  readAllNotifications,
+  readNotification,
+  unreadNotifications,
+} from '@vimo/contract';
+import {
+  Button,
+  Card,
+  classNames,
+  EmptyState,
+  ErrorState,
+  formatDateTime,
+  Loading,
+  Pagination,
+  SkeletonText,
+} from '@vimo/ui';
+import { useGo } from '../account/after-login.ts';
+import { usePage } from '../member/use-page.ts';
+import { safeNext } from '../session/landing.ts';
+import styles from './notification.module.css';
+
+const PAGE_SIZE = 10;
+
+/** The person's notifications, the newest first; opening one marks it read. */
+export function NotificationList() {
+  const { page, turnTo } = usePage();
+  const queries = useQueryClient();
+  const { data, error, refetch } = useCall(
+    notificationPage,
+    { pageSize: PAGE_SIZE, currentPage: page },
+    { keepPrevious: true },
+  );
+  const refresh = () =>
+    Promise.all(
+      [notificationPage, unreadNotifications].map((one) => queries.invalidateQueries({ queryKey: keyOf(one) })),
+    );
+  const readOne = useSend(readNotification, { onSuccess: refresh });
+  const readAll = useSend(readAllNotifications, { onSuccess: refresh });
+  return (
+    <>
+      <Card as="section" className={styles.list}>
+        {data && data.totalCount > 0 ? (
+          <div className={styles.head}>
+            <Button
+              variant="outline"
+              size="small"
+              disabled={data.dataList.every(({ isRead }) => isRead)}
+              loading={readAll.isPending}
+              onClick={() => readAll.mutate({})}
+            >
+              全部标为已读
+            </Button>
+          </div>
+        ) : null}
+        {data ? (
+          data.dataList.map((one) => (
+            <Row key={one.id} notification={one} onRead={() => readOne.mutate({ id: one.id })} />
+          ))
+        ) : error ? (
+          <ErrorState text={error.message} onRetry={() => void refetch()} />
+        ) : (
+          <Loading>
+            <SkeletonText lines={6} />
+          </Loading>
+        )}
+        {data?.totalCount === 0 ? <EmptyState text="还没有消息" /> : null}
+      </Card>
+      <Pagination page={page} total={data?.totalCount ?? 0} pageSize={PAGE_SIZE} onChange={turnTo} />
+    </>
+  );
+}
+
+function Row({ notification, onRead }: { notification: Notification; onRead: () => void }) {
+  const { kind, title, text, href, createDate, isRead } = notification;
+  const go = useGo();
+  const target = safeNext(href);
+  const open = () => {
+    if (!isRead) onRead();
+    if (target) void go(target);
+  };
+  return (
+    <article className={classNames(styles.row, !isRead && styles.unread)}>
+      <button type="button" className={styles.open} onClick={open}>
+        {isRead ? null : <span className="ui-visually-hidden">未读：</span>}
+        {title}
+      </button>
+      {text ? <p className="ui-text-14">{text}</p> : null}
+      <p className="ui-text-13 ui-muted ui-tabular">
+        {notificationKindLabel[kind as NotificationKind] ?? '其他'} · {formatDateTime(createDate)}
+      </p>
+    </article>
+  );
+}
