@@ -1,5 +1,5 @@
 import { MemberPage } from '../../../features/member/member-page.tsx';
-import { NotificationList } from '../../../features/notification/notification-list.tsx';
+import { NotificationList } from '../notification-list.tsx';
 
 /** 我的消息: what was decided of the person's things. */
 export default function MineNotifications() {

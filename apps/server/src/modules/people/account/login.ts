@@ -80,13 +80,13 @@ export function createLogin(platform: Platform, { judge, origins, tickets, secon
     async loginSecondFactor(call: Call<typeof loginSecondFactor>): Promise<NewSession> {
       const { ticket, code } = call.input;
       const accountId = tickets.accountOf(ticket);
-      if (!accountId) throw refused('登录已超时，请重新输入密码');
+      if (!accountId) throw refused('验证已超时，请重新输入密码');
       await secondFactors.judge(call, accountId, code).catch(async (error) => {
         await record(call, 'login.secondFactor.failed', accountId);
         throw error;
       });
       const account = await credentialsById(database, accountId);
-      if (!account || !tickets.isOf(ticket, account)) throw refused('登录已超时，请重新输入密码');
+      if (!account || !tickets.isOf(ticket, account)) throw refused('验证已超时，请重新输入密码');
       if (account.disabled) throw accountClosed();
       return enter(call, account);
     },

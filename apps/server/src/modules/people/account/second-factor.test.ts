@@ -69,7 +69,7 @@ describe('a login with a second factor', () => {
 
   test('the ticket holds for five minutes, for a password that is still the one that was given, and cannot be made up', async () => {
     const { accountId, accountCode, code } = await protectedStaff();
-    const late = { error_code: 1, message: '登录已超时，请重新输入密码' };
+    const late = { error_code: 1, message: '验证已超时，请重新输入密码' };
     const ticket = await ticketOf(accountCode);
     one.clock.advance(300);
     expect(await second(ticket, code())).toMatchObject(late);

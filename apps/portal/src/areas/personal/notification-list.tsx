@@ -20,9 +20,9 @@ import {
   Pagination,
   SkeletonText,
 } from '@vimo/ui';
-import { useGo } from '../account/after-login.ts';
-import { usePage } from '../member/use-page.ts';
-import { safeNext } from '../session/landing.ts';
+import { useGo } from '../../features/account/after-login.ts';
+import { usePage } from '../../features/member/use-page.ts';
+import { safeNext } from '../../features/session/landing.ts';
 import styles from './notification.module.css';
 
 const PAGE_SIZE = 10;
