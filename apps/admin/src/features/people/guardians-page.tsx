@@ -64,8 +64,8 @@ export function GuardiansPage() {
   const { data: me } = useMe();
   const filters: readonly ListFilter[] = [
     {
-      ...{ key: 'keyword', label: '姓名、手机号或学生学号', kind: 'text', maxLength: 32 },
-      placeholder: '手机号须输入完整',
+      ...{ key: 'keyword', label: '姓名', kind: 'text', maxLength: 32 },
+      placeholder: '或完整手机号、学生学号',
     },
     ...((me?.orgs.length ?? 0) > 1
       ? [

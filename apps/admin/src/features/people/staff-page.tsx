@@ -64,8 +64,8 @@ export function StaffPage() {
   const orgOptions = me?.orgs.map((org) => ({ value: org.orgId, label: org.orgName })) ?? [];
   const filters: readonly ListFilter[] = [
     {
-      ...{ key: 'keyword', label: '姓名、登录账号或手机号', kind: 'text', maxLength: 32 },
-      placeholder: '账号和手机号须输入完整',
+      ...{ key: 'keyword', label: '姓名', kind: 'text', maxLength: 32 },
+      placeholder: '或完整账号、手机号',
     },
     {
       key: 'kind',

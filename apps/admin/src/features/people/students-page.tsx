@@ -94,8 +94,8 @@ export function StudentsPage() {
   const several = (me?.orgs.length ?? 0) > 1;
   const filters: readonly ListFilter[] = [
     {
-      ...{ key: 'keyword', label: '姓名、学号、账号或手机号', kind: 'text', maxLength: 32 },
-      placeholder: '手机号须输入完整',
+      ...{ key: 'keyword', label: '姓名或学号', kind: 'text', maxLength: 32 },
+      placeholder: '或账号、完整手机号',
     },
     ...(several
       ? [
@@ -154,7 +154,7 @@ export function StudentsPage() {
         actions={
           manages ? (
             <>
-              <AppLink className="ui-button" href="/students/transfers">
+              <AppLink className="ui-button ui-button-outline" href="/students/transfers">
                 转学
               </AppLink>
               {school ? (
