@@ -59,7 +59,6 @@ test('a bureau builds a school with its classes, the next school year, and who i
     .filter({ visible: true });
   const teacher = await chosen.first().innerText();
   await chosen.first().click();
-  await page.keyboard.press('Tab');
   await post.getByRole('button', { name: '保存' }).click();
   await expect(message(page, '保存成功')).toBeVisible();
   await expect(page.getByRole('button', { name: new RegExp(`^${place}：.*${teacher}`) })).toBeVisible();
