@@ -1,9 +1,12 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { AppLink, classNames, EmptyState, LinkButton } from '@vimo/ui';
 import { useEffect, useRef } from 'react';
+import { useRooms } from '../../shared/use-rooms.ts';
 import { chapters } from './chapters.ts';
 import styles from './guide.module.css';
 
+/** Chapters that are about no room of their own. */
+const GENERAL = ['start', 'lists'];
 const CHAPTER_LINK = /^\/zs-platform(\/guide\/[\w-]+)$/;
 
 /** 帮助: the guide for administrators, one chapter for each room. */
@@ -11,6 +14,8 @@ export function GuidePage() {
   const { chapter: slug } = useParams({ strict: false }) as { chapter?: string };
   const navigate = useNavigate();
   const text = useRef<HTMLElement>(null);
+  const rooms = useRooms();
+  const contents = chapters.filter(({ slug: one }) => GENERAL.includes(one) || rooms.some(({ help }) => help === one));
   const chapter = slug === undefined ? chapters[0] : chapters.find((one) => one.slug === slug);
 
   useEffect(() => {
@@ -35,7 +40,7 @@ export function GuidePage() {
     <div className={styles.guide}>
       <nav aria-label="帮助目录" className={classNames('ui-card', styles.contents)}>
         <ul>
-          {chapters.map(({ slug: to, title }) => (
+          {contents.map(({ slug: to, title }) => (
             <li key={to}>
               <AppLink
                 href={`/guide/${to}`}

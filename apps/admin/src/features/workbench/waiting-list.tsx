@@ -1,7 +1,7 @@
-import { useRouter } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { type Ability, ENDING_DAYS, FAILED_DAYS, manageWorkbench, type Waiting, waitingAbility } from '@vimo/contract';
 import { AppLink, classNames, ErrorState, Loading, SkeletonBar } from '@vimo/ui';
+import { useRooms } from '../../shared/use-rooms.ts';
 import styles from './workbench.module.css';
 
 const labels: Record<Waiting, string> = {
@@ -16,23 +16,13 @@ const labels: Record<Waiting, string> = {
 /** Rooms that are open to more than those who have the ability. */
 const paths: Partial<Record<Ability, string>> = { activities: '/activities?status=1' };
 
-/** Path of the first room of an ability. */
-function useRoomOf(): (ability: Ability) => string | undefined {
-  const { routesById } = useRouter();
-  const rooms = Object.values(routesById).flatMap((route) => {
-    const { room } = (route as { options: { staticData?: { room?: { may?: string; path: string } } } }).options
-      .staticData ?? { room: undefined };
-    return room ? [room] : [];
-  });
-  return (ability) => paths[ability] ?? rooms.find(({ may }) => may === ability)?.path;
-}
-
 /** 等我处理: counts that lead to the rooms where something is to be done. */
 export function WaitingList() {
   const { data, error, refetch } = useCall(manageWorkbench, {}, { staleTime: 0 });
-  const roomOf = useRoomOf();
+  const rooms = useRooms();
   const things = data?.items.flatMap(({ key, count }) => {
-    const path = roomOf(waitingAbility[key]);
+    const ability = waitingAbility[key];
+    const path = paths[ability] ?? rooms.find(({ may }) => may === ability)?.path;
     return path ? [{ key, count, path }] : [];
   });
   return (
