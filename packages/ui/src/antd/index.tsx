@@ -54,6 +54,7 @@ export function AntdProvider({
       select={{ suffixIcon: down, clearIcon }}
       cascader={{ suffixIcon: down, clearIcon, expandIcon: <CaretRightBoldIcon /> }}
       drawer={{ closeIcon: <XIcon /> }}
+      modal={{ closeIcon: <XIcon /> }}
       datePicker={{ suffixIcon: <CalendarBlankIcon />, clearIcon }}
     >
       {variant ? <ConfigProvider theme={variant as ThemeConfig}>{children}</ConfigProvider> : children}

@@ -90,7 +90,7 @@ export function Bulk<Row>({ actions, rows, keyOf, nameOf, onDone, onClear }: Bul
       <Modal
         open={results !== undefined}
         title={label}
-        closable={!running}
+        closable={running ? false : { 'aria-label': '关闭' }}
         mask={{ closable: false }}
         keyboard={!running}
         onCancel={() => setResults(undefined)}

@@ -95,6 +95,7 @@ function Choice({ id, filter, value, onChange }: FieldProps & { id: string }) {
     return (
       <DatePicker.RangePicker
         id={{ start: id }}
+        separator="—"
         value={from && to ? [from, to] : null}
         onChange={(days) => {
           const [first, last] = days ?? [];

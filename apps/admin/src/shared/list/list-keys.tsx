@@ -64,7 +64,15 @@ export function ListKeysDialog({ open, onClose }: { open: boolean; onClose: () =
   const [on, setOn] = useState(() => readKept<boolean>(SETTING) !== false);
   const id = useId();
   return (
-    <Modal open={open} onCancel={onClose} footer={null} title="快捷键" width={420} destroyOnHidden>
+    <Modal
+      open={open}
+      onCancel={onClose}
+      footer={null}
+      title="快捷键"
+      closable={{ 'aria-label': '关闭' }}
+      width={420}
+      destroyOnHidden
+    >
       <dl className={styles.keys}>
         {lines.map(([key, text]) => (
           <div key={key}>

@@ -66,47 +66,49 @@ function Rows<Row>({ rows, columns, keyOf, nameOf, selected, opened, ...props }:
         </div>
       ),
     });
+  // Ant Design's own scrolling measures with a second, hidden row that holds a checkbox.
   return (
-    <Table<Row>
-      rowKey={keyOf}
-      columns={tableColumns}
-      dataSource={rows}
-      pagination={false}
-      scroll={{ x: 'max-content' }}
-      rowClassName={(row) => classNames(onOpen && styles.openable, keyOf(row) === opened && styles.opened) ?? ''}
-      onRow={(row) => ({
-        [ROW]: keyOf(row),
-        tabIndex: -1,
-        onClick: (event) => {
-          if (onOpen && !(event.target as Element).closest(INTERACTIVE)) onOpen(row);
-        },
-      })}
-      onChange={(_page, _filters, sorter) => {
-        const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
-        const by = columns.find(({ key }) => key === columnKey)?.sort;
-        onSort(by && order ? (order === 'descend' ? `-${by}` : by) : undefined);
-      }}
-      {...(selected
-        ? {
-            rowSelection: {
-              selectedRowKeys: [...selected] as Key[],
-              getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
-              getCheckboxProps: (row) => ({ 'aria-label': `选择${nameOf(row)}` }),
-              onChange: (keys) => {
-                const chosen = new Set(keys.map(String));
-                onSelect(
-                  rows.filter((row) => chosen.has(keyOf(row))),
-                  true,
-                );
-                onSelect(
-                  rows.filter((row) => !chosen.has(keyOf(row))),
-                  false,
-                );
+    <div className={styles.scroll}>
+      <Table<Row>
+        rowKey={keyOf}
+        columns={tableColumns}
+        dataSource={rows}
+        pagination={false}
+        rowClassName={(row) => classNames(onOpen && styles.openable, keyOf(row) === opened && styles.opened) ?? ''}
+        onRow={(row) => ({
+          [ROW]: keyOf(row),
+          tabIndex: -1,
+          onClick: (event) => {
+            if (onOpen && !(event.target as Element).closest(INTERACTIVE)) onOpen(row);
+          },
+        })}
+        onChange={(_page, _filters, sorter) => {
+          const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
+          const by = columns.find(({ key }) => key === columnKey)?.sort;
+          onSort(by && order ? (order === 'descend' ? `-${by}` : by) : undefined);
+        }}
+        {...(selected
+          ? {
+              rowSelection: {
+                selectedRowKeys: [...selected] as Key[],
+                getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
+                getCheckboxProps: (row) => ({ 'aria-label': `选择${nameOf(row)}` }),
+                onChange: (keys) => {
+                  const chosen = new Set(keys.map(String));
+                  onSelect(
+                    rows.filter((row) => chosen.has(keyOf(row))),
+                    true,
+                  );
+                  onSelect(
+                    rows.filter((row) => !chosen.has(keyOf(row))),
+                    false,
+                  );
+                },
               },
-            },
-          }
-        : {})}
-    />
+            }
+          : {})}
+      />
+    </div>
   );
 }
 
