@@ -32,6 +32,7 @@ export const rooms: readonly Room[] = [
     label: '学生',
     group: 'people',
     may: 'students',
+    help: 'students',
     load: () => import('./features/people/students-page.tsx').then(({ StudentsPage }) => StudentsPage),
   },
   {
@@ -39,6 +40,7 @@ export const rooms: readonly Room[] = [
     label: '转学',
     under: '/students',
     may: 'guardians',
+    help: 'students',
     load: () => import('./features/people/transfers-page.tsx').then(({ TransfersPage }) => TransfersPage),
   },
   {
@@ -46,6 +48,7 @@ export const rooms: readonly Room[] = [
     label: '家长',
     group: 'people',
     may: 'guardians',
+    help: 'guardians',
     load: () => import('./features/people/guardians-page.tsx').then(({ GuardiansPage }) => GuardiansPage),
   },
   {
@@ -53,6 +56,7 @@ export const rooms: readonly Room[] = [
     label: '教职工',
     group: 'people',
     may: 'staff',
+    help: 'staff',
     load: () => import('./features/people/staff-page.tsx').then(({ StaffPage }) => StaffPage),
   },
   {
@@ -102,6 +106,7 @@ export const rooms: readonly Room[] = [
     path: '/account',
     label: '我的账号',
     under: '/',
+    help: 'account',
     load: () => import('./features/account/account-page.tsx').then(({ AccountPage }) => AccountPage),
   },
   {
