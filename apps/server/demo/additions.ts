@@ -12,6 +12,7 @@ import { NEWS_ADDITION } from './news/index.ts';
 import { NOTIFICATIONS_ADDITION } from './notification/index.ts';
 import { INSTITUTIONS_ADDITION } from './organisation/institutions.ts';
 import type { Pictures } from './pictures.ts';
+import { RECORDS_ADDITION } from './record/index.ts';
 import { SCHEMES_ADDITION } from './scheme/index.ts';
 import { SCHOOL_YEARS_ADDITION } from './school-year/index.ts';
 
@@ -29,6 +30,7 @@ const ADDITIONS: readonly Addition[] = [
   MESSAGES_ADDITION,
   SPACES_ADDITION,
   COLLEGE_ADDITION,
+  RECORDS_ADDITION,
 ];
 
 const lacks = (mark: CityMark, { name }: Addition) => mark.additions?.[name] === undefined;

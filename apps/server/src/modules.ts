@@ -1,4 +1,6 @@
 import { fileModule } from './modules/content/file/index.ts';
+import { challengeModule, createChallenges, createStaffChallenges } from './modules/growth/challenge/index.ts';
+import { createRecords, createStaffRecords, recordModule } from './modules/growth/record/index.ts';
 import { createSchemes, createStaffSchemes, schemeModule } from './modules/growth/scheme/index.ts';
 import {
   activityModule,
@@ -77,6 +79,8 @@ export function createServices(platform: Platform) {
   const clubs = createClubs(platform);
   const news = createNews(database, log);
   const schemes = createSchemes(database);
+  const roster = createRoster(platform);
+  const records = createRecords(platform, { schemes, roster, notifications });
   return {
     notifications,
     secondFactors,
@@ -109,7 +113,6 @@ export function createServices(platform: Platform) {
     staffSchoolYears: createStaffSchoolYears(database),
     staffRoster,
     inCharge,
-    roster: createRoster(platform),
     schemes,
     staffSchemes: createStaffSchemes(database, { schemes, staff }),
     auditLog: createAuditLog(platform, staff),
@@ -119,6 +122,11 @@ export function createServices(platform: Platform) {
     transfers: createTransfers(platform, { people, staff, students: staffStudents }),
     staffGuardians: createStaffGuardians(platform, { people, accounts, staff }),
     staffMembers: createStaffMembers(platform, { people, accounts, staff }),
+    roster,
+    records,
+    staffRecords: createStaffRecords(platform, { schemes, records, notifications }),
+    challenges: createChallenges(platform, { records, notifications }),
+    staffChallenges: createStaffChallenges(platform, { records, notifications }),
   };
 }
 export type Services = ReturnType<typeof createServices>;
@@ -134,10 +142,17 @@ export const buildModules = (platform: Platform, services: Services): Module[] =
   inChargeModule(services.inCharge),
   schemeModule(services.schemes, services.staffSchemes),
   activityModule(platform, services.activities, services.staffActivities),
+  recordModule(services.records, services.staffRecords, services.challenges.revised),
+  challengeModule(services.challenges, services.staffChallenges),
   collectionModule(services.activities, services.bases),
   enrolmentModule(platform, services.enrolments),
-  fileModule(platform),
   siteModule(services.site, services.staffSite),
+  fileModule(platform, {
+    record: (session, recordId, now) => services.records.mayReadFiles(session, recordId, now),
+    record_question: async (session, questionId, now) =>
+      (await services.challenges.mayReadFiles(session, questionId)) ||
+      services.staffChallenges.mayReadFiles(session, questionId, now),
+  }),
   staffModule(platform, services.staff, services.secondFactors),
   clubModule(services.clubs),
   messageModule(services.messages),

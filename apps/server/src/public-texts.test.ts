@@ -9,6 +9,8 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
     'orderPage.activityTitle',
     'manageActivityPage.title',
     'manageEnrolmentPage.name',
+    'manageRecordQueue.name',
+    'manageRecordEntered.name',
     'manageRecyclePage.name',
     'manageTeachers.name',
     'manageAuditPage.person',
@@ -85,6 +87,22 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
     ...['manageSubjectAdd.subjectName', 'manageSubjectRename.subjectName', 'manageSubjectRename.before'],
   ],
   'decides nothing and is not kept': ['applyToClub.asstionName'],
+  'written of oneself, seen by guardians and those in charge, and by schoolmates only after a review': [
+    'insertByFront.fieldList.value',
+    'recordUpdate.list.value',
+  ],
+  'what staff and families say to each other of a record': [
+    'confirmRecord.remarks',
+    'addRecordQuestion.reason',
+    'questionSubmit.explain',
+    'manageQuestionRule.auditOpinion',
+    'manageQuestionRecheck.checkOpinion',
+    'manageRecordDecide.reason',
+    'manageRecordEnter.fieldList.value',
+    'manageRecordMend.fieldList.value',
+    'manageRecordWithdraw.reason',
+    'manageRecordSecondLook.reason',
+  ],
   'ids of files': ['applyToClub.imagesUrl', 'getMd5Url.ids'],
 };
 

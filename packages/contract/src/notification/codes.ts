@@ -4,6 +4,7 @@ export const notificationKindLabel = {
   family: '家长与孩子',
   activity: '活动',
   club: '社团',
+  record: '写实记录',
   school: '班级与学校',
   job: '任务',
 } as const;

@@ -54,6 +54,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   passive?: boolean;
   /** Open also to those who have this to do first. */
   openWhile?: readonly Due[];
+  /** The body may be a bare list; it is the field `list`. */
+  listBody?: boolean;
   /** Sent as multipart/form-data (uploads). */
   multipart?: boolean;
   /** Answers with a file instead of the envelope. */

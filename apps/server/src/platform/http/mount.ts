@@ -94,19 +94,19 @@ export function mount(app: FastifyInstance, route: Route, services: HttpServices
         });
       };
       if (endpoint.binary) {
-        await answerTo(gather(request));
+        await answerTo(gather(request, endpoint));
         return reply;
       }
       reply.header('content-type', JSON_TYPE).header('cache-control', 'no-store');
       if (endpoint.sharedForGuests && !session) {
-        const sent = gather(request);
+        const sent = gather(request, endpoint);
         const compute = async () => Buffer.from(serialize(envelopeOf(await answerTo(sent))));
         if (sizeOf(request) > MAX_KEY) return compute();
         // By what was sent and not by what it means: whoever asks the same again is answered before it is even checked.
         return services.shared.get(endpoint.tag, sharedKey(endpoint, sent), compute);
       }
       const upload = endpoint.multipart ? await openUpload(request, reply) : undefined;
-      const text = serialize(envelopeOf(await answerTo(upload ? upload.fields : gather(request), upload)));
+      const text = serialize(envelopeOf(await answerTo(upload ? upload.fields : gather(request, endpoint), upload)));
       for (const tag of endpoint.changes ?? []) services.shared.forget(tag);
       return text;
     }),
@@ -165,8 +165,9 @@ async function callerOf(
 }
 
 /** Path parameters win over the body, so that nothing in a body can change whom the path names. */
-function gather(request: FastifyRequest): unknown {
+function gather(request: FastifyRequest, { listBody }: Endpoint): unknown {
   const { query, body, params } = request;
+  if (listBody && Array.isArray(body)) return { list: body };
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) return body;
   return request.method === 'GET' || request.method === 'DELETE'
     ? { ...(query as object), ...(params as object) }

@@ -49,6 +49,7 @@ const BY_NAME: Record<string, string | number> = {
   suitSection: '2',
   bookFlag: '1',
   cityId: '',
+  list: '1024',
 };
 
 /** A text that the field's own schema takes, told by its name; undefined where any will do. */
@@ -57,7 +58,7 @@ function textFor(name: string): string | number | undefined {
   if (known !== undefined) return known;
   if (/Dates?$|Time$/.test(name)) return '2026-11-22 09:00:00';
   if (/(logo|picture|file|image)s?Ids?$/i.test(name)) return FILE_ID;
-  if (/(^id|Ids?)$/.test(name)) return '1024';
+  if (/(^ids?|Ids?)$/.test(name)) return '1024';
   return undefined;
 }
 

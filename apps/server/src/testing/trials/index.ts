@@ -8,6 +8,8 @@ import { organisationTrials } from './organisation.ts';
 import { peopleTrials } from './people.ts';
 import { personTrials } from './person.ts';
 import { portalTrials } from './portal.ts';
+import { questionTrials } from './questions.ts';
+import { recordTrials } from './records.ts';
 import { recycleBinTrials } from './recycle-bin.ts';
 import { restrictedTrials } from './restricted.ts';
 import { schemeTrials } from './scheme.ts';
@@ -32,6 +34,8 @@ export const TRIALS: Record<string, Trial> = {
   ...organisationTrials,
   ...frameTrials,
   ...keeperTrials,
+  ...recordTrials,
+  ...questionTrials,
 };
 
 /** The endpoints that the server mounts, in the order in which it does. */

@@ -1,5 +1,6 @@
 import type { Module } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { Readers } from './policy.ts';
 import { fileRoutes } from './routes.ts';
 import { createSweep } from './sweep.ts';
 
@@ -8,7 +9,7 @@ export { mayRefer, type Naming } from './references.ts';
 export { richTextOf } from './rich-text.ts';
 export { linkTo, storedKeys, storeFile } from './service.ts';
 
-export const fileModule = (platform: Platform): Module => {
+export const fileModule = (platform: Platform, readers: Readers): Module => {
   const sweep = createSweep(platform);
-  return { name: 'file', routes: fileRoutes(platform), sweep };
+  return { name: 'file', routes: fileRoutes(platform, readers), sweep };
 };

@@ -1,7 +1,13 @@
 import { mayUpload, UPLOAD_USES, type UploadUse } from '@vimo/contract';
 import { notPermitted } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/sessions.ts';
+import type { WireTime } from '../../../platform/time.ts';
 import type { FileRow } from './queries.ts';
+
+/** Whether somebody may see a row of a domain, and with it the private files that the row refers to. */
+export type Reader = (session: Session, referrerId: string, now: WireTime) => Promise<boolean>;
+/** By the referrer's name in `file_reference`. */
+export type Readers = Readonly<Record<string, Reader>>;
 
 /** A public file is everyone's; a private one belongs to the person who sent it in. */
 export const mayRead = (file: FileRow, session: Session | undefined): boolean =>

@@ -56,6 +56,14 @@ export async function filesOf(db: Db, ids: readonly string[], now: WireTime): Pr
   return rows.map((row) => ({ ...row, size: Number(row.size) }));
 }
 
+/** Rows of these kinds that refer to a file, the latest first; more than a few are copies of one another. */
+export const referrersOf = (db: Db, fileId: string, kinds: readonly string[]) =>
+  db.rows<{ referrer: string; id: string }>(
+    `select referrer, referrer_id as id from file_reference where file_id = $1 and referrer = any ($2)
+     order by referrer_id desc limit 20`,
+    [fileId, kinds],
+  );
+
 export interface Place {
   storeKey: string;
   thumbnailWidths: number[];

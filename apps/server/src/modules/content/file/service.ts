@@ -12,8 +12,8 @@ import type { WireTime } from '../../../platform/time.ts';
 import { fileTypeOf } from './content-type.ts';
 import { belongToFiles, giveUp, KEPT_MS, keysAt, momentIn, noteLoose } from './loose-objects.ts';
 import { PictureRefused, renderPicture } from './pictures.ts';
-import { mayRead } from './policy.ts';
-import { type FileRow, filesOf, insertFile, type NewFileRow, storedPlaces } from './queries.ts';
+import { mayRead, type Readers } from './policy.ts';
+import { type FileRow, filesOf, insertFile, type NewFileRow, referrersOf, storedPlaces } from './queries.ts';
 import { inTemporaryFolder, type Received, receive, TooLarge } from './receive.ts';
 import { fileNameOf, objectKey, stemOf, wrongTypeText } from './rules.ts';
 
@@ -194,13 +194,34 @@ export function linkTo(
 /** A link to be shown is no link to keep: what it is for is signed with it. */
 const howPart = (how: 'inline' | 'attachment' = 'attachment') => (how === 'inline' ? [how] : []);
 
+/** Who reads files besides everyone and the owner: whoever may see a row that refers to one. */
+export interface FileAccess {
+  platform: Platform;
+  readers: Readers;
+}
+
+async function isReadable(
+  { platform, readers }: FileAccess,
+  file: FileRow,
+  session: Session | undefined,
+  now: WireTime,
+): Promise<boolean> {
+  if (mayRead(file, session)) return true;
+  if (!session) return false;
+  for (const { referrer, id } of await referrersOf(platform.database, file.id, Object.keys(readers)))
+    if (await readers[referrer]?.(session, id, now)) return true;
+  return false;
+}
+
 /** Links to the files that this person may see, in the order asked; the others are left out (docs/domains/files.md). */
-export async function linksTo(platform: Platform, ids: readonly string[], session: Session | undefined, now: WireTime) {
-  const found = new Map((await filesOf(platform.database, ids, now)).map((file) => [file.id, file]));
+export async function linksTo(access: FileAccess, ids: readonly string[], session: Session | undefined, now: WireTime) {
+  const { platform } = access;
+  const found = new Map<string, FileRow>();
+  for (const file of await filesOf(platform.database, ids, now))
+    if (await isReadable(access, file, session, now)) found.set(file.id, file);
   return ids
     .map((id) => found.get(id))
     .filter((file) => file !== undefined)
-    .filter((file) => mayRead(file, session))
     .map((file) => ({
       id: file.id,
       url: linkTo(platform, file.id, 'attachment'),
@@ -213,13 +234,13 @@ export async function linksTo(platform: Platform, ids: readonly string[], sessio
 
 /** The picture of this id, if there is one that the person may see. */
 export async function pictureFor(
-  platform: Platform,
+  access: FileAccess,
   id: string,
   session: Session | undefined,
   now: WireTime,
 ): Promise<FileRow | undefined> {
-  const [file] = await filesOf(platform.database, [id], now);
-  return file?.contentType.startsWith('image/') && mayRead(file, session) ? file : undefined;
+  const [file] = await filesOf(access.platform.database, [id], now);
+  return file?.contentType.startsWith('image/') && (await isReadable(access, file, session, now)) ? file : undefined;
 }
 
 /** The file behind a link that is whole and has not expired. */

@@ -37,14 +37,17 @@ export const formFieldsOf = (
     value: valueIn(field.fieldId ?? ''),
   }));
 
-/** Which scheme is whose, and what stands in it. One for a process: it remembers published versions. */
+/**
+ * Which scheme is whose, and what stands in it. One for a process: it remembers published versions. What is asked within a transaction is asked
+ * with its `db`: with another connection, callers could wait for each other.
+ */
 export function createSchemes(database: Db) {
   const known = new Map<string, Version>();
 
-  async function version(schemeId: string): Promise<Version | undefined> {
+  async function version(db: Db, schemeId: string): Promise<Version | undefined> {
     const remembered = known.get(schemeId);
     if (remembered) return remembered;
-    const row = await versionOf(database, schemeId);
+    const row = await versionOf(db, schemeId);
     if (!row) return undefined;
     if (known.size >= REMEMBERED) known.delete(known.keys().next().value ?? '');
     known.set(schemeId, row);
@@ -53,42 +56,43 @@ export function createSchemes(database: Db) {
 
   /** The scheme of a stage at a school: the nearest bureau's, and the school's own additions. */
   async function schemeAt(
+    db: Db,
     orgId: string,
     above: readonly string[],
     stage: number | null,
   ): Promise<StudentScheme | undefined> {
     if (stage === null) return undefined;
-    const rows = await latestVersions(database, [...new Set([orgId, ...above])], stage);
+    const rows = await latestVersions(db, [...new Set([orgId, ...above])], stage);
     const frameId = rows.find((row) => row.orgId !== orgId)?.schemeId;
     const schoolId = rows.find((row) => row.orgId === orgId)?.schemeId;
-    const [frame, school] = await Promise.all([frameId && version(frameId), schoolId && version(schoolId)]);
-    return frame ? { frame, school: school || undefined } : undefined;
+    const frame = frameId ? await version(db, frameId) : undefined;
+    const school = schoolId ? await version(db, schoolId) : undefined;
+    return frame ? { frame, school } : undefined;
   }
 
   /** Students of these ids who are there, each with the scheme; schools and stages are looked up once. */
-  async function learners(studentIds: readonly string[]): Promise<Learner[]> {
-    const rows = await learnersOf(database, studentIds);
-    const schemes = new Map<string, Promise<StudentScheme | undefined>>();
-    return Promise.all(
-      rows.map(async ({ above, stage, ...row }) => {
-        const key = `${row.orgId} ${stage}`;
-        const scheme = schemes.get(key) ?? schemeAt(row.orgId, above, stage);
-        schemes.set(key, scheme);
-        return { ...row, scheme: await scheme };
-      }),
-    );
+  async function learners(db: Db, studentIds: readonly string[]): Promise<Learner[]> {
+    const rows = await learnersOf(db, studentIds);
+    const schemes = new Map<string, StudentScheme | undefined>();
+    const found: Learner[] = [];
+    for (const { above, stage, ...row } of rows) {
+      const key = `${row.orgId} ${stage}`;
+      if (!schemes.has(key)) schemes.set(key, await schemeAt(db, row.orgId, above, stage));
+      found.push({ ...row, scheme: schemes.get(key) });
+    }
+    return found;
   }
 
   /** A student with a scheme. @throws Refusal with the text for the student when there is none */
-  async function learner(studentId: string): Promise<Learner & { scheme: StudentScheme }> {
-    const [found] = await learners([studentId]);
+  async function learner(db: Db, studentId: string): Promise<Learner & { scheme: StudentScheme }> {
+    const [found] = await learners(db, [studentId]);
     if (!found?.scheme) throw refused(NO_SCHEME);
     return { ...found, scheme: found.scheme };
   }
 
   /** All dimensions that a student finds now; none without a scheme. */
-  async function places(studentId: string): Promise<Place[]> {
-    const [found] = await learners([studentId]);
+  async function places(db: Db, studentId: string): Promise<Place[]> {
+    const [found] = await learners(db, [studentId]);
     return found?.scheme ? placesOf(found.scheme) : [];
   }
 
@@ -104,12 +108,12 @@ export function createSchemes(database: Db) {
     schemeAt,
 
     /** A dimension of the scheme that a student writes under now. @throws Refusal notFound for one of another scheme */
-    place: async (studentId: string, dimensionId: string): Promise<Place> =>
-      placeIn(await places(studentId), dimensionId),
+    place: async (db: Db, studentId: string, dimensionId: string): Promise<Place> =>
+      placeIn(await places(db, studentId), dimensionId),
 
     /** A dimension as it was in a published version; undefined when that version does not hold it. */
-    async placeOf(schemeId: string, dimensionId: string): Promise<Place | undefined> {
-      const found = await version(schemeId);
+    async placeOf(db: Db, schemeId: string, dimensionId: string): Promise<Place | undefined> {
+      const found = await version(db, schemeId);
       for (const module of found?.content.modules ?? []) {
         const dimension = module.dimensions.find((one) => one.dimensionId === dimensionId);
         if (dimension) return { schemeId, module, dimension };
@@ -118,14 +122,14 @@ export function createSchemes(database: Db) {
     },
 
     async mine(studentId: string) {
-      const { scheme } = await learner(studentId);
+      const { scheme } = await learner(database, studentId);
       const { schemeId, schemeName, version: number, content } = scheme.frame;
       return { id: schemeId, schemeName, version: number, confirmAfterDays: content.confirmAfterDays };
     },
 
     /** Modules of the student's own scheme. @throws Refusal notFound for any other */
     async modules(studentId: string, schemeId: string) {
-      const [found] = await learners([studentId]);
+      const [found] = await learners(database, [studentId]);
       if (found?.scheme?.frame.schemeId !== schemeId) throw notFound('方案不存在');
       return found.scheme.frame.content.modules.map(({ moduleId = '', moduleName }) => ({
         modelId: moduleId,
@@ -135,7 +139,7 @@ export function createSchemes(database: Db) {
 
     /** Dimensions of a module of the student's own scheme, those that are closed with the reason. @throws Refusal notFound */
     async dimensions(studentId: string, moduleId: string, day: string) {
-      const found = (await places(studentId)).filter(({ module }) => module.moduleId === moduleId);
+      const found = (await places(database, studentId)).filter(({ module }) => module.moduleId === moduleId);
       if (found.length === 0) throw notFound('模块不存在');
       return found.map(({ dimension }) => ({
         dimensionId: dimension.dimensionId ?? '',
@@ -148,7 +152,7 @@ export function createSchemes(database: Db) {
     },
 
     fields: async (studentId: string, dimensionId: string) =>
-      formFieldsOf(placeIn(await places(studentId), dimensionId).dimension),
+      formFieldsOf(placeIn(await places(database, studentId), dimensionId).dimension),
   };
 }
 export type Schemes = ReturnType<typeof createSchemes>;

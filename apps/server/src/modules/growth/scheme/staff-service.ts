@@ -68,9 +68,9 @@ export function createStaffSchemes(database: Database, { schemes, staff }: { sch
   }
 
   /** What the bureaus above a school have published for a stage. @throws Refusal when there is none */
-  async function frameFor(orgId: string, stage: number): Promise<SchemeContent> {
-    const place = await placeOfOrganisation(database, orgId);
-    const found = await schemes.schemeAt(orgId, place?.above ?? [], stage);
+  async function frameFor(db: Db, orgId: string, stage: number): Promise<SchemeContent> {
+    const place = await placeOfOrganisation(db, orgId);
+    const found = await schemes.schemeAt(db, orgId, place?.above ?? [], stage);
     if (!found) throw refused('教育局还没有发布该学段的方案');
     return found.frame.content;
   }
@@ -104,7 +104,7 @@ export function createStaffSchemes(database: Database, { schemes, staff }: { sch
       if (!place || !(await isWithin(database, scopeOf(session), orgId))) throw notFound('机构不存在或不属于您管理');
       if (!canHaveScheme(place.orgType)) throw refused('基地没有写实记录方案');
       const isSchool = place.orgType === OrgType.school;
-      const frame = isSchool ? await frameFor(orgId, stage) : undefined;
+      const frame = isSchool ? await frameFor(database, orgId, stage) : undefined;
       const begin = async (): Promise<{ schemeId: string }> =>
         database.transaction(async (db) => {
           const [last] = await lastTwo(db, orgId, stage);
@@ -144,7 +144,8 @@ export function createStaffSchemes(database: Database, { schemes, staff }: { sch
         if (scheme.publishedAt) throw refused('已发布的方案不能修改，请建立新版本');
         const before = await contentsOf(db, scheme.orgId, scheme.stage);
         // A school's modules are the bureau's and carry its ids.
-        const frame = scheme.orgType === OrgType.school ? moduleIdsIn(await frameFor(scheme.orgId, scheme.stage)) : [];
+        const frame =
+          scheme.orgType === OrgType.school ? moduleIdsIn(await frameFor(db, scheme.orgId, scheme.stage)) : [];
         const whole = await numbered(db, content, [...before.flatMap((row) => idsIn(row.content)), ...frame]);
         const written = await writeDraft(db, schemeId, revision, whole, now);
         if (written === undefined) throw refused(CHANGED_MEANWHILE);
@@ -165,7 +166,7 @@ export function createStaffSchemes(database: Database, { schemes, staff }: { sch
         if (scheme.publishedAt) throw refused('该方案已经发布');
         const isSchool = scheme.orgType === OrgType.school;
         const problems = {
-          ...(isSchool ? schoolProblems(scheme.content, await frameFor(scheme.orgId, scheme.stage)) : {}),
+          ...(isSchool ? schoolProblems(scheme.content, await frameFor(db, scheme.orgId, scheme.stage)) : {}),
           ...contentProblems(isSchool ? withoutEmpty(scheme.content) : scheme.content),
         };
         if (Object.keys(problems).length > 0) throw invalidInput(problems);

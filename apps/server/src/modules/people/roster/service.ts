@@ -1,18 +1,24 @@
 import type { gradeAndSemester, parentFetch, staffFetch, studentFetch, studentSemesterList } from '@vimo/contract';
-import { isStudent, studentStatusLabel } from '@vimo/contract';
+import { isParent, isStudent, studentStatusLabel } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import { NoSession, notFound } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { maskPhone, type Secrets } from '../../../platform/secrets.ts';
+import type { Session } from '../../../platform/sessions.ts';
 import { dayOf } from '../../../platform/time.ts';
-import { schoolYearName, semesterName, semesterOn } from '../school-year/index.ts';
+import { type Day, schoolYearName, semesterName, semesterOn } from '../school-year/index.ts';
 import { isWrittenDown, mayLookAt } from './policy.ts';
 import { classesInCharge, personInfo, semestersOfStudent, standingOf, studentInfo } from './queries.ts';
 
 /** Classes, who is in them, and what people of a school may know of each other. */
 export function createRoster({ database, secrets }: Pick<Platform, 'database' | 'secrets'>) {
+  async function mayLook(session: Session, studentId: string, day: Day): Promise<boolean> {
+    const standing = await standingOf(database, session.accountId, studentId, day);
+    return standing !== undefined && mayLookAt(session, studentId, standing);
+  }
+
   /**
    * Id of the student whose data is asked for: one's own without an id.
    * @throws Refusal notFound for a student whom the person may not look at, as for one who is not there
@@ -21,8 +27,7 @@ export function createRoster({ database, secrets }: Pick<Platform, 'database' | 
     const { session, now } = call;
     if (!session) throw new NoSession();
     const studentId = asked || (isStudent(session.usertype) ? session.accountId : '');
-    const standing = studentId ? await standingOf(database, session.accountId, studentId, dayOf(now)) : undefined;
-    if (!standing || !mayLookAt(session, studentId, standing)) throw notFound('学生不存在');
+    if (!studentId || !(await mayLook(session, studentId, dayOf(now)))) throw notFound('学生不存在');
     if (isWrittenDown(session)) {
       const { address, requestId } = call;
       await audit(database, { event: 'student.looked.at', session, target: studentId, address, requestId });
@@ -31,6 +36,14 @@ export function createRoster({ database, secrets }: Pick<Platform, 'database' | 
   }
 
   return {
+    studentAsked,
+    /** Whether somebody may look at a student's data (docs/domains/school-years.md). */
+    mayLook,
+    isGuardianOf: async (session: Session, studentId: string, day: Day): Promise<boolean> =>
+      isParent(session.usertype) && (await mayLook(session, studentId, day)),
+    /** Whether each look of this person at a single student is written to the audit log. */
+    isWrittenDown,
+
     async gradeAndSemester(call: Call<typeof gradeAndSemester>) {
       const studentId = await studentAsked(call, call.input.studentId);
       const rows = await semestersOfStudent(database, studentId, dayOf(call.now));

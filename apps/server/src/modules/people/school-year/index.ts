@@ -5,8 +5,15 @@ import { schoolYearStaffRoutes } from './staff-routes.ts';
 import type { StaffSchoolYears } from './staff-service.ts';
 
 export { mayKeepSchools } from './policy.ts';
+export { semestersNamed } from './queries.ts';
 export { type Day, schoolYearName, schoolYearOf, semesterName, semesterOn } from './rules.ts';
-export { addSchoolYear, createSchoolYears, type SchoolYears, semesterStartOf } from './service.ts';
+export {
+  addSchoolYear,
+  createSchoolYears,
+  type SchoolYears,
+  semesterNow,
+  semesterStartOf,
+} from './service.ts';
 export {
   createStaffSchoolYears,
   type StaffSchoolYears,

@@ -22,6 +22,14 @@ export const semestersOf = (db: Db, orgId: string | null) =>
     [orgId],
   );
 
+/** Names of these semesters, the oldest first. */
+export const semestersNamed = (db: Db, semesterIds: readonly string[]) =>
+  db.rows<{ semesterId: string; startYear: number; term: number }>(
+    `select semester_id as "semesterId", start_year as "startYear", term from semester join school_year using (school_year_id)
+     where semester_id = any ($1::bigint[]) order by start_year, term`,
+    [semesterIds],
+  );
+
 export async function insertSchoolYear(db: Db, startYear: number): Promise<string> {
   const row = await db.row<{ id: string }>(
     'insert into school_year (start_year) values ($1) returning school_year_id as id',

@@ -28,6 +28,11 @@ async function semestersFor(db: Db, orgId: string, now: string): Promise<Semeste
   }));
 }
 
+/** The semester that counts at a school on a day; undefined where nobody has entered a calendar. */
+export async function semesterNow(db: Db, orgId: string, day: Day) {
+  return semesterOn(await semestersOf(db, orgId || null), day);
+}
+
 /**
  * Schools whose grades and classes somebody asks for: one's own, a parent's those of the children, for staff one of those below.
  * @throws Refusal notFound for a school that is none of theirs

@@ -1,0 +1,192 @@
+import {
+  addRecordQuestion,
+  isQuestion,
+  manageQuestionFetch,
+  manageQuestionQueue,
+  manageQuestionRecheck,
+  manageQuestionRule,
+  OrgType,
+  questionFetch,
+  questionPage,
+  questionSubmit,
+  recordFetch,
+  recordUpdate,
+} from '@vimo/contract';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { toWireTime } from '../../../platform/time.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { makeClass, makeOrg } from '../../../testing/fixtures.ts';
+import { schoolYearOf } from '../../people/school-year/index.ts';
+import { addScheme, presetOf } from '../scheme/index.ts';
+
+const app = await startTestApp();
+const db = app.platform.database;
+afterAll(() => app.close());
+
+const city = await makeOrg(db, { type: OrgType.bureau });
+const orgId = await makeOrg(db, { parentOrgId: city });
+const classId = await makeClass(db, orgId, { day: app.clock() });
+const now = toWireTime(app.clock());
+const year = schoolYearOf(now);
+const schemeId = await addScheme(db, { orgId: city, stage: 2, ...presetOf(2)! }, now);
+const row = await db.row<{ module: string; dimension: string; fields: { fieldId: string; fieldName: string }[] }>(
+  `select content #>> '{modules,1,moduleId}' as module, content #>> '{modules,1,dimensions,0,dimensionId}' as dimension,
+     content #> '{modules,1,dimensions,0,fields}' as fields from scheme where scheme_id = $1`,
+  [schemeId],
+);
+const idOf = (name: string) => row!.fields.find(({ fieldName }) => fieldName === name)!.fieldId;
+await db.run('insert into school_year (start_year) values ($1)', [year]);
+await db.run(
+  `insert into semester (school_year_id, term, starts_on, ends_on) select school_year_id, 1, make_date($1, 9, 1), make_date($1 + 1, 8, 1) from school_year`,
+  [year],
+);
+const teacher = await app.loginAs(6, { orgId, name: '高老师' });
+const office = await app.loginAs(5, { orgId });
+await db.run('insert into class_teacher select $1, school_year_id, $2 from school_year', [classId, teacher.accountId]);
+await db.run(
+  `insert into public_notice (org_id, class_id, semester_id, starts_on, ends_on) select $1, $2, semester_id, $3::date - 1, $3::date + 5 from semester`,
+  [orgId, classId, now.slice(0, 10)],
+);
+
+const pupil = async (name: string) => {
+  const accountId = await app.makeStudent({ orgId, classId }, { name });
+  return { accountId, token: await app.sessionOf(accountId) };
+};
+async function passedRecord(studentId: string): Promise<string> {
+  const content = {
+    [idOf('书名')]: '昆虫记',
+    [idOf('读完日期')]: '2026-03-12',
+    [idOf('读书心得')]: '一共读了二百页。',
+  };
+  const made = await db.row<{ id: string }>(
+    `insert into record (student_id, org_id, class_id, semester_id, scheme_id, module_id, dimension_id, reviewer, title, content, by_teacher,
+       state, creator_id, submitted_at, created_at, updated_at)
+     select $1, $2, $3, semester_id, $4, $5, $6, 1, '昆虫记', $7, false, 2, $1, $8, $8, $8 from semester returning record_id as id`,
+    [studentId, orgId, classId, schemeId, row!.module, row!.dimension, JSON.stringify(content), now],
+  );
+  return made!.id;
+}
+
+let owner: Awaited<ReturnType<typeof pupil>>;
+let mate: Awaited<ReturnType<typeof pupil>>;
+let recordId: string;
+beforeEach(async () => {
+  owner = await pupil('林小禾');
+  mate = await pupil('许嘉宁');
+  recordId = await passedRecord(owner.accountId);
+});
+const raise = async (by = mate) =>
+  (await app.call(addRecordQuestion, { recordId, reason: '册数与签到表不符' }, by.token)).data.id;
+const rule = async (id: string, status: 2 | 4 | 5, revision = 1, by = teacher.token) =>
+  app.call(manageQuestionRule, { id, revision, status, auditOpinion: '请按签到表改日期' }, by);
+const recheck = (id: string, checkStatus: 2 | 3, revision: number) =>
+  app.call(manageQuestionRecheck, { id, revision, checkStatus, checkOpinion: '已核对' }, teacher.token);
+const record = async () => (await app.call(recordFetch, { id: recordId }, owner.token)).data;
+const codes = async (id: string) => {
+  const { status, studentStatus, checkStatus, flowStatus } = (await app.call(questionFetch, { id }, owner.token)).data;
+  return [status, studentStatus, checkStatus, flowStatus];
+};
+const revise = () =>
+  app.call(recordUpdate, { list: [{ recordId, fieldId: idOf('读完日期'), value: '2026-03-07' }] }, owner.token);
+
+describe('a challenge', () => {
+  it('valid, sent back, modified, passed: what was before stays, and names are told to whom they are for', async () => {
+    const id = await raise();
+    expect(await app.call(isQuestion, { recordId }, mate.token)).toMatchObject({
+      error_code: 1,
+      message: '您已质疑该记录，请等待处理',
+    });
+    const explain = { id, explain: '日期确实写成了提交那天' };
+    expect((await app.call(questionSubmit, explain, owner.token)).message).toBe('提交成功！');
+    expect(await app.call(questionSubmit, explain, owner.token)).toMatchObject({
+      error_code: 1,
+      message: '您已提交过说明',
+    });
+    const seen = (await app.call(questionFetch, { id }, owner.token)).data;
+    expect(seen).toMatchObject({ questionerName: '同学', questionerId: '', reviewerName: '高老师', mayExplain: 0 });
+    expect(seen.historyList.map(({ actorName, stepName }) => `${actorName} ${stepName}`)).toEqual([
+      '同学 质疑提交',
+      '林小禾 本人说明',
+    ]);
+    expect((await app.call(manageQuestionFetch, { id }, teacher.token)).data).toMatchObject({
+      questionerName: '许嘉宁',
+    });
+
+    expect((await rule(id, 2, 2)).message).toBe('裁定完成');
+    expect(await codes(id)).toEqual([2, 2, 0, 2]);
+    expect((await record()).info).toMatchObject({ auditStauts: 3, isReturned: 1 });
+    expect((await revise()).message).toBe('修改成功，等待修改审核');
+    expect(await codes(id)).toEqual([2, 3, 1, 3]);
+    expect((await recheck(id, 2, 4)).message).toBe('复核完成');
+    expect(await codes(id)).toEqual([2, 3, 2, 4]);
+    expect((await record()).info.auditStauts).toBe(2);
+    const { recordOldList, recordInfo } = (await app.call(questionFetch, { id }, mate.token)).data;
+    const date = { fieldId: idOf('读完日期') };
+    expect(recordOldList).toContainEqual({ ...date, title: '读完日期', fieldType: 'date', content: '2026-03-12' });
+    expect(recordInfo.valueList).toContainEqual(expect.objectContaining({ ...date, value: '2026-03-07' }));
+    expect((await record()).historyList.map(({ stepName }) => stepName)).toEqual([
+      '质疑有效，退回修改',
+      '按质疑修改',
+      '修改审核通过',
+    ]);
+    await expect(db.run('delete from record_question_history where question_id = $1', [id])).rejects.toThrow(
+      'append-only',
+    );
+  });
+
+  it('valid, ended: the record is void for ever; invalid: it stays as it was', async () => {
+    const invalid = await raise();
+    await rule(invalid, 5);
+    expect(await codes(invalid)).toEqual([5, 0, 0, 4]);
+    expect((await record()).info.auditStauts).toBe(2);
+    const id = await raise();
+    await rule(id, 4);
+    expect(await codes(id)).toEqual([4, 0, 0, 4]);
+    expect((await record()).info).toMatchObject({ auditStauts: 3, isVoid: 1 });
+    expect((await revise()).error_code).toBe(1);
+  });
+
+  it('of several at once: what happens to the record is decided for all of them, and of two who rule one is told', async () => {
+    const others = [await pupil('唐知远'), await pupil('江屿')];
+    const ids = [await raise(), ...(await Promise.all(others.map((one) => raise(one))))];
+    const replies = await Promise.all([rule(ids[0]!, 2), rule(ids[0]!, 5, 1, office.token)]);
+    expect(replies.map(({ error_code }) => error_code).toSorted()).toEqual([0, 1]);
+    if (replies[1].error_code === 0) await rule(ids[1]!, 2);
+    expect(await codes(ids[2]!)).toEqual([2, 2, 0, 2]);
+    await revise();
+    expect(await codes(ids[2]!)).toEqual([2, 3, 1, 3]);
+    expect((await recheck(ids[2]!, 3, 3)).error_code).toBe(0);
+    expect((await record()).info).toMatchObject({ isVoid: 1 });
+  });
+
+  it('is raised once, however often at once, and by nobody in an own matter or outside the notice', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () => app.call(addRecordQuestion, { recordId, reason: '不符' }, mate.token)),
+    );
+    expect(replies.filter(({ error_code }) => error_code === 0)).toHaveLength(1);
+    expect(await app.call(addRecordQuestion, { recordId, reason: '不符' }, owner.token)).toMatchObject({
+      error_code: 1,
+      message: '不能质疑本人的记录',
+    });
+    expect((await app.call(addRecordQuestion, { recordId, reason: '' }, mate.token)).message).toBe('请输入质疑原因');
+    const id = replies.find(({ error_code }) => error_code === 0)!.data.id;
+    const faced = (await app.call(questionPage, { challengedPersonId: owner.accountId }, owner.token)).data;
+    expect(faced.dataList).toMatchObject([{ id, questionerName: '同学', status: 1, flowStatus: 1 }]);
+    expect((await app.call(questionPage, {}, mate.token)).data.totalCount).toBe(1);
+    expect((await app.call(manageQuestionQueue, {}, teacher.token)).data.dataList.map((one) => one.id)).toContain(id);
+    app.clock.advance(10 * 24 * 3600);
+    const late = await pupil('何静');
+    expect(await app.call(isQuestion, { recordId }, late.token)).toMatchObject({ error_code: 4 });
+    app.clock.advance(-10 * 24 * 3600);
+  });
+
+  it('a schoolmate sees what the notice shows: neither files nor opinions nor history', async () => {
+    await db.run(`update record set opinion = '写得很好', remarks = '好' where record_id = $1`, [recordId]);
+    const { data } = await app.call(recordFetch, { id: recordId }, mate.token);
+    expect(data).toMatchObject({
+      info: { title: '昆虫记', teacherEval: '', remarks: '' },
+      fileList: [],
+      historyList: [],
+    });
+  });
+});

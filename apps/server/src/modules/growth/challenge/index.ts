@@ -1,0 +1,12 @@
+import type { Module } from '../../../platform/http/route.ts';
+import { challengeRoutes, challengeStaffRoutes } from './routes.ts';
+import type { Challenges } from './service.ts';
+import type { StaffChallenges } from './staff-service.ts';
+
+export { type Challenges, createChallenges } from './service.ts';
+export { createStaffChallenges, type StaffChallenges } from './staff-service.ts';
+
+export const challengeModule = (challenges: Challenges, staffChallenges: StaffChallenges): Module => ({
+  name: 'challenge',
+  routes: [...challengeRoutes(challenges), ...challengeStaffRoutes(staffChallenges)],
+});

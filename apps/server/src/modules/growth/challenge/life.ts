@@ -1,0 +1,88 @@
+import { ModifyStatus, QuestionFlow, QuestionResult, RecheckResult } from '@vimo/contract';
+
+/** The life of a challenge as one table (docs/domains/challenges.md). */
+
+export const Stand = {
+  /** Waits for the ruling. */
+  audit: 1,
+  /** Sent back: the person challenged modifies the record. */
+  revision: 2,
+  /** Modified: waits for the check. */
+  recheck: 3,
+  dismissed: 4,
+  upheld: 5,
+  cleared: 6,
+  failed: 7,
+} as const;
+export type Stand = (typeof Stand)[keyof typeof Stand];
+
+/** Who takes a step. */
+export type Party = 'challenger' | 'challenged' | 'reviewer';
+
+interface Step {
+  from: readonly Stand[];
+  to: Stand;
+  by: Party;
+  /** What happens to the record at the same moment, a step of its own life. */
+  record?: 'sendBack' | 'annul' | 'recheckPass' | 'recheckFail';
+}
+
+const { audit, revision, recheck, dismissed, upheld, cleared, failed } = Stand;
+
+export const STEPS = {
+  explain: { from: [audit], to: audit, by: 'challenged' },
+  sendBack: { from: [audit], to: revision, by: 'reviewer', record: 'sendBack' },
+  uphold: { from: [audit], to: upheld, by: 'reviewer', record: 'annul' },
+  dismiss: { from: [audit], to: dismissed, by: 'reviewer' },
+  revise: { from: [revision], to: recheck, by: 'challenged' },
+  recheckPass: { from: [recheck], to: cleared, by: 'reviewer', record: 'recheckPass' },
+  recheckFail: { from: [recheck], to: failed, by: 'reviewer', record: 'recheckFail' },
+} as const satisfies Record<string, Step>;
+export type StepName = keyof typeof STEPS;
+
+export const after = (step: StepName, stand: Stand): Stand | undefined => {
+  const { from, to }: Step = STEPS[step];
+  return from.includes(stand) ? to : undefined;
+};
+export const recordStep = (step: StepName) => (STEPS[step] as Step).record;
+
+export const UNDER_WAY: readonly Stand[] = [audit, revision, recheck];
+
+/** The ruling that a result of the wire means. */
+export const RULINGS = { 2: 'sendBack', 4: 'uphold', 5: 'dismiss' } as const satisfies Record<number, StepName>;
+export const RECHECKS = { 2: 'recheckPass', 3: 'recheckFail' } as const satisfies Record<number, StepName>;
+
+/** The codes of the wire. */
+export function codesOf(stand: Stand) {
+  const modified = stand === recheck || stand === cleared || stand === failed;
+  const result =
+    stand === audit
+      ? QuestionResult.pending
+      : stand === dismissed
+        ? QuestionResult.invalid
+        : stand === upheld
+          ? QuestionResult.void
+          : QuestionResult.modify;
+  const check =
+    stand === recheck
+      ? RecheckResult.pending
+      : stand === cleared
+        ? RecheckResult.passed
+        : stand === failed
+          ? RecheckResult.refused
+          : 0;
+  const flow =
+    stand === audit
+      ? QuestionFlow.audit
+      : stand === revision
+        ? QuestionFlow.revision
+        : stand === recheck
+          ? QuestionFlow.recheck
+          : QuestionFlow.ended;
+  return {
+    status: result,
+    studentStatus: stand === revision ? ModifyStatus.modifying : modified ? ModifyStatus.done : ModifyStatus.none,
+    checkStatus: check,
+    flowStatus: flow,
+  };
+}

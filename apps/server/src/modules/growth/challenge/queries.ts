@@ -1,0 +1,221 @@
+import type { Db } from '../../../platform/database.ts';
+import type { Span } from '../../../platform/paging.ts';
+import type { WireTime } from '../../../platform/time.ts';
+import type { Content, Duty, RecordFacts } from '../record/index.ts';
+import type { Stand, StepName } from './life.ts';
+
+/** A challenge as it is judged, changed and shown. */
+export interface Question {
+  questionId: string;
+  recordId: string;
+  questionerId: string;
+  questionerName: string;
+  challengedId: string;
+  challengedName: string;
+  orgId: string;
+  classId: string | null;
+  className: string;
+  title: string;
+  reason: string;
+  reasonFileIds: string[];
+  explain: string;
+  explainFileIds: string[];
+  explainedAt: string;
+  stand: Stand;
+  auditedAt: string;
+  opinion: string;
+  modifiedAt: string;
+  checkedAt: string;
+  checkOpinion: string;
+  dueOn: string;
+  content: Content;
+  createdAt: WireTime;
+  revision: number;
+}
+
+const COLUMNS = `q.question_id as "questionId", q.record_id as "recordId", q.questioner_id as "questionerId", a.name as "questionerName",
+  q.challenged_id as "challengedId", b.name as "challengedName", q.org_id as "orgId", q.class_id as "classId",
+  coalesce(c.class_name, '') as "className", q.title, q.reason, q.reason_file_ids as "reasonFileIds", q.explain,
+  q.explain_file_ids as "explainFileIds", coalesce(q.explained_at::text, '') as "explainedAt", q.state as stand,
+  coalesce(q.audited_at::text, '') as "auditedAt", q.opinion, coalesce(q.modified_at::text, '') as "modifiedAt",
+  coalesce(q.checked_at::text, '') as "checkedAt", q.check_opinion as "checkOpinion", coalesce(q.due_on::text, '') as "dueOn",
+  q.content, q.created_at as "createdAt", q.revision`;
+const FROM = `from record_question q join account a on a.account_id = q.questioner_id join account b on b.account_id = q.challenged_id
+  left join school_class c on c.class_id = q.class_id`;
+
+export const questionOf = (db: Db, questionId: string) =>
+  db.row<Question>(`select ${COLUMNS} ${FROM} where q.question_id = $1`, [questionId]);
+
+/** The challenge, held until the transaction ends. */
+export const heldQuestion = (db: Db, questionId: string) =>
+  db.row<Question>(`select ${COLUMNS} ${FROM} where q.question_id = $1 for no key update of q`, [questionId]);
+
+/** Challenges of a record that stand at one point, held, in one order. */
+export const heldOfRecord = (db: Db, recordId: string, stand: Stand) =>
+  db.rows<Question>(
+    `select ${COLUMNS} ${FROM} where q.record_id = $1 and q.state = $2 order by q.question_id for no key update of q`,
+    [recordId, stand],
+  );
+
+/** Challenges of a record: all, or those that somebody raised; the latest first. */
+export const questionsOfRecord = (db: Db, recordId: string, questionerId: string | null) =>
+  db.rows<Question>(
+    `select ${COLUMNS} ${FROM} where q.record_id = $1 and ($2::bigint is null or q.questioner_id = $2)
+     order by q.question_id desc limit 50`,
+    [recordId, questionerId],
+  );
+
+export type Side = 'raised' | 'faced';
+const column = (side: Side) => (side === 'raised' ? 'q.questioner_id' : 'q.challenged_id');
+export const questionsOfPerson = (db: Db, side: Side, accountId: string, { size, offset }: Span) =>
+  db.rows<Question>(
+    `select ${COLUMNS} ${FROM} where ${column(side)} = $1 order by q.question_id desc limit $2 offset $3`,
+    [accountId, size, offset],
+  );
+export const countOfPerson = async (db: Db, side: Side, accountId: string): Promise<number> =>
+  (
+    await db.row<{ count: number }>(`select count(*)::int as count from record_question q where ${column(side)} = $1`, [
+      accountId,
+    ])
+  )?.count ?? 0;
+
+export const isUnderWay = async (db: Db, recordId: string, questionerId: string): Promise<boolean> =>
+  (await db.row('select 1 from record_question where record_id = $1 and questioner_id = $2 and state in (1, 2, 3)', [
+    recordId,
+    questionerId,
+  ])) !== undefined;
+
+export async function insertQuestion(
+  db: Db,
+  record: RecordFacts,
+  question: { questionerId: string; reason: string; fileIds: readonly string[]; dueOn: string; now: WireTime },
+): Promise<string> {
+  const row = await db.row<{ id: string }>(
+    `insert into record_question (record_id, questioner_id, challenged_id, org_id, class_id, reviewer, subject_id, title, reason,
+       reason_file_ids, state, due_on, content, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 1, $11, $12, $13) returning question_id as id`,
+    [
+      record.recordId,
+      question.questionerId,
+      record.studentId,
+      record.orgId,
+      record.classId,
+      record.reviewer,
+      record.subjectId,
+      record.title,
+      question.reason,
+      question.fileIds,
+      question.dueOn,
+      JSON.stringify(record.content),
+      question.now,
+    ],
+  );
+  return row!.id;
+}
+
+export interface Written {
+  explain?: string;
+  explainFileIds?: readonly string[];
+  explainedAt?: WireTime;
+  auditorId?: string;
+  auditedAt?: WireTime;
+  opinion?: string;
+  modifiedAt?: WireTime;
+  checkerId?: string;
+  checkedAt?: WireTime;
+  checkOpinion?: string;
+}
+
+/** Writes where a challenge stands and what came with it; what is not said stays. Null as the day: nobody's turn. */
+export const writeStand = (db: Db, questionId: string, stand: Stand, dueOn: string | null, written: Written) =>
+  db.run(
+    `update record_question set state = $2, due_on = $3, revision = revision + 1, explain = coalesce($4, explain),
+       explain_file_ids = coalesce($5, explain_file_ids), explained_at = coalesce($6, explained_at),
+       auditor_id = coalesce($7, auditor_id), audited_at = coalesce($8, audited_at), opinion = coalesce($9, opinion),
+       modified_at = coalesce($10, modified_at), checker_id = coalesce($11, checker_id), checked_at = coalesce($12, checked_at),
+       check_opinion = coalesce($13, check_opinion)
+     where question_id = $1`,
+    [
+      questionId,
+      stand,
+      dueOn,
+      written.explain ?? null,
+      written.explainFileIds ?? null,
+      written.explainedAt ?? null,
+      written.auditorId ?? null,
+      written.auditedAt ?? null,
+      written.opinion ?? null,
+      written.modifiedAt ?? null,
+      written.checkerId ?? null,
+      written.checkedAt ?? null,
+      written.checkOpinion ?? null,
+    ],
+  );
+
+export const insertStep = (
+  db: Db,
+  step: {
+    questionId: string;
+    at: WireTime;
+    step: StepName | 'raise';
+    actorId: string;
+    guardianId: string | null;
+    from: Stand | null;
+    to: Stand;
+    remarks: string;
+  },
+) =>
+  db.run(
+    `insert into record_question_history (question_id, at, step, actor_id, guardian_id, from_state, to_state, remarks)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [step.questionId, step.at, step.step, step.actorId, step.guardianId, step.from, step.to, step.remarks],
+  );
+
+export const stepsOf = (db: Db, questionId: string) =>
+  db.rows<{ step: string; at: WireTime; actorId: string; actorName: string; remarks: string }>(
+    `select h.step, h.at, h.actor_id as "actorId", a.name as "actorName", h.remarks
+     from record_question_history h join account a on a.account_id = h.actor_id where h.question_id = $1 order by h.history_id`,
+    [questionId],
+  );
+
+export const filesNamed = (db: Db, fileIds: readonly string[]) =>
+  db.rows<{ id: string; realName: string; extension: string; size: number }>(
+    `select file_id as id, real_name as "realName", extension, size::int as size from file where file_id = any ($1)`,
+    [fileIds],
+  );
+
+export interface StaffFilter {
+  orgId: string | undefined;
+  duties: readonly Duty[];
+  accountId: string;
+  ended: boolean;
+}
+/** Challenges of what somebody reviews, but those in which they are a party. */
+function staffSql({ orgId, duties, accountId, ended }: StaffFilter): { where: string; values: unknown[] } {
+  const common = `${ended ? 'true' : 'q.state in (1, 3)'} and q.questioner_id <> $1 and q.challenged_id <> $1
+    and exists (select from record r where r.record_id = q.record_id and r.creator_id <> $1)`;
+  if (orgId !== undefined) return { where: `${common} and q.org_id = $2`, values: [accountId, orgId] };
+  const classes = duties.map(({ classId }) => classId);
+  return {
+    where: `${common} and q.class_id = any ($2::bigint[]) and exists (
+      select from unnest($2::bigint[], $3::bigint[]) as duty (class_id, subject_id)
+      where duty.class_id = q.class_id and (q.reviewer = 1 and duty.subject_id is null
+        or q.reviewer = 2 and duty.subject_id is not null and (q.subject_id is null or q.subject_id = duty.subject_id)))`,
+    values: [accountId, classes, duties.map(({ subjectId }) => subjectId)],
+  };
+}
+export function staffPage(db: Db, filter: StaffFilter, { size, offset }: Span) {
+  const { where, values } = staffSql(filter);
+  return db.rows<Question>(
+    `select ${COLUMNS} ${FROM} where ${where} order by q.question_id limit $${values.length + 1} offset $${values.length + 2}`,
+    [...values, size, offset],
+  );
+}
+export async function countStaff(db: Db, filter: StaffFilter): Promise<number> {
+  const { where, values } = staffSql(filter);
+  const row = await db.row<{ count: number }>(
+    `select count(*)::int as count from record_question q where ${where}`,
+    values,
+  );
+  return row?.count ?? 0;
+}

@@ -1,0 +1,187 @@
+import type { addRecordQuestion, ParsedInputOf, questionPage, questionSubmit } from '@vimo/contract';
+import { type Db, isDuplicate } from '../../../platform/database.ts';
+import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
+import { spanOf } from '../../../platform/paging.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import { dayOf, type WireTime } from '../../../platform/time.ts';
+import { pageTotal } from '../../../platform/totals.ts';
+import { mayRefer } from '../../content/file/index.ts';
+import type { Notifications } from '../../people/notification/index.ts';
+import { heldRecords, type RecordFacts, type Records, recordOf, reviewersOf, State } from '../record/index.ts';
+import { Stand } from './life.ts';
+import {
+  countOfPerson,
+  heldOfRecord,
+  heldQuestion,
+  insertQuestion,
+  insertStep,
+  isUnderWay,
+  questionOf,
+  questionsOfPerson,
+  questionsOfRecord,
+} from './queries.ts';
+import { questionProblem } from './rules.ts';
+import { detailOf, rowOf } from './shown.ts';
+import { dueToBegin, takeQuestionStep } from './steps.ts';
+
+const NOT_THERE = '质疑不存在';
+const NO_RECORD = '记录不存在';
+const ALREADY = '您已质疑该记录，请等待处理';
+
+interface Parts {
+  records: Records;
+  notifications: Notifications;
+}
+
+/** Challenges as students raise and answer them. */
+export function createChallenges(platform: Platform, { records, notifications }: Parts) {
+  const { database } = platform;
+
+  /** A record that the person sees: an own one, or one under public notice. @throws Refusal notFound */
+  async function seen(db: Db, session: Session, record: RecordFacts | undefined, now: WireTime) {
+    const isOwn = record?.studentId === session.accountId;
+    const underWay = record !== undefined && !isOwn && (await isUnderWay(db, record.recordId, session.accountId));
+    const noticed = record !== undefined && !isOwn && (await records.isNoticedTo(db, session, record, dayOf(now)));
+    if (!record || !(isOwn || underWay || noticed)) throw notFound(NO_RECORD);
+    return { record, isOwn, underWay, noticed };
+  }
+
+  async function requireFiles(db: Db, session: Session, list: string | undefined, field: string, referrerId?: string) {
+    const files = [...new Set((list ?? '').split(',').filter(Boolean))];
+    const referrer = referrerId ? { referrer: { table: 'record_question', id: referrerId } } : {};
+    if (!(await mayRefer(db, files, { by: session, use: 'record', ...referrer })))
+      throw invalidInput({ [field]: '附件不存在或不是您上传的，请重新上传' });
+    return files;
+  }
+
+  /** Tells those who review a record what waits for them. */
+  async function tellReviewers(db: Db, record: RecordFacts, title: string, now: WireTime): Promise<void> {
+    const reviewers = await reviewersOf(db, record, dayOf(now));
+    await notifications.notify(db, { accountIds: reviewers.map(({ accountId }) => accountId), kind: 'record', title });
+  }
+
+  return {
+    /** Whether a record may be questioned now. @throws Refusal with the reason */
+    async check(session: Session, recordId: string, now: WireTime): Promise<void> {
+      const { record, ...facts } = await seen(database, session, await recordOf(database, recordId), now);
+      const problem = questionProblem({ ...facts, passed: record.state === State.passed });
+      if (problem) throw refused(problem);
+    },
+
+    /** Questions a record. Whom it is about, and its title, are the record's own. */
+    async raise(
+      session: Session,
+      input: ParsedInputOf<typeof addRecordQuestion>,
+      now: WireTime,
+    ): Promise<{ id: string }> {
+      try {
+        const id = await database.transaction(async (db) => {
+          const [held] = await heldRecords(db, [input.recordId]);
+          const { record, ...facts } = await seen(db, session, held, now);
+          const problem = questionProblem({ ...facts, passed: record.state === State.passed });
+          if (problem) throw refused(problem);
+          const fileIds = await requireFiles(db, session, input.enclosure2, 'enclosure2');
+          const questionId = await insertQuestion(db, record, {
+            questionerId: session.accountId,
+            reason: input.reason,
+            fileIds,
+            dueOn: dueToBegin(now),
+            now,
+          });
+          await insertStep(db, {
+            questionId,
+            at: now,
+            step: 'raise',
+            actorId: session.accountId,
+            guardianId: session.handoverAccountId ?? null,
+            from: null,
+            to: Stand.audit,
+            remarks: '',
+          });
+          await notifications.notify(db, {
+            accountIds: [record.studentId],
+            kind: 'record',
+            title: '您的一条记录被质疑',
+            text: '老师给出结果前，您可以说明一次。',
+          });
+          await tellReviewers(db, record, '有一条质疑待您处理', now);
+          return questionId;
+        });
+        return { id };
+      } catch (error) {
+        if (isDuplicate(error, 'record_question_living')) throw refused(ALREADY);
+        throw error;
+      }
+    },
+
+    /** What the person raised, or what was raised against own records; the latest first. */
+    async page(session: Session, input: ParsedInputOf<typeof questionPage>) {
+      const side = input.challengedPersonId ? 'faced' : 'raised';
+      const span = spanOf(input);
+      const rows = await questionsOfPerson(database, side, session.accountId, span);
+      const totalCount = await pageTotal({ ...span, shown: rows.length }, () =>
+        countOfPerson(database, side, session.accountId),
+      );
+      return { dataList: rows.map((row) => rowOf(row, side === 'faced' ? 'challenged' : 'questioner')), totalCount };
+    },
+
+    /** Challenges of a record: all of an own one, else those that the person raised. @throws Refusal notFound */
+    async ofRecord(session: Session, recordId: string, now: WireTime) {
+      const record = await recordOf(database, recordId);
+      const isOwn = record?.studentId === session.accountId;
+      const rows = record ? await questionsOfRecord(database, recordId, isOwn ? null : session.accountId) : [];
+      if (rows.length === 0) await seen(database, session, record, now);
+      return rows.map((row) => rowOf(row, isOwn ? 'challenged' : 'questioner'));
+    },
+
+    /** @throws Refusal notFound for whoever is no party to it */
+    async fetch(session: Session, questionId: string, now: WireTime) {
+      const question = await questionOf(database, questionId);
+      const as =
+        question?.challengedId === session.accountId
+          ? 'challenged'
+          : question?.questionerId === session.accountId
+            ? 'questioner'
+            : undefined;
+      if (!question || !as) throw notFound(NOT_THERE);
+      return detailOf(platform, records, question, as, dayOf(now));
+    },
+
+    /** The person challenged explains, once, until the ruling. */
+    async explain(session: Session, input: ParsedInputOf<typeof questionSubmit>, now: WireTime): Promise<string> {
+      await database.transaction(async (db) => {
+        const question = await heldQuestion(db, input.id);
+        if (question?.challengedId !== session.accountId) throw notFound(NOT_THERE);
+        if (question.explainedAt) throw refused('您已提交过说明');
+        const explainFileIds = await requireFiles(db, session, input.enclosure, 'enclosure', input.id);
+        await takeQuestionStep(
+          db,
+          question,
+          'explain',
+          { session, now },
+          {
+            explain: input.explain,
+            explainFileIds,
+            explainedAt: now,
+          },
+        );
+      });
+      return '提交成功！';
+    },
+
+    /** A record that was sent back has been modified: every challenge that sent it back goes on to the check. */
+    async revised(db: Db, session: Session, record: RecordFacts, now: WireTime): Promise<void> {
+      for (const question of await heldOfRecord(db, record.recordId, Stand.revision))
+        await takeQuestionStep(db, question, 'revise', { session, now }, { modifiedAt: now });
+      await tellReviewers(db, record, '有一条修改后的记录待您复核', now);
+    },
+
+    /** Whether somebody may see the attachments of a challenge. */
+    async mayReadFiles(session: Session, questionId: string): Promise<boolean> {
+      const question = await questionOf(database, questionId);
+      return question?.challengedId === session.accountId || question?.questionerId === session.accountId;
+    },
+  };
+}
+export type Challenges = ReturnType<typeof createChallenges>;

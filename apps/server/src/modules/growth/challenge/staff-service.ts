@@ -1,0 +1,181 @@
+import {
+  type manageQuestionQueue,
+  type manageQuestionRecheck,
+  type manageQuestionRule,
+  type ParsedInputOf,
+  Usertype,
+} from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
+import { spanOf } from '../../../platform/paging.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import { dayOf, type WireTime } from '../../../platform/time.ts';
+import { pageTotal } from '../../../platform/totals.ts';
+import type { Notifications } from '../../people/notification/index.ts';
+import {
+  actedAs,
+  dutiesOf,
+  heldRecords,
+  mayReview,
+  type RecordFacts,
+  type Records,
+  recordOf,
+  takeStep,
+} from '../record/index.ts';
+import { RECHECKS, RULINGS, recordStep, type StepName } from './life.ts';
+import {
+  countStaff,
+  heldOfRecord,
+  heldQuestion,
+  type Question,
+  questionOf,
+  staffPage,
+  type Written,
+} from './queries.ts';
+import { detailOf, rowOf } from './shown.ts';
+import { takeQuestionStep } from './steps.ts';
+
+const NOT_THERE = '质疑不存在或不属于您处理';
+const CHANGED_MEANWHILE = '该质疑已被处理，请刷新后再试';
+
+interface Parts {
+  records: Records;
+  notifications: Notifications;
+}
+
+/** Challenges as those who rule see and decide them. */
+export function createStaffChallenges(platform: Platform, { records, notifications }: Parts) {
+  const { database } = platform;
+
+  /** Whether somebody rules in a matter: who reviews the record, and never a party to it. */
+  async function mayRule(db: Db, session: Session, question: Question, record: RecordFacts, now: WireTime) {
+    const parties = [question.questionerId, question.challengedId, record.creatorId];
+    if (parties.includes(session.accountId)) return false;
+    return mayReview(session, await dutiesOf(db, session.accountId, dayOf(now)), record);
+  }
+
+  /** A challenge and its record, both held, that the person may rule. @throws Refusal */
+  async function held(db: Db, session: Session, { id, revision }: { id: string; revision: number }, now: WireTime) {
+    const before = await questionOf(db, id);
+    // The record is held first, as by everybody else who writes both.
+    const [record] = before ? await heldRecords(db, [before.recordId]) : [];
+    const question = await heldQuestion(db, id);
+    if (!question || !record || !(await mayRule(db, session, question, record, now))) throw notFound(NOT_THERE);
+    if (question.revision !== revision) throw refused(CHANGED_MEANWHILE);
+    return { question, record };
+  }
+
+  /**
+   * Takes a step with a challenge, and with its record what follows from it. What happens to the record happens to all challenges of it that
+   * stand at the same point: they are decided together.
+   */
+  async function decide(
+    db: Db,
+    session: Session,
+    { question, record }: { question: Question; record: RecordFacts },
+    step: StepName,
+    { written, opinion, now }: { written: Written; opinion: string; now: WireTime },
+  ): Promise<Question[]> {
+    const along = recordStep(step);
+    const all = along ? await heldOfRecord(db, record.recordId, question.stand) : [question];
+    for (const one of all) await takeQuestionStep(db, one, step, { session, now }, written, opinion);
+    if (along) {
+      await takeStep(
+        db,
+        record,
+        along,
+        { session, actedAs: actedAs(session, 'reviewer'), now },
+        {
+          remarks: opinion,
+          written: { reviewerId: session.accountId, reviewedAt: now, opinion },
+        },
+      );
+    }
+    return all;
+  }
+
+  return {
+    /** What waits for a ruling or a check by the person, the oldest first. */
+    async queue(session: Session, input: ParsedInputOf<typeof manageQuestionQueue>, now: WireTime) {
+      const filter = {
+        orgId: session.usertype === Usertype.schoolAdministrator ? session.orgId || '0' : undefined,
+        duties: await dutiesOf(database, session.accountId, dayOf(now)),
+        accountId: session.accountId,
+        ended: input.ended === 1,
+      };
+      const span = spanOf(input);
+      const rows = await staffPage(database, filter, span);
+      const totalCount = await pageTotal({ ...span, shown: rows.length }, () => countStaff(database, filter));
+      return {
+        dataList: rows.map((row) => ({
+          ...rowOf(row, 'reviewer'),
+          revision: row.revision,
+          dueDate: row.dueOn,
+          className: row.className,
+        })),
+        totalCount,
+      };
+    },
+
+    /** @throws Refusal notFound for whoever does not rule in it */
+    async fetch(session: Session, questionId: string, now: WireTime) {
+      const question = await questionOf(database, questionId);
+      const record = question ? await recordOf(database, question.recordId) : undefined;
+      if (!question || !record || !(await mayRule(database, session, question, record, now))) throw notFound(NOT_THERE);
+      return {
+        ...(await detailOf(platform, records, question, 'reviewer', dayOf(now))),
+        revision: question.revision,
+      };
+    },
+
+    async rule(session: Session, input: ParsedInputOf<typeof manageQuestionRule>, now: WireTime): Promise<string> {
+      const { status, auditOpinion: opinion } = input;
+      await database.transaction(async (db) => {
+        const matter = await held(db, session, input, now);
+        const written = { auditorId: session.accountId, auditedAt: now, opinion };
+        const decided = await decide(db, session, matter, RULINGS[status], { written, opinion, now });
+        const tell = (accountIds: string[], title: string, text = '') =>
+          notifications.notify(db, { accountIds, kind: 'record', title, text });
+        await tell(
+          decided.map(({ questionerId }) => questionerId),
+          '您提出的质疑有了结果',
+        );
+        await tell(
+          [matter.record.studentId],
+          '对您记录的质疑有了结果',
+          status === 2 ? '请按意见修改，修改后会再次审核。' : '',
+        );
+      });
+      return '裁定完成';
+    },
+
+    async recheck(
+      session: Session,
+      input: ParsedInputOf<typeof manageQuestionRecheck>,
+      now: WireTime,
+    ): Promise<string> {
+      const { checkStatus, checkOpinion: opinion = '' } = input;
+      if (checkStatus === 3 && !opinion) throw invalidInput({ checkOpinion: '请输入不通过的原因' });
+      await database.transaction(async (db) => {
+        const matter = await held(db, session, input, now);
+        const written = { checkerId: session.accountId, checkedAt: now, checkOpinion: opinion };
+        const decided = await decide(db, session, matter, RECHECKS[checkStatus], { written, opinion, now });
+        await notifications.notify(db, {
+          accountIds: [matter.record.studentId, ...decided.map(({ questionerId }) => questionerId)],
+          kind: 'record',
+          title: '一条质疑的修改已复核',
+        });
+      });
+      return '复核完成';
+    },
+
+    /** Whether somebody may see the attachments of a challenge as who rules in it. */
+    async mayReadFiles(session: Session, questionId: string, now: WireTime): Promise<boolean> {
+      const question = await questionOf(database, questionId);
+      const record = question ? await recordOf(database, question.recordId) : undefined;
+      return question !== undefined && record !== undefined && mayRule(database, session, question, record, now);
+    },
+  };
+}
+export type StaffChallenges = ReturnType<typeof createStaffChallenges>;

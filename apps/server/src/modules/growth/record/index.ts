@@ -1,0 +1,21 @@
+import type { Module } from '../../../platform/http/route.ts';
+import { type Revised, recordRoutes } from './routes.ts';
+import type { Records } from './service.ts';
+import { recordStaffRoutes } from './staff-routes.ts';
+import type { StaffRecords } from './staff-service.ts';
+
+export { addRecord, type ToldRecord } from './add.ts';
+export { after as stateAfter, State } from './life.ts';
+export { actedAs, type Duty, mayReview, mayWorkWithRecords } from './policy.ts';
+export { heldRecords, type RecordFacts, recordOf } from './queries.ts';
+export { createRecords, type Records } from './service.ts';
+export { dutiesOf, reviewersOf } from './staff-queries.ts';
+export { createStaffRecords, type StaffRecords } from './staff-service.ts';
+export { takeStep } from './steps.ts';
+export type { Content } from './values.ts';
+
+export const recordModule = (records: Records, staffRecords: StaffRecords, revised: Revised): Module => ({
+  name: 'record',
+  routes: [...recordRoutes(records, revised), ...recordStaffRoutes(staffRecords)],
+  sweep: () => staffRecords.sweep(),
+});

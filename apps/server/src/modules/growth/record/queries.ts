@@ -1,0 +1,337 @@
+import type { Db } from '../../../platform/database.ts';
+import type { Span } from '../../../platform/paging.ts';
+import type { WireTime } from '../../../platform/time.ts';
+import type { State } from './life.ts';
+import type { Content, Evidence } from './values.ts';
+
+/** A record as it is judged and changed. */
+export interface RecordFacts {
+  recordId: string;
+  studentId: string;
+  orgId: string;
+  classId: string | null;
+  semesterId: string | null;
+  schemeId: string;
+  moduleId: string;
+  dimensionId: string;
+  reviewer: number;
+  subjectId: string | null;
+  title: string;
+  content: Content;
+  byTeacher: boolean;
+  state: State;
+  creatorId: string;
+  submittedAt: WireTime | null;
+  revision: number;
+}
+
+const FACTS = `r.record_id as "recordId", r.student_id as "studentId", r.org_id as "orgId", r.class_id as "classId",
+  r.semester_id as "semesterId", r.scheme_id as "schemeId", r.module_id as "moduleId", r.dimension_id as "dimensionId",
+  r.reviewer, r.subject_id as "subjectId", r.title, r.content, r.by_teacher as "byTeacher", r.state, r.creator_id as "creatorId",
+  r.submitted_at as "submittedAt", r.revision`;
+
+export const recordOf = (db: Db, recordId: string) =>
+  db.row<RecordFacts>(`select ${FACTS} from record r where r.record_id = $1 and r.state <> 9`, [recordId]);
+
+/** The records of these ids that are there, held until the transaction ends, always in one order. */
+export const heldRecords = (db: Db, recordIds: readonly string[]) =>
+  db.rows<RecordFacts>(
+    `select ${FACTS} from record r where r.record_id = any ($1::bigint[]) and r.state <> 9 order by r.record_id for no key update`,
+    [recordIds],
+  );
+
+/** One student's entries come one after the other, so that two at once cannot both be the last that is allowed. */
+export const holdStudent = (db: Db, studentId: string) =>
+  db.row("select pg_advisory_xact_lock(hashtextextended('record of ' || $1::text, 0))", [studentId]);
+
+/** Records of a student's own in a dimension and semester, drafts included. */
+export const countEntered = async (
+  db: Db,
+  { studentId, dimensionId, semesterId }: { studentId: string; dimensionId: string; semesterId: string | null },
+): Promise<number> =>
+  (
+    await db.row<{ count: number }>(
+      `select count(*)::int as count from record
+       where student_id = $1 and not by_teacher and state not in (8, 9) and dimension_id = $2
+         and semester_id is not distinct from $3`,
+      [studentId, dimensionId, semesterId],
+    )
+  )?.count ?? 0;
+
+export interface NewRecord extends Omit<RecordFacts, 'recordId' | 'revision'> {
+  byGuardian: boolean;
+  textHash: Buffer | null;
+  now: WireTime;
+}
+
+export async function insertRecord(db: Db, record: NewRecord): Promise<string> {
+  const row = await db.row<{ id: string }>(
+    `insert into record (student_id, org_id, class_id, semester_id, scheme_id, module_id, dimension_id, reviewer, subject_id, title,
+       content, text_hash, by_teacher, state, creator_id, by_guardian, submitted_at, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18) returning record_id as id`,
+    [
+      record.studentId,
+      record.orgId,
+      record.classId,
+      record.semesterId,
+      record.schemeId,
+      record.moduleId,
+      record.dimensionId,
+      record.reviewer,
+      record.subjectId,
+      record.title,
+      JSON.stringify(record.content),
+      record.textHash,
+      record.byTeacher,
+      record.state,
+      record.creatorId,
+      record.byGuardian,
+      record.submittedAt,
+      record.now,
+    ],
+  );
+  return row!.id;
+}
+
+/** What a step may write besides the state. */
+export interface Written {
+  title?: string;
+  content?: Content;
+  textHash?: Buffer | null;
+  /** True marks it; nothing unmarks it. */
+  byGuardian?: boolean;
+  reviewerId?: string;
+  opinion?: string;
+  remarks?: string;
+  submittedAt?: WireTime;
+  reviewedAt?: WireTime;
+  answeredAt?: WireTime;
+}
+
+/** Writes a state and what came with it; what is not said stays. */
+export const writeState = (db: Db, recordId: string, state: State, written: Written, now: WireTime) =>
+  db.run(
+    `update record set state = $2, updated_at = $3, revision = revision + 1, title = coalesce($4, title), content = coalesce($5, content),
+       text_hash = case when $5::jsonb is null then text_hash else $6 end, by_guardian = by_guardian or $7,
+       reviewer_id = coalesce($8, reviewer_id), opinion = coalesce($9, opinion), remarks = coalesce($10, remarks),
+       submitted_at = coalesce($11, submitted_at), reviewed_at = coalesce($12, reviewed_at), answered_at = coalesce($13, answered_at)
+     where record_id = $1`,
+    [
+      recordId,
+      state,
+      now,
+      written.title ?? null,
+      written.content ? JSON.stringify(written.content) : null,
+      written.textHash ?? null,
+      written.byGuardian ?? false,
+      written.reviewerId ?? null,
+      written.opinion ?? null,
+      written.remarks ?? null,
+      written.submittedAt ?? null,
+      written.reviewedAt ?? null,
+      written.answeredAt ?? null,
+    ],
+  );
+
+export interface HistoryRow {
+  recordId: string;
+  at: WireTime;
+  step: string;
+  actorId: string | null;
+  guardianId: string | null;
+  actedAs: string;
+  from: State | null;
+  to: State;
+  remarks: string;
+  before: Content | null;
+}
+
+export const insertHistory = (db: Db, row: HistoryRow) =>
+  db.run(
+    `insert into record_history (record_id, at, step, actor_id, guardian_id, acted_as, from_state, to_state, remarks, before)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      row.recordId,
+      row.at,
+      row.step,
+      row.actorId,
+      row.guardianId,
+      row.actedAs,
+      row.from,
+      row.to,
+      row.remarks,
+      row.before ? JSON.stringify(row.before) : null,
+    ],
+  );
+
+export const historyOf = (db: Db, recordId: string) =>
+  db.rows<{ step: string; at: WireTime; actorName: string; actedAs: string; remarks: string }>(
+    `select h.step, h.at, coalesce(a.name, '') as "actorName", h.acted_as as "actedAs", h.remarks
+     from record_history h left join account a on a.account_id = h.actor_id where h.record_id = $1 order by h.history_id`,
+    [recordId],
+  );
+
+/** Writes which files a record shows. What it showed before goes, or is kept for the history when it was submitted once. */
+export async function writeEvidence(
+  db: Db,
+  recordId: string,
+  evidence: readonly Evidence[],
+  keepOthers: boolean,
+): Promise<void> {
+  const fields = evidence.map(({ fieldId }) => fieldId);
+  const files = evidence.map(({ fileId }) => fileId);
+  const others = `record_id = $1 and (field_id, file_id) not in (select * from unnest($2::bigint[], $3::text[]))`;
+  if (keepOthers)
+    await db.run(`update record_evidence set shown = false where shown and ${others}`, [recordId, fields, files]);
+  else await db.run(`delete from record_evidence where ${others}`, [recordId, fields, files]);
+  if (files.length === 0) return;
+  await db.run(
+    `insert into record_evidence (record_id, field_id, file_id, at)
+     select $1, field_id, file_id, at from unnest($2::bigint[], $3::text[]) with ordinality as named (field_id, file_id, at)
+     on conflict (record_id, field_id, file_id) do update set at = excluded.at, shown = true
+       where (record_evidence.at, record_evidence.shown) is distinct from (excluded.at, true)`,
+    [recordId, fields, files],
+  );
+}
+
+/** Of these files those that are no pictures. */
+export const filesThatAreNoPictures = async (db: Db, fileIds: readonly string[]): Promise<string[]> =>
+  (
+    await db.rows<{ id: string }>(
+      `select file_id as id from file where file_id = any ($1) and content_type not like 'image/%'`,
+      [fileIds],
+    )
+  ).map(({ id }) => id);
+
+export const shownFiles = (db: Db, recordId: string) =>
+  db.rows<{ id: string; realName: string; extension: string; size: number }>(
+    `select f.file_id as id, f.real_name as "realName", f.extension, f.size::int as size
+     from record_evidence e join file f using (file_id) where e.record_id = $1 and e.shown order by e.field_id, e.at`,
+    [recordId],
+  );
+
+/** A record as lists show it; names of module and dimension come from its version of the scheme. */
+export interface ShownRecord extends Omit<RecordFacts, 'content' | 'submittedAt'> {
+  studentName: string;
+  gradeName: string;
+  className: string;
+  startYear: number | null;
+  term: number | null;
+  creatorName: string;
+  createdAt: WireTime;
+  updatedAt: WireTime;
+  submittedAt: string;
+  reviewerName: string;
+  opinion: string;
+  reviewedAt: string;
+  remarks: string;
+  answeredAt: string;
+  byGuardian: boolean;
+}
+
+const SHOWN = `r.record_id as "recordId", r.student_id as "studentId", r.org_id as "orgId", r.class_id as "classId",
+  r.semester_id as "semesterId", r.scheme_id as "schemeId", r.module_id as "moduleId", r.dimension_id as "dimensionId",
+  r.reviewer, r.subject_id as "subjectId", r.title, r.by_teacher as "byTeacher", r.state, r.creator_id as "creatorId", r.revision,
+  p.name as "studentName", coalesce(g.grade_name, '') as "gradeName", coalesce(c.class_name, '') as "className",
+  y.start_year as "startYear", s.term, cr.name as "creatorName", r.created_at as "createdAt", r.updated_at as "updatedAt",
+  coalesce(r.submitted_at::text, '') as "submittedAt", coalesce(rv.name, '') as "reviewerName", r.opinion,
+  coalesce(r.reviewed_at::text, '') as "reviewedAt", r.remarks, coalesce(r.answered_at::text, '') as "answeredAt",
+  r.by_guardian as "byGuardian"`;
+/** The grade is that of the school year in which it was begun. */
+const NAMES = `join account p on p.account_id = r.student_id join account cr on cr.account_id = r.creator_id
+  left join account rv on rv.account_id = r.reviewer_id left join semester s on s.semester_id = r.semester_id
+  left join school_year y on y.school_year_id = s.school_year_id left join school_class c on c.class_id = r.class_id
+  left join cohort co on co.cohort_id = c.cohort_id
+  left join grade g on g.stage = co.stage and g.year_in_stage = coalesce(y.start_year, school_year_on(r.created_at::date)) - co.entrance_year + 1
+    and g.year_in_stage <= co.years`;
+
+export const shownRecord = (db: Db, recordId: string) =>
+  db.row<ShownRecord>(`select ${SHOWN} from record r ${NAMES} where r.record_id = $1 and r.state <> 9`, [recordId]);
+
+/** As lists of staff show them, with the number of files; in no order. */
+export const shownRecords = (db: Db, recordIds: readonly string[]) =>
+  db.rows<ShownRecord & { fileCount: number }>(
+    `select ${SHOWN}, (select count(*)::int from record_evidence e where e.record_id = r.record_id and e.shown) as "fileCount"
+     from record r ${NAMES} where r.record_id = any ($1::bigint[])`,
+    [recordIds],
+  );
+
+export interface StudentFilter {
+  studentId: string;
+  byTeacher: boolean | undefined;
+  states: readonly State[];
+  moduleId: string | undefined;
+}
+const STUDENT_WHERE = `r.student_id = $1 and ($2::boolean is null or r.by_teacher = $2) and r.state <> 9 and r.state = any ($3::smallint[])
+  and ($4::bigint is null or r.module_id = $4)`;
+const studentValues = ({ studentId, byTeacher, states, moduleId }: StudentFilter) => [
+  studentId,
+  byTeacher ?? null,
+  states,
+  moduleId ?? null,
+];
+
+/** A student's records, the latest first. Names are looked up for the page alone. */
+export const studentPage = (db: Db, filter: StudentFilter, { size, offset }: Span) =>
+  db.rows<ShownRecord>(
+    `select ${SHOWN} from (select record_id from record r where ${STUDENT_WHERE}
+       order by r.created_at desc, r.record_id desc limit $5 offset $6) page
+     join record r using (record_id) ${NAMES} order by r.created_at desc, r.record_id desc`,
+    [...studentValues(filter), size, offset],
+  );
+export const countStudentRecords = async (db: Db, filter: StudentFilter): Promise<number> =>
+  (
+    await db.row<{ count: number }>(
+      `select count(*)::int as count from record r where ${STUDENT_WHERE}`,
+      studentValues(filter),
+    )
+  )?.count ?? 0;
+
+/** A student's own records by module and state. */
+export const countsByModule = (db: Db, studentId: string) =>
+  db.rows<{ moduleId: string; state: State; count: number }>(
+    `select module_id as "moduleId", state, count(*)::int as count from record
+     where student_id = $1 and not by_teacher and state <> 9 group by module_id, state`,
+    [studentId],
+  );
+
+/** Passed records of a student by semester and dimension. */
+export const countsBySemester = (db: Db, studentId: string, semesterIds: readonly string[]) =>
+  db.rows<{ semesterId: string; schemeId: string; moduleId: string; dimensionId: string; count: number }>(
+    `select semester_id as "semesterId", max(scheme_id) as "schemeId", module_id as "moduleId", dimension_id as "dimensionId",
+       count(*)::int as count
+     from record where student_id = $1 and by_teacher = any (array[true, false]) and state = 2 and semester_id = any ($2::bigint[])
+     group by semester_id, module_id, dimension_id order by module_id, dimension_id`,
+    [studentId, semesterIds],
+  );
+
+/** Whether a school lets guardians write records in their children's accounts; it does unless it said otherwise. */
+export const guardiansWrite = async (db: Db, orgId: string): Promise<boolean> =>
+  (
+    await db.row<{ allowed: boolean }>('select guardians_write as allowed from record_setting where org_id = $1', [
+      orgId,
+    ])
+  )?.allowed ?? true;
+
+export const writeGuardiansWrite = async (db: Db, orgId: string, allowed: boolean): Promise<boolean> =>
+  (await db.run(
+    `insert into record_setting (org_id, guardians_write) values ($1, $2)
+     on conflict (org_id) do update set guardians_write = excluded.guardians_write, updated_at = now()
+       where record_setting.guardians_write <> excluded.guardians_write`,
+    [orgId, allowed],
+  )) === 1;
+
+/** Whether a public notice of a record's school, or of the person's own class in it, runs on a day. */
+export const isNoticed = async (
+  db: Db,
+  personId: string,
+  { orgId, classId, semesterId }: Pick<RecordFacts, 'orgId' | 'classId' | 'semesterId'>,
+  day: string,
+): Promise<boolean> =>
+  semesterId !== null &&
+  (await db.row(
+    `select 1 from public_notice n join account a on a.account_id = $1 and a.org_id = n.org_id left join student s using (account_id)
+     where n.org_id = $2 and n.semester_id = $4 and $5::date between n.starts_on and n.ends_on
+       and (n.class_id is null or n.class_id = $3 and n.class_id = s.class_id)`,
+    [personId, orgId, classId, semesterId, day],
+  )) !== undefined;

@@ -1,0 +1,415 @@
+import {
+  confirmRecord,
+  deleteRecord,
+  filedByDimensionId,
+  getMd5Url,
+  insertByFront,
+  manageRecordDecide,
+  manageRecordDrawSample,
+  manageRecordEnter,
+  manageRecordEntered,
+  manageRecordFetch,
+  manageRecordMend,
+  manageRecordQueue,
+  manageRecordSamples,
+  manageRecordSaveSetting,
+  manageRecordSecondLook,
+  OrgType,
+  recordFetch,
+  recordModelAndCount,
+  recordPage,
+  recordUpdate,
+  SESSION_HEADER,
+  showImage,
+  submitRecord,
+} from '@vimo/contract';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { toWireTime } from '../../../platform/time.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { makeClass, makeOrg } from '../../../testing/fixtures.ts';
+import { PICTURE } from '../../../testing/trials/stage.ts';
+import { storeFile } from '../../content/file/index.ts';
+import { schoolYearOf } from '../../people/school-year/index.ts';
+import { addScheme, presetOf } from '../scheme/index.ts';
+
+const app = await startTestApp();
+const db = app.platform.database;
+afterAll(() => app.close());
+
+const city = await makeOrg(db, { type: OrgType.bureau });
+const orgId = await makeOrg(db, { parentOrgId: city });
+const classId = await makeClass(db, orgId, { day: app.clock() });
+const now = toWireTime(app.clock());
+const schemeId = await addScheme(db, { orgId: city, stage: 2, ...presetOf(2)! }, now);
+const { content } = (await db.row<{ content: NonNullable<ReturnType<typeof presetOf>>['content'] }>(
+  'select content from scheme where scheme_id = $1',
+  [schemeId],
+))!;
+const dimensionIn = (module: string, name: string) =>
+  content.modules
+    .find(({ moduleName }) => moduleName === module)!
+    .dimensions.find((one) => one.dimensionName === name)!;
+const reading = dimensionIn('学业水平', '课外阅读');
+const honours = dimensionIn('思想品德', '荣誉称号');
+
+const teacher = await app.loginAs(6, { orgId, name: '高老师' });
+const office = await app.loginAs(5, { orgId });
+const year = schoolYearOf(now);
+await db.run('insert into school_year (start_year) values ($1)', [year]);
+await db.run('insert into class_teacher select $1, school_year_id, $2 from school_year', [classId, teacher.accountId]);
+await db.run(
+  `insert into semester (school_year_id, term, starts_on, ends_on) select school_year_id, 1, make_date($1, 9, 1), make_date($1 + 1, 7, 1) from school_year`,
+  [year],
+);
+
+const pupil = async () => {
+  const accountId = await app.makeStudent({ orgId, classId }, { name: '林小禾' });
+  return { accountId, token: await app.sessionOf(accountId) };
+};
+const idOf = (dimension: typeof reading, name: string) =>
+  dimension.fields.find(({ fieldName }) => fieldName === name)!.fieldId!;
+const values = (more: Record<string, string> = {}) =>
+  Object.entries({ 书名: '昆虫记', 读完日期: '2026-03-01', 读书心得: '法布尔蹲在地上看了一辈子虫子。', ...more }).map(
+    ([name, value]) => ({ id: idOf(reading, name), value }),
+  );
+const begin = async (token: string, more: Record<string, string> = {}) =>
+  (await app.call(insertByFront, { dimensionId: reading.dimensionId!, fieldList: values(more) }, token)).data.id;
+const decide = (id: string, pass: number, by = teacher.token, more: object = {}) =>
+  app.call(manageRecordDecide, { list: [{ id }], pass, reason: pass ? '' : '请补充读书时间', ...more }, by);
+const statusOf = async (id: string, token: string) =>
+  (await app.call(recordFetch, { id }, token)).data.info.auditStauts;
+const stepsOf = async (id: string, token: string) =>
+  (await app.call(recordFetch, { id }, token)).data.historyList.map(
+    ({ stepName, actedAs }) => `${actedAs} ${stepName}`,
+  );
+const picture = (ownerId: string) =>
+  storeFile(app.platform, { bytes: PICTURE, name: '图.png', use: 'record', ownerId });
+
+let student: Awaited<ReturnType<typeof pupil>>;
+beforeEach(async () => {
+  student = await pupil();
+});
+
+describe('the life of a record', () => {
+  it('from a draft to a refusal, mended, passed, frozen; every step is told', async () => {
+    const id = await begin(student.token);
+    expect(await statusOf(id, student.token)).toBe(0);
+    expect((await app.call(submitRecord, [id] as never, student.token)).message).toBeTruthy();
+    await app.call(submitRecord, { list: [id] }, student.token);
+    expect((await decide(id, 0)).data).toEqual([{ id, name: '昆虫记', ok: 1, message: '' }]);
+    const { info } = (await app.call(recordFetch, { id }, student.token)).data;
+    expect(info).toMatchObject({
+      auditStauts: 3,
+      teacherName: '高老师',
+      teacherEval: '请补充读书时间',
+      className: '2班',
+    });
+    const list = [{ recordId: id, fieldId: idOf(reading, '书名'), value: '昆虫记（节选）' }];
+    expect((await app.call(recordUpdate, { list }, student.token)).error_code).toBe(0);
+    await app.call(submitRecord, { list: [{ id }] }, student.token);
+    await decide(id, 1);
+    expect(await statusOf(id, student.token)).toBe(2);
+    for (const refusal of [
+      await app.call(recordUpdate, { list }, student.token),
+      await app.call(deleteRecord, { id }, student.token),
+      await app.call(submitRecord, { list: [id] }, student.token),
+    ])
+      expect(refusal.error_code).toBe(1);
+    expect(await stepsOf(id, student.token)).toEqual([
+      '学生 新增记录',
+      '学生 提交审核',
+      '审核教师 审核未通过',
+      '学生 修改内容',
+      '学生 提交审核',
+      '审核教师 审核通过',
+    ]);
+    await expect(db.run('delete from record_history where record_id = $1', [id])).rejects.toThrow('append-only');
+    await expect(db.run(`update record_history set step = 'x' where record_id = $1`, [id])).rejects.toThrow(
+      'append-only',
+    );
+  });
+
+  it('a deleted draft is gone from every list, and the fact that it was there stays', async () => {
+    const id = await begin(student.token);
+    expect((await app.call(deleteRecord, { id }, student.token)).message).toBe('删除成功');
+    expect((await app.call(recordPage, {}, student.token)).data.totalCount).toBe(0);
+    expect(await app.call(recordFetch, { id }, student.token)).toMatchObject({ error_code: 4 });
+    const rows = await db.rows<{ step: string }>('select step from record_history where record_id = $1 order by 1', [
+      id,
+    ]);
+    expect(rows.map(({ step }) => step)).toEqual(['begin', 'delete']);
+  });
+
+  it('is submitted once, however often at once; a body may be the bare list', async () => {
+    const id = await begin(student.token);
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => app.call(submitRecord, { list: [id] }, student.token)),
+    );
+    expect(replies.filter(({ error_code }) => error_code === 0)).toHaveLength(1);
+    expect(replies.find(({ error_code }) => error_code === 1)?.message).toBe('该记录已提交或已审核，请勿重复提交');
+    const other = await begin(student.token);
+    const bare = await app.app.http.inject({
+      method: 'POST',
+      url: submitRecord.path,
+      headers: { [SESSION_HEADER]: student.token },
+      payload: [other],
+    });
+    expect(bare.json()).toMatchObject({ error_code: 0, message: '提交成功' });
+  });
+
+  it('of two reviewers one wins and the other is told; many are decided each for itself', async () => {
+    const [first, second] = [await begin(student.token), await begin(student.token)];
+    await app.call(submitRecord, { list: [first, second] }, student.token);
+    const [a, b] = await Promise.all([decide(first, 1), decide(first, 0, office.token)]);
+    const [won, lost] = a.data[0]!.ok ? [a, b] : [b, a];
+    expect(won.data[0]).toMatchObject({ ok: 1 });
+    expect(lost.data[0]).toMatchObject({ ok: 0, message: '该记录已由他人处理，请刷新后再试' });
+    const list = [{ id: first }, { id: second }, { id: '99999999' }];
+    const many = (await app.call(manageRecordDecide, { list, pass: 1 }, teacher.token)).data;
+    expect(many.map(({ ok, message }) => [ok, message])).toEqual([
+      [0, '该记录已由他人处理，请刷新后再试'],
+      [1, ''],
+      [0, '记录不存在或不属于您审核'],
+    ]);
+  });
+});
+
+describe('what is typed', () => {
+  const add = (fieldList: { id: string; value: string }[], dimensionId = reading.dimensionId!) =>
+    app.call(insertByFront, { dimensionId, fieldList }, student.token);
+
+  it('is judged field by field, and nothing of another scheme or person is taken', async () => {
+    const other = await pupil();
+    const photo = idOf(reading, '现场照片');
+    const cases: [Awaited<ReturnType<typeof add>>, string][] = [
+      [await add(values({ 书名: '' })), '请填写书名'],
+      [await add(values({ 读完日期: '2026-02-31' })), '读完日期应为日期'],
+      [await add(values({ 书名: '长'.repeat(101) })), '书名最多 100 个字'],
+      [await add([...values(), { id: '987654', value: 'x' }]), '该字段不属于所选维度，请重新选择维度'],
+      [
+        await add([...values(), { id: photo, value: await picture(other.accountId) }]),
+        '现场照片的文件不存在或不是您上传的，请重新上传',
+      ],
+      [await add([...values(), { id: photo, value: 'aaaaaa,bbbbbb,cccccc,dddddd' }]), '现场照片最多 3 个文件'],
+    ];
+    for (const [reply, message] of cases) expect([reply.error_code, reply.message]).toEqual([2, message]);
+    const rows = await db.rows('select 1 from record where student_id = $1', [student.accountId]);
+    expect(rows).toHaveLength(0);
+  });
+
+  it('waits as a draft until it is whole: required fields and evidence are asked for at the submission', async () => {
+    const title = [{ id: idOf(honours, '荣誉名称'), value: '优秀少先队员' }];
+    const { id } = (await add(title, honours.dimensionId!)).data;
+    const gap = await app.call(submitRecord, { list: [id] }, student.token);
+    expect([gap.error_code, gap.message]).toEqual([1, '“优秀少先队员”还不能提交：请填写获得时间']);
+    const fill = (values: Record<string, string>) =>
+      app.call(
+        recordUpdate,
+        {
+          list: Object.entries(values).map(([name, value]) => ({ recordId: id, fieldId: idOf(honours, name), value })),
+        },
+        student.token,
+      );
+    await fill({ 获得时间: '2026-03-01', 级别: '校级' });
+    expect((await app.call(submitRecord, { list: [id] }, student.token)).message).toBe(
+      '“优秀少先队员”还不能提交：该维度要求佐证材料，请上传图片或附件',
+    );
+    await fill({ 现场照片: await picture(student.accountId) });
+    expect((await app.call(submitRecord, { list: [id] }, student.token)).error_code).toBe(0);
+  });
+
+  it('is kept when its dimension closes meanwhile, and the number of a semester holds for many at once', async () => {
+    const id = await begin(student.token);
+    const changed = structuredClone(content);
+    for (const { dimensions } of changed.modules)
+      for (const one of dimensions) {
+        if (one.dimensionName === '课外阅读') one.closesOn = '2020-01-01';
+        if (one.dimensionName === '好人好事') one.perSemester = 2;
+      }
+    await addScheme(db, { orgId: city, stage: 2, schemeName: '方案', content: changed }, now);
+    const closed = await app.call(submitRecord, { list: [id] }, student.token);
+    expect(closed).toMatchObject({
+      error_code: 1,
+      message: '“昆虫记”暂不能提交：该维度已于1月1日截止填写，内容已为您保留',
+    });
+    expect(await statusOf(id, student.token)).toBe(0);
+    const good = dimensionIn('思想品德', '好人好事');
+    const fields = (await app.call(filedByDimensionId, { dimensionId: good.dimensionId! }, student.token)).data;
+    const fieldList = [{ id: fields[0]!.fieldId, value: '扶起倒下的自行车' }];
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        app.call(insertByFront, { dimensionId: good.dimensionId!, fieldList }, student.token),
+      ),
+    );
+    expect(replies.filter(({ error_code }) => error_code === 0)).toHaveLength(2);
+    expect(replies.find(({ error_code }) => error_code === 1)?.message).toBe(
+      '该维度每学期最多填写 2 条，您已填写 2 条',
+    );
+    await addScheme(db, { orgId: city, stage: 2, schemeName: '方案', content }, now);
+  });
+});
+
+describe('who sees what', () => {
+  it('guardians, the class teacher and the school see a submitted record and its files; classmates and other teachers do not', async () => {
+    const fileId = await picture(student.accountId);
+    const id = await begin(student.token, { 现场照片: fileId });
+    const parent = await app.loginAs(4);
+    await db.run('insert into child_binding (parent_id, student_id) values ($1, $2)', [
+      parent.accountId,
+      student.accountId,
+    ]);
+    const sees = async (token: string) => {
+      const record = (await app.call(recordFetch, { id }, token)).error_code === 0;
+      const links = (await app.call(getMd5Url, { ids: fileId }, token)).data.length === 1;
+      const shown = await app.app.http.inject({
+        url: `${showImage.path}?id=${fileId}`,
+        headers: { [SESSION_HEADER]: token },
+      });
+      expect([links, shown.statusCode === 200]).toEqual([record, record]);
+      return record;
+    };
+    const classmate = (await pupil()).token;
+    const colleague = (await app.loginAs(3, { orgId })).token;
+    // A draft is the student's, and the guardians'.
+    expect(await Promise.all([student, parent].map(({ token }) => sees(token)))).toEqual([true, true]);
+    expect(await Promise.all([teacher.token, office.token].map(sees))).toEqual([false, false]);
+    await app.call(submitRecord, { list: [id] }, student.token);
+    expect(await Promise.all([teacher.token, office.token].map(sees))).toEqual([true, true]);
+    expect(await Promise.all([classmate, colleague].map(sees))).toEqual([false, false]);
+    const bureau = await app.loginAs(10, { orgId: city });
+    expect((await app.call(recordFetch, { id }, bureau.token)).error_code).toBe(0);
+    expect(
+      await db.rows(`select 1 from audit_log where event = 'record.looked.at' and target = $1`, [id]),
+    ).toHaveLength(1);
+  });
+
+  it('a guardian’s writing is marked, and a school can forbid it', async () => {
+    const parent = await app.makeAccount();
+    const handed = await app.platform.sessions.create(db, student.accountId, parent);
+    const id = await begin(handed);
+    expect((await app.call(recordFetch, { id }, student.token)).data.info.byParent).toBe(1);
+    expect(await stepsOf(id, student.token)).toEqual(['家长代操作 新增记录']);
+    await app.call(manageRecordSaveSetting, { guardiansWrite: 0 }, office.token);
+    const text = '学校未开放家长代为填写，请由学生本人填写';
+    expect(await app.call(submitRecord, { list: [id] }, handed)).toMatchObject({ error_code: 1, message: text });
+    expect((await app.call(submitRecord, { list: [id] }, student.token)).error_code).toBe(0);
+    await app.call(manageRecordSaveSetting, { guardiansWrite: 1 }, office.token);
+  });
+
+  it('counts by module are of the student’s own; a filter finds what it names', async () => {
+    const [first] = [await begin(student.token), await begin(student.token)];
+    await app.call(submitRecord, { list: [first!] }, student.token);
+    const counts = (await app.call(recordModelAndCount, {}, student.token)).data;
+    expect(counts.map(({ modelName, recordCount }) => [modelName, recordCount])).toContainEqual(['学业水平', 2]);
+    expect(counts.find(({ modelName }) => modelName === '学业水平')?.statusCounts).toEqual([1, 1, 0, 0]);
+    const found = async (filter: object) => (await app.call(recordPage, filter, student.token)).data.totalCount;
+    expect(await found({ auditStauts: 1 })).toBe(1);
+    expect(await found({ sources: '学生录入', modelId: counts[1]!.modelId })).toBe(2);
+    expect(await found({ sources: '教师录入' })).toBe(0);
+  });
+});
+
+describe('what a teacher enters', () => {
+  const behaviour = dimensionIn('思想品德', '日常行为表现');
+  const fieldList = [
+    ['表现', '主动整理图书角'],
+    ['活动时间', '2026-03-02'],
+    ['情况说明', '连续两周在午休时整理图书角。'],
+  ].map(([name, value]) => ({ id: idOf(behaviour, name!), value: value! }));
+  const enter = async (more: object, by = teacher.token) =>
+    app.call(manageRecordEnter, { dimensionId: behaviour.dimensionId!, fieldList, ...more }, by);
+  const waitingFor = async (token: string) =>
+    (await app.call(recordPage, { sources: 'teacher input', confirmStatus: '1' }, token)).data.dataList;
+
+  it('waits for each student of the class, is confirmed, or comes back with a reason, mended and sent again', async () => {
+    const mate = await pupil();
+    const stranger = await app.makeStudent(await app.makeSchool());
+    const results = (await enter({ studentIds: [student.accountId, mate.accountId, stranger] })).data;
+    expect(results.map(({ ok }) => ok)).toEqual([1, 1, 0]);
+    const [own] = await waitingFor(student.token);
+    expect(own).toMatchObject({ confirmStatus: 1, auditStauts: 1, sources: '教师录入', createName: '高老师' });
+    const confirm = { ids: [own!.id], confirmStatus: 2 };
+    expect(await app.call(confirmRecord, { ids: own!.id, confirmStatus: 3 }, student.token)).toMatchObject({
+      error_code: 2,
+      refusal: { fields: { remarks: '请输入原因' } },
+    });
+    expect(await app.call(confirmRecord, confirm, mate.token)).toMatchObject({ error_code: 4 });
+    expect((await app.call(confirmRecord, confirm, student.token)).message).toBe('确认成功');
+    expect(await app.call(confirmRecord, confirm, student.token)).toMatchObject({ error_code: 1 });
+
+    const [theirs] = await waitingFor(mate.token);
+    const id = theirs!.id;
+    await app.call(confirmRecord, { ids: [id], confirmStatus: 3, remarks: '那两周我请假了' }, mate.token);
+    const back = (await app.call(manageRecordEntered, { confirmStatus: 3 }, teacher.token)).data.dataList;
+    expect(back).toMatchObject([{ id, remarks: '那两周我请假了', confirmStatus: 3 }]);
+    const mend = { id, fieldList, revision: back[0]!.revision };
+    expect((await app.call(manageRecordMend, mend, teacher.token)).message).toBe('已修改并重新发送');
+    expect(await app.call(manageRecordMend, mend, teacher.token)).toMatchObject({ error_code: 1 });
+    expect(await waitingFor(mate.token)).toHaveLength(1);
+  });
+
+  it('is entered for a whole class, by who is in charge of it alone', async () => {
+    expect((await enter({ classId })).data.every(({ ok }) => ok === 1)).toBe(true);
+    expect(await enter({ classId }, (await app.loginAs(3, { orgId })).token)).toMatchObject({ error_code: 4 });
+    expect(await enter({ studentIds: Array.from({ length: 10_000 }, (_, at) => String(at + 1)) })).toMatchObject({
+      error_code: 2,
+      message: '一次最多 100 名学生',
+    });
+  });
+
+  it('counts as confirmed after the days of its scheme, and says so', async () => {
+    const lapsing = { ...structuredClone(content), confirmAfterDays: 7 };
+    await addScheme(db, { orgId: city, stage: 2, schemeName: '方案', content: lapsing }, now);
+    await enter({ studentIds: [student.accountId] });
+    const [entry] = await waitingFor(student.token);
+    await app.services.staffRecords.sweep();
+    expect(await waitingFor(student.token)).toHaveLength(1);
+    app.clock.advance(8 * 24 * 3600);
+    const token = await app.sessionOf(student.accountId);
+    await app.services.staffRecords.sweep();
+    expect((await app.call(recordFetch, { id: entry!.id }, token)).data.info).toMatchObject({
+      auditStauts: 2,
+      confirmStatus: 2,
+    });
+    expect(await stepsOf(entry!.id, token)).toContain('平台 逾期未处理，视为确认');
+    app.clock.advance(-8 * 24 * 3600);
+    await addScheme(db, { orgId: city, stage: 2, schemeName: '方案', content }, now);
+  });
+});
+
+describe('the review room', () => {
+  it('shows the oldest first, hints at the same picture and the same text, and nobody else’s queue', async () => {
+    const other = await pupil();
+    const text = { 读书心得: '法布尔蹲在地上看了一辈子虫子，他写下的每一只虫子都有自己的脾气，我也想这样看世界。' };
+    const ids: string[] = [];
+    for (const one of [student, other]) {
+      const id = await begin(one.token, { ...text, 现场照片: await picture(one.accountId) });
+      await app.call(submitRecord, { list: [id] }, one.token);
+      ids.push(id);
+    }
+    const queue = (await app.call(manageRecordQueue, { pageSize: 100 }, teacher.token)).data;
+    expect(queue.dataList.map(({ id }) => id).filter((id) => ids.includes(id))).toEqual(ids);
+    expect(queue.dataList.find(({ id }) => id === ids[0])).toMatchObject({ fileNum: 1, dimensionName: '课外阅读' });
+    const { data } = await app.call(manageRecordFetch, { id: ids[1]! }, teacher.token);
+    expect(data).toMatchObject({ mayDecide: 1 });
+    expect(data.hintList.filter(({ recordId }) => recordId === ids[0]).map(({ kind }) => kind)).toEqual([
+      'file',
+      'text',
+    ]);
+    expect((await app.call(manageRecordQueue, {}, (await app.loginAs(6, { orgId })).token)).data.totalCount).toBe(0);
+  });
+
+  it('a second look keeps what passed or takes it back', async () => {
+    const id = await begin(student.token);
+    await app.call(submitRecord, { list: [id] }, student.token);
+    await decide(id, 1);
+    const drawn = await app.call(manageRecordDrawSample, { percent: 100 }, office.token);
+    expect(drawn.data.count).toBeGreaterThan(0);
+    expect((await app.call(manageRecordDrawSample, { percent: 100 }, office.token)).message).toBe('没有可抽取的记录');
+    const samples = (await app.call(manageRecordSamples, { pageSize: 100 }, office.token)).data.dataList;
+    expect(samples.map((row) => row.id)).toContain(id);
+    expect(await app.call(manageRecordSecondLook, { id, keep: 0 }, office.token)).toMatchObject({ error_code: 2 });
+    await app.call(manageRecordSecondLook, { id, keep: 0, reason: '与他人记录雷同' }, office.token);
+    expect(await statusOf(id, student.token)).toBe(3);
+  });
+});

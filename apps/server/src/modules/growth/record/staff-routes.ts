@@ -1,0 +1,38 @@
+import {
+  manageRecordDecide,
+  manageRecordDimensions,
+  manageRecordDrawSample,
+  manageRecordEnter,
+  manageRecordEntered,
+  manageRecordFetch,
+  manageRecordMend,
+  manageRecordQueue,
+  manageRecordSamples,
+  manageRecordSaveSetting,
+  manageRecordSecondLook,
+  manageRecordSetting,
+  manageRecordWithdraw,
+} from '@vimo/contract';
+import { answer, done, on, type Route } from '../../../platform/http/route.ts';
+import type { StaffRecords } from './staff-service.ts';
+
+export const recordStaffRoutes = (records: StaffRecords): Route[] => [
+  on(manageRecordQueue, ({ session, input, now }) => records.queue(session, input, now)),
+  on(manageRecordFetch, ({ session, input, now }) => records.fetch(session, input.id, now)),
+  on(manageRecordDecide, ({ session, input, now }) => records.decide(session, input, now)),
+  on(manageRecordDimensions, ({ session, input, now }) => records.dimensions(session, input.classId, now)),
+  on(manageRecordEnter, ({ session, input, now }) => records.enter(session, input, now)),
+  on(manageRecordEntered, ({ session, input }) => records.entered(session, input)),
+  on(manageRecordMend, async ({ session, input, now }) => done(await records.mend(session, input, now))),
+  on(manageRecordWithdraw, async ({ session, input, now }) => done(await records.withdraw(session, input, now))),
+  on(manageRecordDrawSample, async ({ session, input, now, requestId }) => {
+    const drawn = await records.draw(session, input, now, requestId);
+    return answer(drawn.count > 0 ? `已抽取 ${drawn.count} 条` : '没有可抽取的记录', drawn);
+  }),
+  on(manageRecordSamples, ({ session, input }) => records.samples(session, input)),
+  on(manageRecordSecondLook, async ({ session, input, now }) => done(await records.secondLook(session, input, now))),
+  on(manageRecordSetting, ({ session }) => records.setting(session)),
+  on(manageRecordSaveSetting, async ({ session, input, requestId }) =>
+    done(await records.saveSetting(session, input.guardiansWrite === 1, requestId)),
+  ),
+];

@@ -1,0 +1,126 @@
+import { holdsFiles, type SchemeDimension } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import { invalidInput, refused } from '../../../platform/errors.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import type { WireTime } from '../../../platform/time.ts';
+import { mayRefer } from '../../content/file/index.ts';
+import { after, needsReason, State, type StepName, toldAs } from './life.ts';
+import {
+  filesThatAreNoPictures,
+  insertHistory,
+  type RecordFacts,
+  type Written,
+  writeEvidence,
+  writeState,
+} from './queries.ts';
+import { type Content, evidenceOf, filesIn, textHash, titleOf, valueProblems } from './values.ts';
+
+/** The one way in which a record's state is written: the step is judged by the table, the state and the history are written together. */
+
+const DECIDED_MEANWHILE = '该记录已被处理，请刷新后再试';
+/** Said when a step may not be taken from where the record is. */
+const OUT_OF_ORDER: Partial<Record<StepName, string>> = {
+  submit: '该记录已提交或已审核，请勿重复提交',
+  delete: '审核中或已通过的记录不能删除',
+};
+
+/** Who takes a step, and when; without a session the platform itself. */
+export interface Acting {
+  session: Session | undefined;
+  actedAs: string;
+  now: WireTime;
+}
+
+/**
+ * Takes a step with a record that the transaction holds.
+ * @throws Refusal when it is out of order, or when its reason is missing (naming `field`)
+ */
+export async function takeStep(
+  db: Db,
+  record: RecordFacts,
+  step: StepName,
+  { session, actedAs, now }: Acting,
+  { remarks = '', written = {}, field = 'reason' }: { remarks?: string; written?: Written; field?: string } = {},
+): Promise<void> {
+  const to = after(step, record.state);
+  if (to === undefined) throw refused(OUT_OF_ORDER[step] ?? DECIDED_MEANWHILE);
+  if (needsReason(step) && !remarks) throw invalidInput({ [field]: '请输入原因' });
+  await writeState(db, record.recordId, to, written, now);
+  await insertHistory(db, {
+    recordId: record.recordId,
+    at: now,
+    step: toldAs(step),
+    actorId: session?.accountId ?? null,
+    guardianId: session?.handoverAccountId ?? null,
+    actedAs,
+    from: record.state,
+    to,
+    remarks,
+    before: written.content ? record.content : null,
+  });
+}
+
+/** The first line of a history: how a record came to be. */
+export const tellBeginning = (db: Db, recordId: string, byTeacher: boolean, { session, actedAs, now }: Acting) =>
+  insertHistory(db, {
+    recordId,
+    at: now,
+    step: byTeacher ? 'enter' : 'begin',
+    actorId: session?.accountId ?? null,
+    guardianId: session?.handoverAccountId ?? null,
+    actedAs,
+    from: null,
+    to: byTeacher ? State.waiting : State.draft,
+    remarks: '',
+    before: null,
+  });
+
+/** What was sent as the values of fields; empty values are none. A field that is sent twice counts once, the last time. */
+export function contentOf(list: readonly { fieldId: string; value: string }[]): Content {
+  const content: Content = {};
+  for (const { fieldId, value } of list) {
+    if (value === '') delete content[fieldId];
+    else content[fieldId] = value;
+  }
+  return content;
+}
+
+/**
+ * Judges what was typed and that its files may be named.
+ * @param by who names the files; undefined is the platform itself
+ * @param recordId the record that shows some of them already, when there is one
+ * @throws Refusal with a text by the field's id
+ */
+export async function checkContent(
+  db: Db,
+  dimension: SchemeDimension,
+  content: Content,
+  by: Session | undefined,
+  recordId?: string,
+): Promise<void> {
+  const problems = valueProblems(dimension, content);
+  if (Object.keys(problems).length > 0) throw invalidInput(problems);
+  for (const { fieldId = '', fieldName, fieldType } of dimension.fields) {
+    const files = holdsFiles(fieldType) ? filesIn(content[fieldId] ?? '') : [];
+    if (files.length === 0) continue;
+    const referrer = recordId ? { referrer: { table: 'record', id: recordId } } : {};
+    if (!(await mayRefer(db, files, { by, use: 'record', ...referrer })))
+      throw invalidInput({ [fieldId]: `${fieldName}的文件不存在或不是您上传的，请重新上传` });
+    if (fieldType === 'image' && (await filesThatAreNoPictures(db, files)).length > 0)
+      throw invalidInput({ [fieldId]: `${fieldName}只能上传图片` });
+  }
+}
+
+/** What a content writes besides itself. */
+export const writtenBy = (dimension: SchemeDimension, content: Content) => ({
+  content,
+  title: titleOf(dimension, content),
+  textHash: textHash(dimension, content),
+});
+
+export const keepEvidence = (
+  db: Db,
+  record: Pick<RecordFacts, 'recordId' | 'submittedAt'>,
+  dimension: SchemeDimension,
+  content: Content,
+) => writeEvidence(db, record.recordId, evidenceOf(dimension, content), record.submittedAt !== null);

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import {
+  holdsFiles,
+  MAX_FIELD_FILES,
+  MAX_TEXT,
+  MAX_TEXTAREA,
+  type SchemeDimension,
+  type SchemeField,
+} from '@vimo/contract';
+
+/** What was typed into the fields of a dimension (docs/domains/records.md). Pure. */
+
+/** Values by the ids of fields; fields without one are absent. */
+export type Content = Record<string, string>;
+
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const FILES = /^[0-9A-Za-z]{1,6}(,[0-9A-Za-z]{1,6})*$/;
+const isDay = (value: string) => DAY.test(value) && new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
+
+export const filesIn = (value: string): string[] => value.split(',').filter(Boolean);
+
+function problemOf({ fieldType, fieldName, selectValue }: SchemeField, value: string): string | undefined {
+  if (fieldType === 'text' && [...value].length > MAX_TEXT) return `${fieldName}最多 ${MAX_TEXT} 个字`;
+  if (fieldType === 'textarea' && [...value].length > MAX_TEXTAREA) return `${fieldName}最多 ${MAX_TEXTAREA} 个字`;
+  if (fieldType === 'date' && !isDay(value)) return `${fieldName}应为日期`;
+  if (fieldType === 'select' && !selectValue.includes(value)) return `请从选项中选择${fieldName}`;
+  if (!holdsFiles(fieldType)) return undefined;
+  if (!FILES.test(value)) return `${fieldName}的文件有误，请重新上传`;
+  if (new Set(filesIn(value)).size > MAX_FIELD_FILES) return `${fieldName}最多 ${MAX_FIELD_FILES} 个文件`;
+  return undefined;
+}
+
+/** Chinese text by the field's id; empty when all is well. Without a title there is nothing to keep, other gaps may wait for the submission. */
+export function valueProblems({ fields }: Pick<SchemeDimension, 'fields'>, content: Content): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const known = new Map(fields.map((field) => [field.fieldId, field]));
+  for (const [fieldId, value] of Object.entries(content)) {
+    const field = known.get(fieldId);
+    const problem = field ? problemOf(field, value) : '该字段不属于所选维度，请重新选择维度';
+    if (problem) problems[fieldId] = problem;
+  }
+  const title = titleField(fields);
+  if (!content[title.fieldId ?? '']) problems[title.fieldId ?? ''] ??= `请填写${title.fieldName}`;
+  return problems;
+}
+
+/** What is still missing before a record may be submitted, by the field's id. */
+export function gaps({ fields, evidenceRequired }: SchemeDimension, content: Content): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const { fieldId = '', fieldName, fieldType, required } of fields) {
+    if (required && !content[fieldId]) problems[fieldId] = `请${holdsFiles(fieldType) ? '上传' : '填写'}${fieldName}`;
+  }
+  const evidence = fields.filter(({ fieldType }) => holdsFiles(fieldType));
+  if (evidenceRequired && !evidence.some(({ fieldId = '' }) => content[fieldId]))
+    problems[evidence[0]?.fieldId ?? ''] ??= '该维度要求佐证材料，请上传图片或附件';
+  return problems;
+}
+
+/** Every dimension has one; the scheme sees to it. */
+const titleField = (fields: readonly SchemeField[]): SchemeField => fields.find(({ isTitle }) => isTitle) ?? fields[0]!;
+export const titleOf = ({ fields }: Pick<SchemeDimension, 'fields'>, content: Content): string =>
+  content[titleField(fields).fieldId ?? ''] ?? '';
+
+export interface Evidence {
+  fieldId: string;
+  fileId: string;
+  /** A picture is asked for. */
+  picture: boolean;
+}
+
+/** Files that a content names, in order, each once a field. */
+export const evidenceOf = ({ fields }: Pick<SchemeDimension, 'fields'>, content: Content): Evidence[] =>
+  fields
+    .filter(({ fieldType }) => holdsFiles(fieldType))
+    .flatMap(({ fieldId = '', fieldType }) =>
+      [...new Set(filesIn(content[fieldId] ?? ''))].map((fileId) => ({
+        fieldId,
+        fileId,
+        picture: fieldType === 'image',
+      })),
+    );
+
+/** Shorter texts are alike by chance. */
+const TELLING = 30;
+/** Hash of the long texts of a content without spaces, punctuation and case; null when they say too little to be compared. */
+export function textHash({ fields }: Pick<SchemeDimension, 'fields'>, content: Content): Buffer | null {
+  const plain = fields
+    .filter(({ fieldType }) => fieldType === 'textarea')
+    .map(({ fieldId = '' }) => content[fieldId] ?? '')
+    .join('')
+    .toLowerCase()
+    .replace(/[\s\p{P}\p{S}]/gu, '');
+  return [...plain].length < TELLING ? null : createHash('sha256').update(plain).digest();
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { recordFetch } from '../record/calls.ts';
+import { STUDENT_TYPES } from '../wire/codes.ts';
+import { API, endpoint } from '../wire/endpoint.ts';
+import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
+import { fileIdList, id, ignoredField, optionalId, requiredText } from '../wire/fields.ts';
+
+const tag = '质疑';
+const place = `${API}/record/question`;
+
+const attachments = fileIdList(3, '最多 3 个文件').optional();
+
+export const questionRow = z.object({
+  id: z.string(),
+  recordId: z.string(),
+  questionerId: z.string(),
+  questionerName: z.string(),
+  challengedPersonId: z.string(),
+  challengedPersonName: z.string(),
+  title: z.string(),
+  reason: z.string(),
+  creatDate: z.string(),
+  /** Result of the audit: 1, 2, 4, 5. */
+  status: z.int(),
+  studentStatus: z.int(),
+  /** 0 while there is nothing to check again, then 1, 2, 3. */
+  checkStatus: z.int(),
+  /** Where it stands: 1 audit, 2 revision, 3 check again, 4 ended. */
+  flowStatus: z.int(),
+});
+export type QuestionRow = z.output<typeof questionRow>;
+
+export const questionPage = endpoint({
+  method: 'POST',
+  path: `${place}/queryPage`,
+  summary: '质疑列表',
+  tag,
+  access: STUDENT_TYPES,
+  input: z.object({
+    ...pageFields(6),
+    /** Either names the list: what one raised, or what was raised against one's own records. Whose is known from the session. */
+    questionerId: optionalId,
+    challengedPersonId: optionalId,
+    status: ignoredField,
+  }),
+  output: pageOf(questionRow),
+});
+
+export const questionFindAll = endpoint({
+  method: 'POST',
+  path: `${place}/findAll`,
+  summary: '记录的质疑',
+  tag,
+  access: STUDENT_TYPES,
+  refuses: [4],
+  input: z.object({ recordId: id }),
+  /** Those that the person raised, or all of an own record; the latest first. */
+  output: z.array(questionRow),
+});
+
+export const isQuestion = endpoint({
+  method: 'POST',
+  path: `${place}/isQuestion`,
+  summary: '能否质疑',
+  tag,
+  access: STUDENT_TYPES,
+  refuses: [1, 4],
+  input: z.object({ recordId: id }),
+  output: nothing,
+});
+
+export const addRecordQuestion = endpoint({
+  method: 'POST',
+  path: `${place}/addRecordQuestion`,
+  summary: '提交质疑',
+  tag,
+  access: STUDENT_TYPES,
+  refuses: [1, 4],
+  input: z.object({
+    recordId: id,
+    challengedPersonId: ignoredField,
+    challengedPersonName: ignoredField,
+    title: ignoredField,
+    reason: requiredText(500, '请输入质疑原因'),
+    enclosure2: attachments,
+  }),
+  output: z.object({ id: z.string() }),
+});
+
+export const questionSubmit = endpoint({
+  method: 'POST',
+  path: `${place}/submit`,
+  summary: '提交申辩',
+  tag,
+  access: STUDENT_TYPES,
+  refuses: [1, 4],
+  input: z.object({ id, explain: requiredText(500, '请输入申辩内容'), enclosure: attachments }),
+  output: nothing,
+});
+
+const step = z.object({
+  step: z.string(),
+  stepName: z.string(),
+  at: z.string(),
+  actorName: z.string(),
+  remarks: z.string(),
+});
+
+export const questionFetch = endpoint({
+  method: 'POST',
+  path: `${place}/fetch`,
+  summary: '质疑详情',
+  tag,
+  access: STUDENT_TYPES,
+  refuses: [4],
+  input: z.object({ id }),
+  output: questionRow.extend({
+    enclosure: z.string(),
+    enclosure2: z.string(),
+    /** Attachments of both sides with signed links. */
+    fileList: recordFetch.output.shape.fileList,
+    auditTime: z.string(),
+    auditOpinion: z.string(),
+    checkTime: z.string(),
+    checkOpinion: z.string(),
+    challengedPersonExplain: z.string(),
+    explainTime: z.string(),
+    /** Until when the next step should be taken, and by whom. */
+    dueDate: z.string(),
+    reviewerName: z.string(),
+    mayExplain: z.int(),
+    mayModify: z.int(),
+    recordInfo: recordFetch.output.pick({ info: true, valueList: true, fileList: true }),
+    /** The record as it was when it was challenged, once it has been modified. */
+    recordOldList: z.array(
+      z.object({ fieldId: z.string(), title: z.string(), fieldType: z.string(), content: z.string() }),
+    ),
+    historyList: z.array(step),
+  }),
+});

@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { formField } from '../scheme/calls.ts';
+import { Usertype } from '../wire/codes.ts';
+import { API, endpoint } from '../wire/endpoint.ts';
+import { noInput, nothing, pageFields, pageOf } from '../wire/envelope.ts';
+import { codeNumber, id, optionalId, text } from '../wire/fields.ts';
+import { fieldValue, recordFetch, recordRow } from './calls.ts';
+import { MAX_RECORDS } from './codes.ts';
+
+const tag = '写实记录管理';
+const place = `${API}/manage/record`;
+
+/** Who works with records at a school; the bureau looks, and decides nothing in a school's place. */
+const SCHOOL_STAFF = [Usertype.teacher, Usertype.schoolAdministrator, Usertype.classTeacher] as const;
+const SCHOOL_OFFICE = [Usertype.schoolAdministrator] as const;
+
+/** The revision that was read: of two who decide at once the second is told. */
+const revision = z.int('版本应为整数').min(1, '版本有误');
+const fieldList = z.array(z.object({ id, value: fieldValue })).max(40, '字段过多');
+/** One line of what a call did to many. */
+const result = z.object({ id: z.string(), name: z.string(), ok: z.int(), message: z.string() });
+export type RecordResult = z.output<typeof result>;
+
+const staffRow = recordRow.extend({ revision: z.int(), submitDate: z.string(), fileNum: z.int() });
+export type StaffRecordRow = z.output<typeof staffRow>;
+
+export const manageRecordQueue = endpoint({
+  method: 'POST',
+  path: `${place}/queue`,
+  summary: '待我审核的记录',
+  tag,
+  access: SCHOOL_STAFF,
+  input: z.object({
+    ...pageFields(20),
+    modelId: optionalId,
+    dimensionId: optionalId,
+    classId: optionalId,
+    /** Part of the student's name. */
+    name: text(32).optional(),
+    /** 1: a school's administrator sees only what the school itself reviews. */
+    schoolOnly: codeNumber(0, 1, '应为 0 或 1').optional(),
+  }),
+  /** The oldest first. */
+  output: pageOf(staffRow),
+});
+
+const hint = z.object({
+  /** file: the same file; text: the same text. Hints, never a verdict; shown to no family. */
+  kind: z.string(),
+  recordId: z.string(),
+  title: z.string(),
+  studentName: z.string(),
+  createDate: z.string(),
+});
+export type RecordHint = z.output<typeof hint>;
+
+export const manageRecordFetch = endpoint({
+  method: 'POST',
+  path: `${place}/fetch`,
+  summary: '审核记录详情',
+  tag,
+  access: SCHOOL_STAFF,
+  refuses: [4],
+  input: z.object({ id }),
+  output: recordFetch.output.extend({ revision: z.int(), mayDecide: z.int(), hintList: z.array(hint) }),
+});
+
+export const manageRecordDecide = endpoint({
+  method: 'POST',
+  path: `${place}/decide`,
+  summary: '审核记录',
+  tag,
+  access: SCHOOL_STAFF,
+  input: z.object({
+    list: z
+      .array(z.object({ id, revision: revision.optional() }))
+      .min(1, '请选择记录')
+      .max(MAX_RECORDS, `一次最多 ${MAX_RECORDS} 条`),
+    pass: codeNumber(0, 1, '请选择通过或不通过'),
+    /** Required for a refusal. */
+    reason: text(200).optional(),
+  }),
+  /** A line for each record, in the order sent: each is decided for itself. */
+  output: z.array(result),
+});
+
+export const manageRecordDimensions = endpoint({
+  method: 'POST',
+  path: `${place}/dimensions`,
+  summary: '可为班级录入的维度',
+  tag,
+  access: SCHOOL_STAFF,
+  refuses: [1, 4],
+  input: z.object({ classId: id }),
+  output: z.array(
+    z.object({
+      modelId: z.string(),
+      modelName: z.string(),
+      dimensions: z.array(z.object({ dimensionId: z.string(), dimensionName: z.string(), fields: z.array(formField) })),
+    }),
+  ),
+});
+
+export const manageRecordEnter = endpoint({
+  method: 'POST',
+  path: `${place}/enter`,
+  summary: '为学生录入记录',
+  tag,
+  access: SCHOOL_STAFF,
+  refuses: [1, 4],
+  /** For the students named, or for all of a class. */
+  input: z.object({
+    studentIds: z.array(id, '请选择学生').max(MAX_RECORDS, `一次最多 ${MAX_RECORDS} 名学生`).optional(),
+    classId: optionalId,
+    dimensionId: id,
+    fieldList,
+  }),
+  /** A line for each student. */
+  output: z.array(result),
+});
+
+export const manageRecordEntered = endpoint({
+  method: 'POST',
+  path: `${place}/entered`,
+  summary: '我录入的记录',
+  tag,
+  access: SCHOOL_STAFF,
+  input: z.object({
+    ...pageFields(20),
+    confirmStatus: z.union([z.literal(''), z.literal(1), z.literal(2), z.literal(3)], '确认状态有误').optional(),
+    name: text(32).optional(),
+  }),
+  output: pageOf(staffRow),
+});
+
+export const manageRecordMend = endpoint({
+  method: 'POST',
+  path: `${place}/mend`,
+  summary: '修改录入的记录并重新发送',
+  tag,
+  access: SCHOOL_STAFF,
+  refuses: [1, 4],
+  input: z.object({ id, revision, fieldList }),
+  output: nothing,
+});
+
+export const manageRecordWithdraw = endpoint({
+  method: 'POST',
+  path: `${place}/withdraw`,
+  summary: '撤回录入的记录',
+  tag,
+  access: SCHOOL_STAFF,
+  refuses: [1, 4],
+  input: z.object({ id, reason: text(200).optional() }),
+  output: nothing,
+});
+
+export const manageRecordDrawSample = endpoint({
+  method: 'POST',
+  path: `${place}/drawSample`,
+  summary: '抽取复核样本',
+  tag,
+  access: SCHOOL_OFFICE,
+  refuses: [1],
+  /** Of what passed in the last so many days and was not drawn before. */
+  input: z.object({
+    percent: z.int('比例应为整数').min(1, '比例为 1 到 100').max(100, '比例为 1 到 100'),
+    days: z.int('天数应为整数').min(1, '天数为 1 到 180').max(180, '天数为 1 到 180').default(30),
+  }),
+  output: z.object({ count: z.int() }),
+});
+
+export const manageRecordSamples = endpoint({
+  method: 'POST',
+  path: `${place}/samples`,
+  summary: '待复核的样本',
+  tag,
+  access: SCHOOL_OFFICE,
+  input: z.object(pageFields(20)),
+  output: pageOf(staffRow),
+});
+
+export const manageRecordSecondLook = endpoint({
+  method: 'POST',
+  path: `${place}/secondLook`,
+  summary: '复核样本',
+  tag,
+  access: SCHOOL_OFFICE,
+  refuses: [1, 4],
+  input: z.object({
+    id,
+    keep: codeNumber(0, 1, '请选择复核结果'),
+    reason: text(200).optional(),
+  }),
+  output: nothing,
+});
+
+export const manageRecordSetting = endpoint({
+  method: 'POST',
+  path: `${place}/setting`,
+  summary: '学校的记录设置',
+  tag,
+  access: SCHOOL_OFFICE,
+  input: noInput,
+  output: z.object({ guardiansWrite: z.int() }),
+});
+
+export const manageRecordSaveSetting = endpoint({
+  method: 'POST',
+  path: `${place}/saveSetting`,
+  summary: '修改学校的记录设置',
+  tag,
+  access: SCHOOL_OFFICE,
+  input: z.object({ guardiansWrite: codeNumber(0, 1, '应为 0 或 1') }),
+  output: nothing,
+});
