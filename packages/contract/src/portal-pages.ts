@@ -167,6 +167,41 @@ export const portalPages = {
 
   '/mine': { ...mine, guard: 'session', leadsTo: '/mine/mineIndex' },
   '/mine/mineIndex': { module: 'student/mine-index', ...mine, title: '我的首页', guard: 'student' },
+  '/mine/xsjl': {
+    module: 'student/mine-records',
+    ...mine,
+    title: '写实记录',
+    guard: 'student',
+    search: { status: ['0', '1', '2', '3'], model: 'id', size: ['10', '20', '30', '40', '50'], page: 'page' },
+  },
+  '/mine/recordDetail': {
+    module: 'student/mine-record-detail',
+    ...mine,
+    title: '记录详情',
+    guard: 'student',
+    search: subject,
+  },
+  '/mine/editRecord': {
+    module: 'student/mine-record-edit',
+    ...mine,
+    title: '编辑记录',
+    guard: 'student',
+    search: subject,
+  },
+  '/mine/jlqr': {
+    module: 'student/mine-confirm',
+    ...mine,
+    title: '记录确认',
+    guard: 'student',
+    search: { name: ['first', 'second', 'third'], page: 'page' },
+  },
+  '/mine/jlqrDetail': {
+    module: 'student/mine-confirm-detail',
+    ...mine,
+    title: '记录详情',
+    guard: 'student',
+    search: subject,
+  },
   '/mine/myActivity': {
     module: 'student/mine-activities',
     ...mine,

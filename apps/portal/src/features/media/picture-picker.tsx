@@ -3,6 +3,7 @@ import { fileUpload, pictureUrl, UPLOAD_USES, type UploadUse } from '@vimo/contr
 import { Picture, PlusIcon, sayRefusal, toast, XIcon } from '@vimo/ui';
 import { type ChangeEvent, useRef } from 'react';
 import styles from './media.module.css';
+import { smaller } from './smaller.ts';
 
 const TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 
@@ -18,24 +19,27 @@ interface PicturePickerProps {
   uploading: boolean;
   onUploading: (uploading: boolean) => void;
   hint?: string;
+  /** Pictures of a camera are made smaller before they are sent. */
+  shrinks?: boolean;
 }
 
 /** Uploads pictures as soon as they are chosen, within the number, type and size that the use allows. */
 export function PicturePicker(props: PicturePickerProps) {
-  const { label, use, value, onChange, most, tooMany, uploading, onUploading, hint } = props;
+  const { label, use, value, onChange, most, tooMany, uploading, onUploading, hint, shrinks } = props;
   const input = useRef<HTMLInputElement>(null);
   const { maxBytes, tooLarge } = UPLOAD_USES[use];
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.target.files ?? [])];
+    const picked = [...(event.target.files ?? [])];
     // The same file can be chosen again after a failure.
     event.target.value = '';
-    if (files.length === 0) return;
-    if (value.length + files.length > most) return toast.warning(tooMany);
-    if (!files.every(({ type }) => TYPES.includes(type))) return toast.warning('请选择图片文件');
-    if (files.some(({ size }) => size >= maxBytes)) return toast.warning(tooLarge);
+    if (picked.length === 0) return;
+    if (value.length + picked.length > most) return toast.warning(tooMany);
+    if (!picked.every(({ type }) => TYPES.includes(type))) return toast.warning('请选择图片文件');
     onUploading(true);
     try {
+      const files = shrinks ? await Promise.all(picked.map(smaller)) : picked;
+      if (files.some(({ size }) => size >= maxBytes)) return toast.warning(tooLarge);
       const { data } = await upload(fileUpload, { belongName: use }, files);
       onChange([...value, ...data.split(',').filter(Boolean)]);
     } catch (error) {

@@ -1,11 +1,15 @@
 import { hrefTo, isParent, isStudent, type UserInfo } from '@vimo/contract';
 import {
+  ArticleFillIcon,
+  ArticleIcon,
   BabyFillIcon,
   BabyIcon,
   BellFillIcon,
   BellIcon,
   CalendarStarFillIcon,
   CalendarStarIcon,
+  CheckSquareOffsetFillIcon,
+  CheckSquareOffsetIcon,
   HeartFillIcon,
   HeartIcon,
   HouseFillIcon,
@@ -76,11 +80,19 @@ const info = (href: PortalHref): MenuEntry => ({
 const tab = (label: string, href: PortalHref, icon: IconType, on: IconType): MenuEntry => ({ label, href, icon, on });
 
 const studentActivities = hrefTo('/mine/myActivity', { name: 'first' });
+const confirmations = hrefTo('/mine/jlqr', { name: 'first' });
 const studentAll = '/mine/all';
 const studentMenu: MemberMenu = {
   allHref: studentAll,
   groups: [
     { title: '', entries: [tab('首页', STUDENT_HOME, HouseIcon, HouseFillIcon)] },
+    {
+      title: '我的记录',
+      entries: [
+        tab('写实记录', '/mine/xsjl', ArticleIcon, ArticleFillIcon),
+        tab('记录确认', confirmations, CheckSquareOffsetIcon, CheckSquareOffsetFillIcon),
+      ],
+    },
     {
       title: '我的空间',
       entries: [
@@ -95,7 +107,7 @@ const studentMenu: MemberMenu = {
   tabs: [
     tab('首页', STUDENT_HOME, HouseIcon, HouseFillIcon),
     tab('活动', studentActivities, CalendarStarIcon, CalendarStarFillIcon),
-    tab('收藏', '/mine/myCollect', HeartIcon, HeartFillIcon),
+    tab('记录', '/mine/xsjl', ArticleIcon, ArticleFillIcon),
     tab('我的', studentAll, UserCircleIcon, UserCircleFillIcon),
   ],
 };
@@ -132,6 +144,9 @@ export const menuOf = ({ usertype }: Pick<UserInfo, 'usertype'>): MemberMenu =>
 /** Pages that belong to an entry of the menu without being it. */
 const below: Record<string, string> = {
   '/mine/myActivityDetail': '/mine/myActivity',
+  '/mine/recordDetail': '/mine/xsjl',
+  '/mine/editRecord': '/mine/xsjl',
+  '/mine/jlqrDetail': '/mine/jlqr',
   '/mine/editinfo': '/mine/myInfo',
   '/parent/childActivity': '/parent/activityOrder',
 };

@@ -1,0 +1,254 @@
+import { useNavigate } from '@tanstack/react-router';
+import { CallError, call, useCall } from '@vimo/client';
+import { ConfirmStatus, confirmRecord, confirmStatusLabel, hrefTo, type RecordRow, recordPage } from '@vimo/contract';
+import {
+  AppLink,
+  Button,
+  Card,
+  classNames,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  Field,
+  Loading,
+  Pagination,
+  SkeletonText,
+  StatusTag,
+  sayRefusal,
+  TabPanel,
+  Tabs,
+  TextArea,
+  toast,
+} from '@vimo/ui';
+import { type FormEvent, useId, useState } from 'react';
+import { MemberPage } from '../../../features/member/member-page.tsx';
+import { readPage } from '../../../shared/page-number.ts';
+import { useSearchOf } from '../../../shared/use-search-of.ts';
+import { ModuleTag } from '../record/module-look.tsx';
+import styles from '../record/record.module.css';
+import { refreshRecords } from '../record/refresh.ts';
+
+const PAGE_SIZE = 10;
+const TABS = [
+  { value: 'first', label: '待确认' },
+  { value: 'second', label: '已确认' },
+  { value: 'third', label: '已拒绝' },
+] as const;
+type Tab = (typeof TABS)[number]['value'];
+const STATUS: Record<Tab, ConfirmStatus> = {
+  first: ConfirmStatus.waiting,
+  second: ConfirmStatus.confirmed,
+  third: ConfirmStatus.rejected,
+};
+const LONGEST = 200;
+
+/** 记录确认: what teachers entered, to be confirmed or rejected. */
+export default function MineConfirm() {
+  const id = useId();
+  const search = useSearchOf('/mine/jlqr');
+  const navigate = useNavigate();
+  const tab = search.name ?? 'first';
+  const page = readPage(search.page ?? 1);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [answer, setAnswer] = useState<ConfirmStatus>();
+  const show = (next: { name?: Tab; page?: string }) =>
+    void navigate({ to: '.', search: { name: tab, ...next } as never, resetScroll: false });
+  const { data, error, isPlaceholderData, refetch } = useCall(
+    recordPage,
+    { sources: '教师录入', confirmStatus: STATUS[tab], pageSize: PAGE_SIZE, currentPage: page },
+    { keepPrevious: true },
+  );
+  const rows = data?.dataList ?? [];
+  const selected = rows.filter((row) => chosen.has(row.id));
+  const toggle = (rowId: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(rowId)) next.add(rowId);
+    setChosen(next);
+  };
+  return (
+    <MemberPage title="记录确认">
+      <Card as="section">
+        <Tabs
+          id={id}
+          label="状态"
+          items={TABS}
+          value={tab}
+          onChange={(name) => {
+            setChosen(new Set());
+            show({ name });
+          }}
+        />
+        <TabPanel id={id} value={tab}>
+          {tab === 'first' && rows.length > 0 ? (
+            <div className={styles.bulk}>
+              <span>
+                已选 <b className="ui-tabular">{selected.length}</b> 条
+              </span>
+              <Button
+                size="small"
+                variant="outline"
+                disabled={selected.length === 0}
+                onClick={() => setAnswer(ConfirmStatus.rejected)}
+              >
+                拒绝
+              </Button>
+              <Button
+                size="small"
+                className={styles.beside}
+                disabled={selected.length === 0}
+                onClick={() => setAnswer(ConfirmStatus.confirmed)}
+              >
+                确认
+              </Button>
+            </div>
+          ) : null}
+          {data ? (
+            <div aria-busy={isPlaceholderData}>
+              {rows.map((record) => (
+                <Entry
+                  key={record.id}
+                  record={record}
+                  selected={chosen.has(record.id)}
+                  onSelect={tab === 'first' ? () => toggle(record.id) : undefined}
+                />
+              ))}
+              {data.totalCount === 0 ? <EmptyState text="暂无数据" /> : null}
+            </div>
+          ) : error ? (
+            <ErrorState text={error.message} onRetry={() => void refetch()} />
+          ) : (
+            <Loading>
+              <SkeletonText lines={6} />
+            </Loading>
+          )}
+        </TabPanel>
+      </Card>
+      <Pagination
+        page={page}
+        total={data?.totalCount ?? 0}
+        pageSize={PAGE_SIZE}
+        onChange={(next) => show({ page: String(next) })}
+      />
+      {answer !== undefined && selected.length > 0 ? (
+        <AnswerDialog
+          records={selected}
+          confirmed={answer === ConfirmStatus.confirmed}
+          onClose={() => setAnswer(undefined)}
+          onDone={() => {
+            setAnswer(undefined);
+            setChosen(new Set());
+          }}
+        />
+      ) : null}
+    </MemberPage>
+  );
+}
+
+function Entry({
+  record,
+  selected,
+  onSelect,
+}: {
+  record: RecordRow;
+  selected: boolean;
+  onSelect: (() => void) | undefined;
+}) {
+  const { label, tone } = confirmStatusLabel[record.confirmStatus as ConfirmStatus];
+  return (
+    <article className={classNames(styles.card, styles.entry)}>
+      {onSelect ? (
+        <label className={styles.tick}>
+          <input type="checkbox" aria-label={`选择${record.title}`} checked={selected} onChange={onSelect} />
+        </label>
+      ) : null}
+      <div className="ui-grow">
+        <div className={styles.cardHead}>
+          <h2>
+            <AppLink href={hrefTo('/mine/jlqrDetail', { id: record.id })}>{record.title}</AppLink>
+          </h2>
+          <StatusTag tone={tone}>{label}</StatusTag>
+        </div>
+        <p className={styles.cardFacts}>
+          <ModuleTag name={record.modelName} />
+          <span>{record.dimensionName}</span>
+          <span>
+            {record.sources} · {record.createName}
+          </span>
+          <time className="ui-tabular">{record.createDate.slice(0, 10)}</time>
+        </p>
+        {record.remarks ? <p className={styles.source}>“{record.remarks}”</p> : null}
+      </div>
+    </article>
+  );
+}
+
+/** Confirms or rejects the selected entries; a rejection says why. */
+function AnswerDialog({
+  records,
+  confirmed,
+  onClose,
+  onDone,
+}: {
+  records: readonly RecordRow[];
+  confirmed: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const [remarks, setRemarks] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (pending) return;
+    if (!confirmed && !remarks.trim()) return setProblem('请输入原因');
+    setPending(true);
+    try {
+      const { message } = await call(confirmRecord, {
+        ids: records.map(({ id }) => id),
+        remarks,
+        confirmStatus: confirmed ? ConfirmStatus.confirmed : ConfirmStatus.rejected,
+      });
+      toast.success(message);
+      await refreshRecords();
+      onDone();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (error.fields.remarks) setProblem(error.fields.remarks);
+      else sayRefusal(error);
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Dialog open title={confirmed ? '确认记录' : '拒绝记录'} onClose={onClose}>
+      <form onSubmit={(event) => void send(event)} noValidate>
+        <p>{confirmed ? '以下记录确认后将存入写实报告，请仔细核对。' : '以下记录将被拒绝并退回老师，请输入原因。'}</p>
+        <p className={styles.source}>学生：{records[0]?.studentName}</p>
+        <ul className={styles.titles}>
+          {records.map(({ id, title }) => (
+            <li key={id}>{title}</li>
+          ))}
+        </ul>
+        <Field label="备注" required={!confirmed} error={problem ?? null}>
+          <TextArea
+            value={remarks}
+            maxLength={LONGEST}
+            rows={3}
+            onChange={(event) => {
+              setRemarks(event.target.value);
+              setProblem(undefined);
+            }}
+          />
+        </Field>
+        <div className={styles.formActions}>
+          <Button variant="outline" onClick={onClose}>
+            取消
+          </Button>
+          <Button type="submit" loading={pending}>
+            提交
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

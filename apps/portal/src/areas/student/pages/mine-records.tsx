@@ -1,0 +1,229 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCall, useSend } from '@vimo/client';
+import {
+  AuditStatus,
+  auditStatusLabel,
+  deleteRecord,
+  type RecordRow,
+  recordModelAndCount,
+  recordPage,
+  submitRecord,
+} from '@vimo/contract';
+import {
+  Button,
+  Card,
+  classNames,
+  confirm,
+  EmptyState,
+  ErrorState,
+  Loading,
+  Pagination,
+  PlusIcon,
+  Select,
+  SkeletonText,
+  sayRefusal,
+  TabPanel,
+  Tabs,
+  toast,
+} from '@vimo/ui';
+import { useId, useState } from 'react';
+import { MemberPage } from '../../../features/member/member-page.tsx';
+import { WithUser } from '../../../features/member/member-shell.tsx';
+import { readPage } from '../../../shared/page-number.ts';
+import { useSearchOf } from '../../../shared/use-search-of.ts';
+import { AddRecordDialog } from '../record/add-record-dialog.tsx';
+import { lookOf } from '../record/module-look.tsx';
+import styles from '../record/record.module.css';
+import { isOpen, RecordCards, RecordTable } from '../record/record-rows.tsx';
+import { refreshRecords } from '../record/refresh.ts';
+
+const SIZES = ['10', '20', '30', '40', '50'];
+const STATES = [AuditStatus.draft, AuditStatus.submitted, AuditStatus.passed, AuditStatus.refused];
+
+/** 写实记录: own records by module and state. */
+export default function MineRecords() {
+  return <WithUser>{(user) => <Records accountId={user.userid} />}</WithUser>;
+}
+
+interface Shown {
+  status?: string | undefined;
+  model?: string | undefined;
+  size?: string | undefined;
+  page?: string | undefined;
+}
+
+function Records({ accountId }: { accountId: string }) {
+  const id = useId();
+  const search = useSearchOf('/mine/xsjl');
+  const navigate = useNavigate();
+  const [adding, setAdding] = useState(false);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const show = (next: Shown) =>
+    void navigate({ to: '.', search: { ...search, page: undefined, ...next } as never, resetScroll: false });
+  const page = readPage(search.page ?? 1);
+  const pageSize = Number(search.size ?? SIZES[0]);
+  const counts = useCall(recordModelAndCount, {});
+  const list = useCall(
+    recordPage,
+    {
+      sources: '学生录入',
+      auditStauts: search.status ?? '',
+      modelId: search.model ?? '',
+      pageSize,
+      currentPage: page,
+    },
+    { keepPrevious: true },
+  );
+  const rows = list.data?.dataList ?? [];
+  const selected = rows.filter((row) => chosen.has(row.id) && isOpen(row));
+  const settle = {
+    onSuccess: ({ message }: { message: string }) => {
+      toast.success(message);
+      setChosen(new Set());
+      void refreshRecords();
+    },
+    onError: sayRefusal,
+  };
+  const submitting = useSend(submitRecord, settle);
+  const removing = useSend(deleteRecord, settle);
+  const submit = async (records: readonly RecordRow[]) => {
+    if (records.length === 0) return;
+    const title = records.length === 1 ? '确认提交该记录？' : '确认提交所选记录？';
+    if (await confirm({ title, text: '提交后由老师审核，审核期间不能修改。' }))
+      submitting.mutate({ list: records.map((record) => record.id) });
+  };
+  const remove = async (record: RecordRow) => {
+    const sure = await confirm({ title: '此操作将永久删除该记录，是否继续？', danger: true, okText: '删除' });
+    if (sure) removing.mutate({ id: record.id });
+    else toast.info('已取消删除');
+  };
+  const actions = {
+    submit: (record: RecordRow) => void submit([record]),
+    remove: (record: RecordRow) => void remove(record),
+    busy: submitting.isPending || removing.isPending,
+  };
+  const inModule = counts.data?.filter(({ modelId }) => !search.model || modelId === search.model) ?? [];
+  const countOf = (status?: number) =>
+    inModule.reduce(
+      (sum, { recordCount, statusCounts }) => sum + (status === undefined ? recordCount : (statusCounts[status] ?? 0)),
+      0,
+    );
+  const tabs = [
+    { value: 'all', label: '全部', count: countOf() },
+    ...STATES.map((status) => ({
+      value: String(status),
+      label: auditStatusLabel[status].label,
+      count: countOf(status),
+    })),
+  ];
+  return (
+    <MemberPage
+      title="写实记录"
+      actions={
+        <Button size="small" icon={PlusIcon} onClick={() => setAdding(true)}>
+          新增记录
+        </Button>
+      }
+    >
+      <div className={styles.counts}>
+        {counts.data?.map(({ modelId, modelName, recordCount }) => {
+          const { hue, icon: Icon } = lookOf(modelName);
+          const on = search.model === modelId;
+          return (
+            <button
+              key={modelId}
+              type="button"
+              className={hue}
+              aria-pressed={on}
+              onClick={() => show({ model: on ? undefined : modelId })}
+            >
+              <span className={classNames('ui-petal', hue)}>
+                <Icon />
+              </span>
+              <span>
+                <b className="ui-tabular">{recordCount}</b>
+                <span className={styles.label}>{modelName}</span>
+              </span>
+            </button>
+          );
+        })}
+      </div>
+      <Card as="section">
+        <Tabs
+          id={id}
+          label="状态"
+          items={tabs}
+          value={search.status ?? 'all'}
+          onChange={(status) => show({ status: status === 'all' ? undefined : status })}
+        />
+        <TabPanel id={id} value={search.status ?? 'all'}>
+          {selected.length > 0 ? (
+            <div className={classNames('ui-desktop-only', styles.bulk)}>
+              <span>
+                已选 <b className="ui-tabular">{selected.length}</b> 条，可提交审核
+              </span>
+              <Button size="small" loading={submitting.isPending} onClick={() => void submit(selected)}>
+                提交所选
+              </Button>
+            </div>
+          ) : null}
+          {list.data ? (
+            <div aria-busy={list.isPlaceholderData}>
+              {rows.length > 0 ? (
+                <>
+                  <RecordTable
+                    rows={rows}
+                    selected={new Set(selected.map((row) => row.id))}
+                    onSelect={(rowId) => {
+                      const next = new Set(chosen);
+                      if (!next.delete(rowId)) next.add(rowId);
+                      setChosen(next);
+                    }}
+                    {...actions}
+                  />
+                  <RecordCards rows={rows} {...actions} />
+                </>
+              ) : (
+                <EmptyState
+                  text="暂无数据"
+                  action={
+                    search.status || search.model ? (
+                      <Button variant="outline" onClick={() => show({ status: undefined, model: undefined })}>
+                        查看全部记录
+                      </Button>
+                    ) : (
+                      <Button onClick={() => setAdding(true)}>新增记录</Button>
+                    )
+                  }
+                />
+              )}
+            </div>
+          ) : list.error ? (
+            <ErrorState text={list.error.message} onRetry={() => void list.refetch()} />
+          ) : (
+            <Loading>
+              <SkeletonText lines={8} />
+            </Loading>
+          )}
+        </TabPanel>
+      </Card>
+      <Pagination
+        page={page}
+        total={list.data?.totalCount ?? 0}
+        pageSize={pageSize}
+        onChange={(next) => show({ page: String(next) })}
+      />
+      {(list.data?.totalCount ?? 0) > Number(SIZES[0]) ? (
+        <div className={styles.size}>
+          <Select
+            aria-label="每页条数"
+            value={String(pageSize)}
+            options={SIZES.map((size) => ({ value: size, label: `每页 ${size} 条` }))}
+            onChange={(event) => show({ size: event.target.value })}
+          />
+        </div>
+      ) : null}
+      {adding ? <AddRecordDialog accountId={accountId} onClose={() => setAdding(false)} /> : null}
+    </MemberPage>
+  );
+}
