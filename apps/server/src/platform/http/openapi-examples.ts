@@ -38,6 +38,8 @@ const BY_NAME: Record<string, string | number> = {
   address: '云汀市滨河路 1 号',
   imageId: FILE_ID,
   imagesUrl: FILE_ID,
+  enclosure: FILE_ID,
+  enclosure2: FILE_ID,
   headimg: FILE_ID,
   how: 'inline',
   sex: 1,
