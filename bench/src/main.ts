@@ -1,6 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 import { activityPage } from '@vimo/contract';
 import { FILTERS } from './filters.ts';
+import { measureImport } from './import.ts';
 import { alternate, type Figure, type Target } from './measure.ts';
 import { overload, pagesAsked } from './overload.ts';
 import { makeSessions } from './people.ts';
@@ -11,8 +12,8 @@ import { fillActivities, fillCity, openScratch, type Scratch } from './scratch.t
 import { fillDocuments, type Latency, measureQuestions, measureSearch, QUESTIONS } from './search.ts';
 
 /**
- * `npm run bench [-- --quick | --search | --overload | --rush | --filters | --people]`: ratios within one run, alternating, medians. Quick: shorter rounds and no million
- * rows. Search, overload, rush for places, filters of the list, lists of 300,000 students: that alone.
+ * `npm run bench [-- --quick | --search | --overload | --rush | --filters | --people | --import]`: ratios within one run, alternating, medians. Quick: shorter rounds and no million
+ * rows. Search, overload, rush for places, filters of the list, lists of 300,000 students, import: that alone.
  */
 const quick = process.argv.includes('--quick');
 const searchAlone = process.argv.includes('--search');
@@ -20,6 +21,8 @@ const overloadAlone = process.argv.includes('--overload');
 const filtersAlone = process.argv.includes('--filters');
 const rushAlone = process.argv.includes('--rush');
 const peopleAlone = process.argv.includes('--people');
+const importAlone = process.argv.includes('--import');
+const IMPORTED = quick ? 5000 : 50_000;
 const ROUNDS = 3;
 const RUSHES = rushAlone ? 10 : ROUNDS;
 const SEARCHES = 200;
@@ -181,6 +184,14 @@ async function people(scratch: Scratch): Promise<void> {
   await server.stop();
 }
 
+async function imported(scratch: Scratch): Promise<void> {
+  await fillActivities(scratch.client, 10_000);
+  const [token = ''] = await makeSessions(scratch.client, 1);
+  const server = await startServer(scratch);
+  await measureImport(scratch, server, token, IMPORTED, say);
+  await server.stop();
+}
+
 async function everything(scratch: Scratch): Promise<void> {
   await fillActivities(scratch.client, 100_000);
   const tokens = await makeSessions(scratch.client, 2000);
@@ -229,7 +240,9 @@ try {
           ? filtered
           : peopleAlone
             ? people
-            : everything;
+            : importAlone
+              ? imported
+              : everything;
   await alone(scratch);
 } finally {
   await scratch.close();

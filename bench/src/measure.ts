@@ -19,14 +19,14 @@ export interface Target {
 
 const CONNECTIONS = 32;
 
-/** Loads one target for `seconds` with 32 connections. */
-export async function load(target: Target, seconds: number): Promise<Figure> {
+/** Loads one target for `seconds`, with 32 connections unless said. */
+export async function load(target: Target, seconds: number, connections = CONNECTIONS): Promise<Figure> {
   const result = await autocannon({
     url: target.url,
     method: target.method ?? 'POST',
     headers: { 'content-type': 'application/json', ...target.headers },
     ...(target.body === undefined ? {} : { body: JSON.stringify(target.body) }),
-    connections: CONNECTIONS,
+    connections,
     duration: seconds,
   });
   return {

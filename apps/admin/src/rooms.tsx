@@ -60,6 +60,22 @@ export const rooms: readonly Room[] = [
     load: () => import('./features/people/staff-page.tsx').then(({ StaffPage }) => StaffPage),
   },
   {
+    path: '/imports',
+    label: '批量导入',
+    group: 'people',
+    may: 'import',
+    load: () => import('./features/imports/imports-page.tsx').then(({ ImportsPage }) => ImportsPage),
+    help: 'imports',
+  },
+  {
+    path: '/jobs',
+    label: '任务',
+    group: 'people',
+    may: 'jobs',
+    load: () => import('./features/jobs/jobs-page.tsx').then(({ JobsPage }) => JobsPage),
+    help: 'jobs',
+  },
+  {
     path: '/activities',
     label: '活动管理',
     icon: CalendarStarIcon,

@@ -18,6 +18,7 @@ import { createNews, newsModule } from './modules/offering/news/index.ts';
 import { accountModule, createAccountAdministration, createSecondFactors } from './modules/people/account/index.ts';
 import { createStaffGuardians, guardianModule } from './modules/people/guardian/index.ts';
 import { createInCharge, inChargeModule } from './modules/people/in-charge/index.ts';
+import { createImportFiles, createImports, importModule, mayImport } from './modules/people/import/index.ts';
 import { createNotifications, notificationModule } from './modules/people/notification/index.ts';
 import {
   createOrganisations,
@@ -39,7 +40,7 @@ import { createStaffMembers, staffMemberModule } from './modules/people/staff-me
 import { createStaffStudents, createTransfers, studentModule } from './modules/people/student/index.ts';
 import { auditModule, createAuditLog, mayReadAudit } from './modules/site/audit/index.ts';
 import { createFigures, createHome, homeModule } from './modules/site/home/index.ts';
-import { createJobRoom, jobModule } from './modules/site/job/index.ts';
+import { createJobRoom, jobModule, mayManageJobs } from './modules/site/job/index.ts';
 import { createStaffRecycleBin, mayUseRecycleBin, recycleBinModule } from './modules/site/recycle-bin/index.ts';
 import { createSearch, searchModule } from './modules/site/search/index.ts';
 import { createSite, createStaffSite, siteModule } from './modules/site/settings/index.ts';
@@ -64,6 +65,8 @@ export function createServices(platform: Platform) {
     students: mayLookAtStudents,
     guardians: mayManagePeople,
     staff: mayManagePeople,
+    import: mayImport,
+    jobs: mayManageJobs,
   });
   const notifications = createNotifications(platform);
   const secondFactors = createSecondFactors(platform, notifications);
@@ -97,6 +100,8 @@ export function createServices(platform: Platform) {
     }),
     activities,
     jobRoom,
+    imports: createImports(platform),
+    importFiles: createImportFiles(platform),
     staffActivities: createStaffActivities(database, { activities, staff }),
     bases,
     clubs,
@@ -168,4 +173,5 @@ export const buildModules = (platform: Platform, services: Services): Module[] =
   studentModule(services.staffStudents, services.transfers),
   guardianModule(services.staffGuardians),
   staffMemberModule(services.staffMembers),
+  importModule(services.imports, services.importFiles),
 ];

@@ -20,6 +20,8 @@ export * from './guardian/codes.ts';
 export * from './guardian/staff-calls.ts';
 export * from './home/calls.ts';
 export * from './in-charge/staff-calls.ts';
+export * from './import/codes.ts';
+export * from './import/staff-calls.ts';
 export * from './job/codes.ts';
 export * from './job/staff-calls.ts';
 export * from './message/calls.ts';

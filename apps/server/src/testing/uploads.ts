@@ -8,19 +8,24 @@ export interface SentFile {
 }
 
 /** Sends files as a browser does, as multipart/form-data, the use first. */
-export async function sendFiles(
+export const sendFiles = (app: TestApp, token: string | undefined, use: UploadUse | string, ...files: SentFile[]) =>
+  sendForm<string>(app, fileUpload.path, token, { belongName: use }, files);
+
+/** Sends a form as a browser does: its fields first, then its files. */
+export async function sendForm<Data>(
   { app }: TestApp,
+  url: string,
   token: string | undefined,
-  use: UploadUse | string,
-  ...files: SentFile[]
-): Promise<Reply<string>> {
+  fields: Record<string, string>,
+  files: readonly SentFile[],
+): Promise<Reply<Data>> {
   const form = new FormData();
-  form.append('belongName', use);
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
   for (const { name, bytes } of files) form.append('file', new Blob([new Uint8Array(bytes)]), name);
   const body = new Response(form);
   const response = await app.http.inject({
     method: 'POST',
-    url: fileUpload.path,
+    url,
     headers: {
       'content-type': body.headers.get('content-type') ?? '',
       ...(token === undefined ? {} : { [SESSION_HEADER]: token }),

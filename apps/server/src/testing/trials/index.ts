@@ -2,6 +2,7 @@ import type { Endpoint } from '@vimo/contract';
 import * as contract from '@vimo/contract';
 import { accountTrials } from './account.ts';
 import { frameTrials } from './frame.ts';
+import { importTrials } from './imports.ts';
 import { jobTrials } from './jobs.ts';
 import { keeperTrials } from './keepers.ts';
 import { organisationTrials } from './organisation.ts';
@@ -29,6 +30,7 @@ export const TRIALS: Record<string, Trial> = {
   ...restrictedTrials,
   ...schoolTrials,
   ...jobTrials,
+  ...importTrials,
   ...recycleBinTrials,
   ...schemeTrials,
   ...organisationTrials,

@@ -1,6 +1,7 @@
 import { type Endpoint, HTTP_NO_SESSION, SESSION_HEADER } from '@vimo/contract';
+import type { z } from 'zod';
 import type { Reply } from '../app.ts';
-import { sendFiles } from '../uploads.ts';
+import { type SentFile, sendForm } from '../uploads.ts';
 import { type Actor, type Kind, PICTURE, type Stage } from './stage.ts';
 
 /** Makes what a call is about and answers its input. */
@@ -47,8 +48,10 @@ let addresses = 0;
 export async function attempt(stage: Stage, endpoint: Endpoint, input: object, token?: string): Promise<Reply> {
   const { app } = stage;
   if (endpoint.multipart) {
-    const { belongName } = input as { belongName: string };
-    return sendFiles(app, token, belongName, { name: '图.png', bytes: PICTURE });
+    const { sent = { name: '图.png', bytes: PICTURE }, ...fields } = input as { sent?: SentFile };
+    const declared = Object.keys((endpoint.input as z.ZodObject).shape);
+    const known = Object.entries(fields).filter(([name]) => declared.includes(name));
+    return sendForm(app, endpoint.path, token, Object.fromEntries(known) as Record<string, string>, [sent]);
   }
   if (endpoint.binary) {
     const { id, ...query } = input as Record<string, string>;

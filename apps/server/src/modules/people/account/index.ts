@@ -5,6 +5,15 @@ import { type AccountParts, accountRoutes } from './routes.ts';
 export { createAccount, loginIndex, type NewAccount, type NewStudent, phoneIndex } from './accounts.ts';
 export { type AccountAdministration, createAccountAdministration, firstPassword } from './administration.ts';
 export {
+  type Amendment,
+  amendAccounts,
+  amendStudents,
+  bindChildren,
+  insertAccounts,
+  insertStudents,
+  type ManyAccount,
+} from './bulk.ts';
+export {
   accountByLogin,
   bindingOf,
   dropBinding,

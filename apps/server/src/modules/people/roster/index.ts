@@ -4,6 +4,7 @@ import type { Roster } from './service.ts';
 import { rosterStaffRoutes } from './staff-routes.ts';
 import type { StaffRoster } from './staff-service.ts';
 
+export { joinClasses, moveToClasses } from './bulk.ts';
 export { leaveClass, moveToClass, windowOf } from './memberships.ts';
 export { isWrittenDown } from './policy.ts';
 export {

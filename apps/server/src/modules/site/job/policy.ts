@@ -9,7 +9,7 @@ const ADMINISTRATORS: readonly number[] = [
 ];
 
 /** Who looks after the tasks of the organisations in charge; others see their own. */
-export const mayManageJobs = (usertype: number): boolean => ADMINISTRATORS.includes(usertype);
+export const mayManageJobs = ({ usertype }: Pick<Session, 'usertype'>): boolean => ADMINISTRATORS.includes(usertype);
 
 /** The file of a task is for the one who asked for it, whoever else may see the task. */
 export const mayFetchFile = ({ accountId }: Pick<Session, 'accountId'>, job: { accountId: string }): boolean =>

@@ -16,7 +16,7 @@ const PURPOSE = 'task-file';
 
 const sightOf = (session: Session): Sight => ({
   accountId: session.accountId,
-  manages: mayManageJobs(session.usertype),
+  manages: mayManageJobs(session),
   top: scopeOf(session),
 });
 

@@ -1,0 +1,55 @@
+import type { DataOf, ImportBatch, importPasswords } from '@vimo/contract';
+import { Button, classNames, DownloadSimpleIcon, PrinterIcon } from '@vimo/ui';
+import styles from './imports.module.css';
+
+/** First passwords as slips to cut, a page for each class; only they are printed. */
+export function PasswordSlips({
+  batch,
+  given,
+  onBack,
+}: {
+  batch: ImportBatch;
+  given: DataOf<typeof importPasswords>;
+  onBack: () => void;
+}) {
+  const classes = [...Map.groupBy(given.slips, ({ className }) => className)];
+  return (
+    <section className={classNames('ui-card', styles.slips)} aria-label="密码单">
+      <header className={styles.foot}>
+        <span className="ui-muted">请立即打印或下载：离开后 10 分钟内可以再领一次，之后不再显示。</span>
+        <Button size="small" variant="outline" onClick={onBack}>
+          返回
+        </Button>
+        <a className="ui-button ui-button-outline ui-button-small" href={given.fileUrl} download>
+          <DownloadSimpleIcon />
+          下载密码表
+        </a>
+        <Button size="small" icon={PrinterIcon} onClick={() => window.print()}>
+          打印
+        </Button>
+      </header>
+      {classes.map(([className, slips]) => (
+        <div key={className} className={styles.sheetOfSlips}>
+          <h2>
+            {batch.orgName} {className}
+          </h2>
+          <ul>
+            {slips.map(({ login, name, role, password }) => (
+              <li key={login}>
+                <b>{name}</b>
+                <span className="ui-muted">{role}</span>
+                <dl>
+                  <dt>账号</dt>
+                  <dd>{login}</dd>
+                  <dt>初始密码</dt>
+                  <dd className={styles.password}>{password}</dd>
+                </dl>
+                <p>首次登录请修改密码</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

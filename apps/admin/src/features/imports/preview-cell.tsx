@@ -1,0 +1,123 @@
+import { useSend } from '@vimo/client';
+import { type ImportColumn, type ImportRow, importMend } from '@vimo/contract';
+import { classNames, sayRefusal, WarningCircleFillIcon } from '@vimo/ui';
+import { Button, Input, Popover, Select } from 'antd';
+import { type ReactNode, useState } from 'react';
+import styles from './imports.module.css';
+import { useChanged } from './use-import.ts';
+
+/** One cell: a press opens what is wrong with it and a field to mend it. */
+export function PreviewCell({
+  batchId,
+  row,
+  column,
+  value,
+  after,
+}: {
+  batchId: string;
+  row: ImportRow;
+  column: ImportColumn;
+  value: string;
+  after: ReactNode;
+}) {
+  const faults = row.faults.filter((fault) => fault.column === column.key);
+  const level = faults.some((fault) => fault.level === 'error') ? 'error' : faults[0]?.level;
+  const [open, setOpen] = useState(false);
+  const shown = value || (level ? '未填' : '');
+  return (
+    <td
+      data-cell={`${row.row} ${column.key}`}
+      className={classNames(level === 'error' && styles.faulty, level === 'warning' && styles.doubtful)}
+    >
+      <Popover
+        open={open}
+        onOpenChange={setOpen}
+        trigger="click"
+        destroyOnHidden
+        content={
+          <div className={styles.mend}>
+            {faults.map(({ title, text, level: of }) => (
+              <p key={title}>
+                <b className={of === 'error' ? styles.error : styles.warning}>{title}</b>
+                {text}
+              </p>
+            ))}
+            <Mend
+              batchId={batchId}
+              row={row.row}
+              column={column}
+              value={level || !column.masked ? value : ''}
+              onDone={() => setOpen(false)}
+            />
+          </div>
+        }
+      >
+        <button
+          type="button"
+          className={styles.cell}
+          aria-label={`第 ${row.row} 行${column.title}：${shown || '空'}${faults.map(({ title }) => `，${title}`).join('')}`}
+        >
+          {level ? <WarningCircleFillIcon /> : null}
+          {shown}
+        </button>
+      </Popover>
+      {after}
+    </td>
+  );
+}
+
+function Mend({
+  batchId,
+  row,
+  column,
+  value,
+  onDone,
+}: {
+  batchId: string;
+  row: number;
+  column: ImportColumn;
+  value: string;
+  onDone: () => void;
+}) {
+  const [text, setText] = useState(value);
+  const changed = useChanged(batchId);
+  const mend = useSend(importMend, {
+    onSuccess: async () => {
+      onDone();
+      await changed();
+    },
+    onError: sayRefusal,
+  });
+  const label = `第 ${row} 行${column.title}`;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        mend.mutate({ batchId, row, column: column.key, value: text });
+      }}
+    >
+      {column.choices ? (
+        <Select
+          aria-label={label}
+          value={text || null}
+          placeholder="请选择"
+          allowClear
+          options={column.choices.map((choice) => ({ value: choice, label: choice }))}
+          onChange={(next: string | undefined) => setText(next ?? '')}
+        />
+      ) : (
+        <Input
+          aria-label={label}
+          value={text}
+          placeholder={column.hint}
+          maxLength={200}
+          autoFocus
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+      <Button type="primary" htmlType="submit" loading={mend.isPending}>
+        保存
+      </Button>
+    </form>
+  );
+}

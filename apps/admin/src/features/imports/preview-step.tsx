@@ -1,0 +1,201 @@
+import { useCall, useSend } from '@vimo/client';
+import { IMPORT_COLUMNS, type ImportBatch, importDiscard, importRows, importSkip } from '@vimo/contract';
+import {
+  Button,
+  classNames,
+  DownloadSimpleIcon,
+  ErrorState,
+  FileXlsIcon,
+  Pagination,
+  Segmented,
+  sayRefusal,
+  WarningCircleFillIcon,
+  XCircleFillIcon,
+} from '@vimo/ui';
+import { useState } from 'react';
+import { useAsk } from '../../shared/ask.tsx';
+import styles from './imports.module.css';
+import { PreviewTable } from './preview-table.tsx';
+import { useChanged } from './use-import.ts';
+
+const PAGE_SIZE = 50;
+type View = 'all' | 'errors' | 'updates';
+const views = [
+  { value: 'all', label: '全部' },
+  { value: 'errors', label: '只看错误' },
+  { value: 'updates', label: '只看更新' },
+] as const satisfies readonly { value: View; label: string }[];
+
+/** 2 预览与改错: every faulty cell with its reason, mended in place or its row skipped. */
+export function PreviewStep({
+  batch,
+  onNext,
+  onAgain,
+}: {
+  batch: ImportBatch;
+  onNext: () => void;
+  onAgain: () => void;
+}) {
+  const [view, setView] = useState<View>('all');
+  const [page, setPage] = useState(1);
+  const [sought, setSought] = useState<{ row: number; column: string }>();
+  const changed = useChanged(batch.id);
+  const { ask, holder } = useAsk();
+  const place = sought ? { row: sought.row } : {};
+  const { data, error, refetch } = useCall(
+    importRows,
+    { batchId: batch.id, view, pageSize: PAGE_SIZE, currentPage: page, ...place },
+    { keepPrevious: true },
+  );
+  const skip = useSend(importSkip, { onSuccess: changed, onError: sayRefusal });
+  const discard = useSend(importDiscard, { onSuccess: onAgain, onError: sayRefusal });
+  const show = (next: View) => {
+    setView(next);
+    setPage(1);
+    setSought(undefined);
+  };
+  const uploadAgain = async () => {
+    const question = { title: '重新上传？', text: '这份表格和在这里所做的修改都会丢弃。', okText: '重新上传' };
+    if (await ask(question)) discard.mutate({ batchId: batch.id });
+  };
+  const ready = batch.created + batch.updated;
+
+  return (
+    <>
+      {holder}
+      {batch.problem ? (
+        <p className={styles.notice} role="alert">
+          <WarningCircleFillIcon />
+          {batch.problem}
+        </p>
+      ) : null}
+      <section className={classNames('ui-card', styles.sheet)}>
+        <div className={styles.summary}>
+          <span className={styles.file}>
+            <FileXlsIcon />
+            {batch.fileName}
+          </span>
+          <div className={styles.counts}>
+            <span>
+              共 <b>{batch.total}</b> 行
+            </span>
+            <span>
+              新建 <b>{batch.created}</b>
+            </span>
+            <span>
+              更新 <b>{batch.updated}</b>
+            </span>
+            <span className={styles.error}>
+              错误 <b>{batch.errors}</b>
+            </span>
+            <span className={styles.warning}>
+              提醒 <b>{batch.warnings}</b>
+            </span>
+            {batch.skipped > 0 ? (
+              <span className="ui-muted">
+                跳过 <b>{batch.skipped}</b>
+              </span>
+            ) : null}
+          </div>
+          <Segmented label="显示" options={views} value={view} onChange={show} />
+        </div>
+        {error ? (
+          <ErrorState text={error.message} onRetry={() => refetch()} />
+        ) : (
+          <PreviewTable
+            batch={batch}
+            rows={data?.dataList}
+            sought={sought}
+            onSkip={(row, skipped) => skip.mutate({ batchId: batch.id, rows: [row], skipped })}
+          />
+        )}
+      </section>
+      {data ? (
+        <div className={styles.pages}>
+          <Pagination
+            page={data.currentPage}
+            total={data.totalCount}
+            pageSize={PAGE_SIZE}
+            onChange={(to) => {
+              setSought(undefined);
+              setPage(to);
+            }}
+          />
+        </div>
+      ) : null}
+      <div className={styles.below}>
+        <section className={classNames('ui-card', styles.issues)} aria-labelledby="issues">
+          <h2 id="issues">要处理的问题</h2>
+          {batch.problems.length === 0 ? <p className="ui-muted">没有问题，可以进行下一步。</p> : null}
+          <ul>
+            {batch.problems.map((problem) => (
+              <li
+                key={`${problem.row} ${problem.column} ${problem.title}`}
+                className={problem.level === 'error' ? styles.e : styles.w}
+              >
+                {problem.level === 'error' ? <XCircleFillIcon /> : <WarningCircleFillIcon />}
+                <span>
+                  {problem.title}：第 {problem.row} 行，{problem.text}
+                </span>
+                <button
+                  type="button"
+                  className="ui-link"
+                  aria-label={`定位第 ${problem.row} 行${titleOf(batch, problem.column)}`}
+                  onClick={() => {
+                    setView('all');
+                    setSought({ row: problem.row, column: problem.column });
+                  }}
+                >
+                  定位
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className={classNames('ui-card', styles.next)} aria-labelledby="next">
+          <h2 id="next">接下来</h2>
+          <p className="ui-muted">
+            {batch.errors > 0
+              ? `改好 ${batch.errors} 行的错误，或跳过这 ${batch.errors} 行先导入其余 ${ready} 行。跳过的行可以导出，改好后再传一次。`
+              : ready > 0
+                ? `${ready} 行可以导入${batch.skipped > 0 ? `，跳过 ${batch.skipped} 行` : ''}。`
+                : '没有可以导入的行，请重新上传。'}
+          </p>
+          <div className={styles.buttons}>
+            {batch.rowFileUrl ? (
+              <a className="ui-button ui-button-outline ui-button-small" href={batch.rowFileUrl} download>
+                <DownloadSimpleIcon />
+                {batch.errors > 0 ? '下载错误行' : '下载跳过的行'}
+              </a>
+            ) : null}
+            {batch.errors > 0 ? (
+              <Button
+                size="small"
+                variant="outline"
+                loading={skip.isPending}
+                onClick={() => skip.mutate({ batchId: batch.id, skipped: 1 })}
+              >
+                跳过 {batch.errors} 行继续
+              </Button>
+            ) : null}
+            <Button size="small" variant="outline" loading={discard.isPending} onClick={() => void uploadAgain()}>
+              重新上传
+            </Button>
+            <Button
+              size="small"
+              onClick={onNext}
+              {...(batch.errors > 0 || ready === 0
+                ? { disabledReason: batch.errors > 0 ? '还有错误，请改好或跳过' : '没有可以导入的行' }
+                : {})}
+            >
+              下一步
+            </Button>
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}
+
+const titleOf = (batch: ImportBatch, column: string) =>
+  IMPORT_COLUMNS[batch.kind].find(({ key }) => key === column)?.title ?? '';

@@ -1,0 +1,71 @@
+import { useSend } from '@vimo/client';
+import { type DataOf, type ImportBatch, importPasswords } from '@vimo/contract';
+import { Button, CheckCircleFillIcon, classNames, PrinterIcon, sayRefusal } from '@vimo/ui';
+import { useState } from 'react';
+import { useAsk } from '../../shared/ask.tsx';
+import { Figure, thingsOf } from './confirm-step.tsx';
+import styles from './imports.module.css';
+import { PasswordSlips } from './password-slips.tsx';
+import { useChanged } from './use-import.ts';
+
+/** 4 结果: what was written, what was not, and the first passwords, once. */
+export function ResultStep({ batch, onAgain }: { batch: ImportBatch; onAgain: () => void }) {
+  const [given, setGiven] = useState<DataOf<typeof importPasswords>>();
+  const { ask, holder } = useAsk();
+  const changed = useChanged(batch.id);
+  const send = useSend(importPasswords, {
+    onSuccess: async ({ data }) => {
+      setGiven(data);
+      await changed();
+    },
+    onError: sayRefusal,
+  });
+  const take = async () => {
+    const text = '领取后 10 分钟内可以再打印一次，之后不再显示。没有领到的，只能逐个重置密码。';
+    if (await ask({ title: '现在领取初始密码？', text, okText: '领取' })) send.mutate({ batchId: batch.id });
+  };
+  if (given) return <PasswordSlips batch={batch} given={given} onBack={() => setGiven(undefined)} />;
+  const { passwords, passwordClasses } = batch;
+  return (
+    <section className={classNames('ui-card', styles.sheet)}>
+      {holder}
+      <div className={styles.title}>
+        <CheckCircleFillIcon />
+        <div>
+          <h2>
+            已导入 {batch.created + batch.updated} {thingsOf[batch.kind]}
+          </h2>
+          <p className="ui-muted ui-tabular">
+            {batch.finishDate.slice(0, 16)}，用时 {batch.seconds} 秒 · 操作人 {batch.userName}
+          </p>
+        </div>
+      </div>
+      <dl className={styles.figures}>
+        <Figure label="新建" value={batch.created} />
+        <Figure label="更新" value={batch.updated} />
+        <Figure label="跳过" value={batch.skipped} warn />
+        {batch.kind === 'students' ? <Figure label="同时建立监护人" value={batch.guardians} /> : null}
+      </dl>
+      <footer className={styles.foot}>
+        <span className="ui-muted">
+          {passwords > 0
+            ? `${batch.kind === 'students' ? `${passwordClasses} 个班` : `${passwords} 个账号`}的初始密码已生成，只能领取一次，24 小时内有效。`
+            : ''}
+        </span>
+        {batch.rowFileUrl ? (
+          <a className="ui-button ui-button-outline ui-button-small" href={batch.rowFileUrl} download>
+            下载跳过的 {batch.skipped} 行
+          </a>
+        ) : null}
+        <Button size="small" variant="outline" onClick={onAgain}>
+          继续导入
+        </Button>
+        {passwords > 0 ? (
+          <Button size="small" icon={PrinterIcon} loading={send.isPending} onClick={() => void take()}>
+            {batch.kind === 'students' ? '按班级打印密码单' : '打印密码单'}
+          </Button>
+        ) : null}
+      </footer>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { CheckBoldIcon, classNames } from '@vimo/ui';
+import styles from './imports.module.css';
+
+const STEPS = ['上传文件', '预览与改错', '确认导入', '结果'];
+
+/** Where one is among the four steps; `step` from 1. */
+export function StepBar({ step }: { step: number }) {
+  return (
+    <ol className={classNames('ui-card', styles.steps)}>
+      {STEPS.map((name, at) => (
+        <li
+          key={name}
+          className={classNames(at + 1 < step && styles.done, at + 1 === step && styles.now)}
+          aria-current={at + 1 === step ? 'step' : undefined}
+        >
+          <i>{at + 1 < step ? <CheckBoldIcon /> : at + 1}</i>
+          <span>{name}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,145 @@
+import { type CallError, upload } from '@vimo/client';
+import {
+  IMPORT_KINDS,
+  IMPORT_MOST_BYTES,
+  IMPORT_MOST_ROWS,
+  type ImportKind,
+  importKindLabel,
+  importUpload,
+} from '@vimo/contract';
+import {
+  ArrowsClockwiseIcon,
+  Button,
+  CheckCircleFillIcon,
+  classNames,
+  FileXlsDuotoneIcon,
+  KeyIcon,
+  Segmented,
+} from '@vimo/ui';
+import { Select } from 'antd';
+import { useId, useRef, useState } from 'react';
+import styles from './imports.module.css';
+import { useImportAddress } from './use-import.ts';
+
+const KEYS: Record<ImportKind, string> = {
+  students: '学籍号相同的更新，不会重复新建',
+  staff: '登录账号相同的更新，不会重复新建',
+  classes: '已有的班级不会重复新建',
+  charges: '已有的任职不会重复添加',
+};
+const kindOptions = IMPORT_KINDS.map((value) => ({ value, label: importKindLabel[value] }));
+const MOST_MB = IMPORT_MOST_BYTES / 1024 / 1024;
+
+/** 1 上传文件: what, for whom, and the file. */
+export function UploadStep({ orgs }: { orgs: readonly { orgId: string; orgName: string }[] }) {
+  const { kind, orgId, go } = useImportAddress();
+  const [problem, setProblem] = useState('');
+  const [sending, setSending] = useState(false);
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const orgField = useId();
+  const chosen = orgs.find((org) => org.orgId === orgId)?.orgId ?? (orgs.length === 1 ? orgs[0]?.orgId : undefined);
+
+  async function take(file: File | undefined) {
+    if (!file) return;
+    if (!chosen) return setProblem('请先选择机构');
+    if (!/\.xlsx$/i.test(file.name)) return setProblem('请上传 xlsx 文件；xls、csv 等请先另存为 xlsx');
+    if (file.size > IMPORT_MOST_BYTES) return setProblem(`文件最大 ${MOST_MB} MB，请分成几个文件导入`);
+    setProblem('');
+    setSending(true);
+    try {
+      const { data } = await upload(importUpload, { kind, orgId: chosen }, [file]);
+      go({ kind, org: chosen, batch: data.batchId });
+    } catch (error) {
+      setProblem((error as CallError).fields?.file ?? (error as CallError).message);
+      setSending(false);
+    }
+  }
+
+  return (
+    <section className={classNames('ui-card', styles.padded)}>
+      <div className={styles.choices}>
+        <Segmented
+          label="导入类型"
+          options={kindOptions}
+          value={kind}
+          onChange={(value) => go({ kind: value, org: orgId })}
+        />
+        {orgs.length > 1 ? (
+          <div className={styles.org}>
+            <label htmlFor={orgField}>导入到</label>
+            <Select
+              id={orgField}
+              showSearch={{ optionFilterProp: 'label' }}
+              placeholder="选择机构"
+              value={chosen ?? null}
+              options={orgs.map((org) => ({ value: org.orgId, label: org.orgName }))}
+              onChange={(value) => go({ kind, org: value })}
+            />
+          </div>
+        ) : null}
+      </div>
+      {/* Files may be dropped here; the button does the same for the keyboard. */}
+      <section
+        aria-label="上传文件"
+        className={classNames(styles.drop, over && styles.over)}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          void take(event.dataTransfer.files[0]);
+        }}
+      >
+        <span className={styles.petal}>
+          <FileXlsDuotoneIcon />
+        </span>
+        <span>
+          <b>把填好的表格拖到这里，或点选文件</b>
+          xlsx，{MOST_MB} MB 以内，最多 {IMPORT_MOST_ROWS.toLocaleString('zh-CN')} 行
+        </span>
+        <Button size="small" loading={sending} onClick={() => input.current?.click()}>
+          选择文件
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="表格文件"
+          accept=".xlsx"
+          onChange={(event) => {
+            void take(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+      </section>
+      <p className={styles.problem} role="alert">
+        {problem}
+      </p>
+      <ul className={styles.tips}>
+        <li>
+          <CheckCircleFillIcon />
+          <span>
+            <b>先看后写</b>确认之前，什么都不会保存
+          </span>
+        </li>
+        <li>
+          <ArrowsClockwiseIcon />
+          <span>
+            <b>可以重复导入</b>
+            {KEYS[kind]}
+          </span>
+        </li>
+        <li>
+          <KeyIcon />
+          <span>
+            <b>初始密码随机</b>导入后按班级打印，首次登录必须修改
+          </span>
+        </li>
+      </ul>
+    </section>
+  );
+}

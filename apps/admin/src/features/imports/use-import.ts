@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { keyOf, useCall } from '@vimo/client';
+import { IMPORT_KINDS, type ImportBatch, type ImportKind, ImportState, importFetch, importRows } from '@vimo/contract';
+
+/** While a task runs, how it goes is asked for so often. */
+const ASK_MS = 1000;
+
+/** What is imported, for which organisation, and which file: all in the address, so that one may go away and come back. */
+export function useImportAddress() {
+  const { kind, org, batch } = useSearch({ strict: false }) as Record<string, unknown>;
+  const navigate = useNavigate();
+  return {
+    kind: IMPORT_KINDS.find((one) => one === kind) ?? ('students' as ImportKind),
+    orgId: org === undefined ? undefined : String(org),
+    batchId: batch === undefined ? undefined : String(batch),
+    go: (search: { kind: ImportKind; org?: string | undefined; batch?: string | undefined }) =>
+      void navigate({ to: '.', search: search as never }),
+  };
+}
+
+const isUnderWay = (batch: ImportBatch | undefined) =>
+  batch !== undefined && (batch.state === ImportState.checking || batch.state === ImportState.writing);
+
+export const useBatch = (batchId: string) =>
+  useCall(importFetch, { batchId }, { refetchInterval: ({ state }) => (isUnderWay(state.data) ? ASK_MS : false) });
+
+/** After a change of a file's rows: what is shown of it is asked for anew. */
+export function useChanged(batchId: string) {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: keyOf(importFetch, { batchId }) }),
+      queries.invalidateQueries({ queryKey: keyOf(importRows) }),
+    ]);
+}

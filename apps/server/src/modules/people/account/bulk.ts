@@ -1,0 +1,124 @@
+import type { Usertype } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
+import { toWireTime } from '../../../platform/time.ts';
+import { loginIndex, phoneIndex } from './accounts.ts';
+
+/** Accounts by the thousand, in one statement each (docs/domains/imports.md). */
+export interface ManyAccount {
+  accountCode: string;
+  usertype: Usertype;
+  name: string;
+  sex: number;
+  phone: string;
+  identityNumber: string;
+  orgId: string | null;
+  passwordHash: string;
+}
+
+const sealed = (secrets: Secrets, value: string) => (value === '' ? null : secrets.seal(value));
+
+/** Adds accounts whose password must be changed at the first login; answers their ids in the same order. A duplicate as `createAccount`. */
+export async function insertAccounts(db: Db, secrets: Secrets, accounts: readonly ManyAccount[]): Promise<string[]> {
+  const ids = await db.rows<{ id: string }>(
+    "select nextval(pg_get_serial_sequence('account', 'account_id')) as id from generate_series(1, $1)",
+    [accounts.length],
+  );
+  const of = <T>(pick: (account: ManyAccount) => T) => accounts.map(pick);
+  await db.run(
+    `insert into account (account_id, login_index, login_cipher, usertype, password_hash, name, sex, phone_cipher, phone_index,
+       identity_cipher, org_id, must_change_password)
+     select *, true from unnest($1::bigint[], $2::bytea[], $3::bytea[], $4::smallint[], $5::text[], $6::text[], $7::smallint[],
+       $8::bytea[], $9::bytea[], $10::bytea[], $11::bigint[])`,
+    [
+      ids.map(({ id }) => id),
+      of(({ accountCode }) => loginIndex(secrets, accountCode)),
+      of(({ accountCode }) => secrets.seal(accountCode)),
+      of(({ usertype }) => usertype),
+      of(({ passwordHash }) => passwordHash),
+      of(({ name }) => name),
+      of(({ sex }) => sex),
+      of(({ phone }) => sealed(secrets, phone)),
+      of(({ phone }) => (phone === '' ? null : phoneIndex(secrets, phone))),
+      of(({ identityNumber }) => sealed(secrets, identityNumber)),
+      of(({ orgId }) => orgId),
+    ],
+  );
+  return ids.map(({ id }) => id);
+}
+
+export interface ManyStudent {
+  accountId: string;
+  studentNo: string;
+  guardianPhone: string;
+  /** YYYY-MM-DD or ''. */
+  entranceDate: string;
+}
+
+export const insertStudents = (db: Db, secrets: Secrets, students: readonly ManyStudent[]) =>
+  db.run(
+    `insert into student (account_id, student_no, guardian_phone_cipher, entrance_date)
+     select * from unnest($1::bigint[], $2::text[], $3::bytea[], $4::date[])`,
+    [
+      students.map(({ accountId }) => accountId),
+      students.map(({ studentNo }) => studentNo),
+      students.map(({ guardianPhone }) => sealed(secrets, guardianPhone)),
+      students.map(({ entranceDate }) => entranceDate || null),
+    ],
+  );
+
+/** What an import says of people who are there; empty texts and a sex of 0 leave what stands. */
+export interface Amendment {
+  accountId: string;
+  name: string;
+  sex: number;
+  phone: string;
+  identityNumber: string;
+}
+
+export const amendAccounts = (db: Db, secrets: Secrets, rows: readonly Amendment[], now: Date) =>
+  db.run(
+    `update account a set name = coalesce(nullif(n.name, ''), a.name), sex = case n.sex when 0 then a.sex else n.sex end,
+       phone_cipher = coalesce(n.phone_cipher, a.phone_cipher), phone_index = coalesce(n.phone_index, a.phone_index),
+       identity_cipher = coalesce(n.identity_cipher, a.identity_cipher), version = a.version + 1, updated_at = $7
+     from unnest($1::bigint[], $2::text[], $3::smallint[], $4::bytea[], $5::bytea[], $6::bytea[])
+       as n (account_id, name, sex, phone_cipher, phone_index, identity_cipher)
+     where a.account_id = n.account_id`,
+    [
+      rows.map(({ accountId }) => accountId),
+      rows.map(({ name }) => name),
+      rows.map(({ sex }) => sex),
+      rows.map(({ phone }) => sealed(secrets, phone)),
+      rows.map(({ phone }) => (phone === '' ? null : phoneIndex(secrets, phone))),
+      rows.map(({ identityNumber }) => sealed(secrets, identityNumber)),
+      toWireTime(now),
+    ],
+  );
+
+/** The phone at school and the day of entry of students who are there; empty ones leave what stands. */
+export const amendStudents = (db: Db, secrets: Secrets, rows: readonly Omit<ManyStudent, 'studentNo'>[]) =>
+  db.run(
+    `update student s set guardian_phone_cipher = coalesce(n.phone_cipher, s.guardian_phone_cipher),
+       entrance_date = coalesce(n.entrance_date, s.entrance_date)
+     from unnest($1::bigint[], $2::bytea[], $3::date[]) as n (account_id, phone_cipher, entrance_date)
+     where s.account_id = n.account_id`,
+    [
+      rows.map(({ accountId }) => accountId),
+      rows.map(({ guardianPhone }) => sealed(secrets, guardianPhone)),
+      rows.map(({ entranceDate }) => entranceDate || null),
+    ],
+  );
+
+/** Binds guardians and students; a binding that is there keeps its relation unless another one is said. */
+export const bindChildren = (db: Db, rows: readonly { parentId: string; studentId: string; relation: number }[]) =>
+  db.run(
+    `insert into child_binding (parent_id, student_id, relation)
+     select * from unnest($1::bigint[], $2::bigint[], $3::smallint[])
+     on conflict (parent_id, student_id) do update set relation = excluded.relation
+     where excluded.relation <> 0 and child_binding.relation <> excluded.relation`,
+    [
+      rows.map(({ parentId }) => parentId),
+      rows.map(({ studentId }) => studentId),
+      rows.map(({ relation }) => relation),
+    ],
+  );

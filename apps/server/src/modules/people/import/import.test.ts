@@ -1,0 +1,330 @@
+import {
+  exportStart,
+  type ImportKind,
+  ImportState,
+  importConfirm,
+  importDiscard,
+  importFetch,
+  importMend,
+  importPasswords,
+  importRows,
+  importSkip,
+  importUpload,
+  login,
+  manageJobFetch,
+  OrgType,
+} from '@vimo/contract';
+import readXlsx from 'read-excel-file/node';
+import { afterAll, describe, expect, it } from 'vitest';
+import { sm3Hex } from '../../../platform/secrets.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { identityNumberOf, makeOrg } from '../../../testing/fixtures.ts';
+import { runTasks } from '../../../testing/tasks.ts';
+import { workbookOf } from '../../../testing/trials/imports.ts';
+import { sendForm } from '../../../testing/uploads.ts';
+
+const app = await startTestApp();
+const { database: db } = app.platform;
+afterAll(() => app.close());
+
+const school = await app.makeSchool('云汀一中');
+const other = await app.makeSchool('青山小学');
+const { token } = await app.loginAs(5, { orgId: school.orgId });
+
+type Cells = Record<string, unknown>;
+let serial = 0;
+const pupil = (more: Cells = {}): Cells => {
+  serial += 1;
+  return {
+    姓名: '许知宁',
+    性别: '女',
+    学籍号: `T2026${String(serial).padStart(5, '0')}`,
+    年级: '三年级',
+    班级: '三年级（2）班',
+    监护人: '许明',
+    监护人电话: `139${String(serial).padStart(8, '0')}`,
+    ...more,
+  };
+};
+
+async function upload(kind: ImportKind, rows: Cells[], orgId = school.orgId, by = token): Promise<string> {
+  const file = { name: '名单.xlsx', bytes: await workbookOf(kind, rows) };
+  const reply = await sendForm<{ batchId: string }>(app, importUpload.path, by, { kind, orgId }, [file]);
+  expect(reply).toMatchObject({ status: 200, error_code: 0 });
+  await runTasks(app);
+  return reply.data.batchId;
+}
+const fetch = async (batchId: string) => (await app.call(importFetch, { batchId }, token)).data;
+const rowsOf = async (batchId: string, view = 'all') =>
+  (await app.call(importRows, { batchId, view }, token)).data.dataList;
+const faultsIn = async (batchId: string) =>
+  (await rowsOf(batchId)).flatMap(({ row, faults }) =>
+    faults.map(({ column, level, title }) => `${row} ${column} ${level} ${title}`),
+  );
+async function confirm(batchId: string) {
+  const reply = await app.call(importConfirm, { batchId }, token);
+  await runTasks(app);
+  return reply;
+}
+const counts = () =>
+  db.row(`select (select count(*)::int from account) as accounts, (select count(*)::int from student) as students,
+    (select count(*)::int from class_membership) as memberships, (select count(*)::int from child_binding) as bindings`);
+
+describe('students with guardians', () => {
+  it('are looked at first, and written once however often the same file comes', async () => {
+    const rows = [
+      pupil(),
+      pupil({ 身份证号: identityNumberOf(3) }),
+      pupil({ 监护人电话: '13911112222', 监护关系: '母亲' }),
+    ];
+    const before = await counts();
+    const batchId = await upload('students', rows);
+    expect(await fetch(batchId)).toMatchObject({
+      ...{ state: ImportState.preview, total: 3, created: 3, updated: 0, errors: 0, guardians: 3 },
+      classes: [{ className: '三年级2班', created: 3, updated: 0, after: 3 }],
+    });
+    expect(await counts()).toEqual(before);
+    expect(await confirm(batchId)).toMatchObject({ error_code: 0 });
+    expect(await fetch(batchId)).toMatchObject({ state: ImportState.done, created: 3, guardians: 3, passwords: 6 });
+    const after = await counts();
+    expect(after).toEqual({
+      accounts: Number((before as { accounts: number }).accounts) + 6,
+      ...{ students: 3, memberships: 3, bindings: 3 },
+    });
+
+    const again = await upload('students', rows);
+    expect(await fetch(again)).toMatchObject({ created: 0, updated: 3, errors: 0, guardians: 0 });
+    await confirm(again);
+    expect(await fetch(again)).toMatchObject({ state: ImportState.done, created: 0, updated: 3, passwords: 0 });
+    expect(await counts()).toEqual(after);
+  });
+
+  it('first passwords come once, let their owner in and must be changed', async () => {
+    const batchId = await upload('students', [pupil()]);
+    await confirm(batchId);
+    const { data } = await app.call(importPasswords, { batchId }, token);
+    expect(data.slips).toMatchObject([
+      { className: '三年级2班', name: '许知宁', role: '学生' },
+      { className: '三年级2班', name: '许明', role: '家长' },
+    ]);
+    const { login: accountCode, password } = data.slips[1]!;
+    const reply = await app.call(login, { user: accountCode, pwd: sm3Hex(password) });
+    expect(reply.error_code).toBe(0);
+    const sheets = await app.app.http.inject({ url: data.fileUrl });
+    expect(await bookOf(sheets.rawPayload)).toMatchObject([
+      ['班级', '姓名', '身份', '登录账号', '初始密码'],
+      [expect.anything(), '许知宁', '学生', expect.anything(), data.slips[0]!.password],
+      expect.anything(),
+    ]);
+    app.clock.advance(11 * 60);
+    await app.services.imports.sweep();
+    expect(await app.call(importPasswords, { batchId }, token)).toMatchObject({ error_code: 1 });
+    expect((await app.app.http.inject({ url: data.fileUrl })).rawPayload.length).toBeLessThan(sheets.rawPayload.length);
+  });
+
+  it('every faulty cell has its own reason', async () => {
+    const { orgId } = other;
+    const foreign = await app.makeStudent(other);
+    const no = (await db.row<{ no: string }>('select student_no as no from student where account_id = $1', [foreign]))!
+      .no;
+    await app.makeAccount({ usertype: 4, name: '王五', phone: '13700000001', accountCode: '13700000001' });
+    await app.makeAccount({ usertype: 3, orgId, accountCode: '13700000002' });
+    const twice = pupil();
+    const batchId = await upload('students', [
+      twice,
+      pupil({ 学籍号: twice.学籍号 }),
+      pupil({ 班级: '13班' }),
+      pupil({ 年级: '高二' }),
+      pupil({ 身份证号: '51010120080101501' }),
+      pupil({ 身份证号: '510101200801015011' }),
+      pupil({ 身份证号: '5.10101E+17' }),
+      pupil({ 监护人电话: '1385552' }),
+      pupil({ 性别: null }),
+      pupil({ 学籍号: no }),
+      pupil({ 监护人: '李四', 监护人电话: '13700000001' }),
+      pupil({ 监护人电话: '13700000002' }),
+      pupil({ 监护人: '赵六', 监护人电话: twice.监护人电话 }),
+      pupil({ 入学时间: '45536' }),
+      pupil({ 入学时间: '去年' }),
+      pupil({ 姓名: null, 监护关系: '叔叔' }),
+    ]);
+    expect(await faultsIn(batchId)).toEqual([
+      '3 studentNo error 学籍号重复',
+      '4 className error 找不到班级“13班”',
+      '5 grade error 找不到年级“高二”',
+      '6 identity error 身份证号少一位',
+      '7 identity error 身份证号有误',
+      '8 identity error 身份证号被存成了数字',
+      '9 phone error 监护人电话不是手机号',
+      '10 sex warning 性别未填',
+      '11 studentNo error 学籍号属于其他学校',
+      '12 phone error 监护人电话是他人的',
+      '13 phone error 监护人电话不能作为账号',
+      '14 phone error 监护人电话重复',
+      '15 entrance warning 入学时间是数字',
+      '16 entrance error 入学时间有误',
+      '17 name error 姓名未填',
+      '17 relation error 监护关系有误',
+    ]);
+    expect(await confirm(batchId)).toMatchObject({ error_code: 1, message: '还有 13 行有错误，请改好或跳过' });
+  });
+
+  it('cells are mended in place and rows skipped; rows that shared something are judged again', async () => {
+    const first = pupil();
+    const batchId = await upload('students', [
+      first,
+      pupil({ 学籍号: first.学籍号 }),
+      pupil({ 学籍号: first.学籍号, 监护人电话: '12' }),
+    ]);
+    expect(await fetch(batchId)).toMatchObject({ errors: 2 });
+    const mend = (row: number, column: string, value: string) =>
+      app.call(importMend, { batchId, row, column, value }, token);
+    expect(await mend(3, 'studentNo', 'T20269999')).toMatchObject({ error_code: 0 });
+    expect(await fetch(batchId)).toMatchObject({ errors: 1, created: 2 });
+    await mend(2, 'studentNo', 'T20269998');
+    expect(await faultsIn(batchId)).toEqual(['4 phone error 监护人电话不是手机号']);
+    expect(await mend(4, 'nothing', 'x')).toMatchObject({ error_code: 2 });
+    expect(await mend(99, 'name', 'x')).toMatchObject({ error_code: 4 });
+    expect(await app.call(importSkip, { batchId, skipped: 1 }, token)).toMatchObject({ error_code: 0 });
+    const state = await fetch(batchId);
+    expect(state).toMatchObject({ errors: 0, skipped: 1, created: 2 });
+    const book = await bookOf((await app.app.http.inject({ url: state.rowFileUrl })).rawPayload);
+    expect(book[1]!.slice(-2)).toEqual(['4', expect.stringContaining('监护人电话不是手机号')]);
+    await confirm(batchId);
+    expect(await fetch(batchId)).toMatchObject({ state: ImportState.done, created: 2, skipped: 1 });
+  });
+
+  it('move to another class, and what changed since the preview sends the file back', async () => {
+    const row = pupil();
+    await confirm(await upload('students', [row]));
+    await confirm(await upload('classes', [{ 学段: '小学', 入学年份: yearOfThird(), 班级: '（9）班' }]));
+    const moving = await upload('students', [{ ...row, 班级: '9班' }, pupil()]);
+    expect(await fetch(moving)).toMatchObject({ updated: 1, created: 1 });
+    const student = '(select account_id from student where student_no = $1)';
+    await db.run(`update account set disabled = true where account_id = ${student}`, [row.学籍号]);
+    await confirm(moving);
+    expect(await fetch(moving)).toMatchObject({
+      state: ImportState.preview,
+      problem: '预览之后数据有变化，有 1 行不能导入，请重新核对',
+      errors: 1,
+      created: 1,
+    });
+    await db.run(`update account set disabled = false where account_id = ${student}`, [row.学籍号]);
+    await app.call(importMend, { batchId: moving, row: 2, column: 'name', value: '许知宁' }, token);
+    await confirm(moving);
+    expect(await fetch(moving)).toMatchObject({ state: ImportState.done, updated: 1, created: 1 });
+    const { name } = (await db.row<{ name: string }>(
+      'select class_name as name from student join school_class using (class_id) where student_no = $1',
+      [row.学籍号],
+    ))!;
+    expect(name).toBe('（9）班');
+  });
+});
+
+const yearOfThird = () => {
+  const now = app.clock();
+  return String(now.getFullYear() - (now.getMonth() < 8 ? 1 : 0) - 2);
+};
+/** Rows of the first sheet, read by another library than the one that writes. */
+async function bookOf(bytes: Buffer): Promise<unknown[][]> {
+  const [first] = await readXlsx(bytes);
+  return (first as unknown as { data: unknown[][] }).data;
+}
+
+describe('staff, classes and who is in charge', () => {
+  it('come in by files of their own and are updated by the same', async () => {
+    await db.run("insert into subject (subject_name) values ('语文')");
+    await db.run('insert into school_year (start_year) values (school_year_on(now()::date))');
+    const files: [ImportKind, Cells[]][] = [
+      ['staff', [{ 姓名: '高云汀', 登录账号: 'gao001', 身份: '班主任', 手机号: '13900008888' }]],
+      ['classes', [{ 学段: '小学', 入学年份: yearOfThird(), 班级: '七班' }]],
+      [
+        'charges',
+        [
+          { 年级: '三年级', 班级: '7班', 职务: '班主任', 登录账号: 'gao001' },
+          { 年级: '三年级', 班级: '7班', 职务: '任课教师', 学科: '语文', 登录账号: 'gao001' },
+        ],
+      ],
+    ];
+    for (const round of ['created', 'updated'] as const)
+      for (const [kind, rows] of files) {
+        const batchId = await upload(kind, rows);
+        await confirm(batchId);
+        expect(await fetch(batchId)).toMatchObject({ state: ImportState.done, [round]: rows.length });
+      }
+    expect(
+      await db.row(
+        'select (select count(*)::int from class_teacher) as a, (select count(*)::int from subject_teacher) as b',
+      ),
+    ).toEqual({ a: 1, b: 1 });
+  });
+
+  it('what stands in no row of ours is told', async () => {
+    await app.makeAccount({ usertype: 3, orgId: other.orgId, accountCode: 'taken01' });
+    const staff = await upload('staff', [
+      { 姓名: '甲', 登录账号: 'taken01', 身份: '教师' },
+      { 姓名: '乙', 登录账号: '13900000000', 身份: '教师' },
+      { 姓名: '丙', 登录账号: 'bing01', 身份: '教育局工作人员' },
+    ]);
+    expect((await faultsIn(staff)).filter((fault) => fault.includes('error'))).toEqual([
+      '2 login error 登录账号已被占用',
+      '3 login error 登录账号不能是手机号',
+      '4 role error 身份有误',
+    ]);
+    const charges = await upload('charges', [
+      { 年级: '三年级', 班级: '2班', 职务: '任课教师', 学科: '魔法', 登录账号: 'gao001' },
+      { 年级: '三年级', 班级: '2班', 职务: '班主任', 登录账号: 'taken01' },
+    ]);
+    expect(await faultsIn(charges)).toEqual(['2 subject error 没有学科“魔法”', '3 login error 找不到教师']);
+  });
+});
+
+describe('a batch', () => {
+  it('is its sender’s alone, of the own scope, and can be given up', async () => {
+    const batchId = await upload('staff', [{ 姓名: '丁', 登录账号: 'ding01', 身份: '教师' }]);
+    const colleague = (await app.loginAs(5, { orgId: school.orgId })).token;
+    expect(await app.call(importFetch, { batchId }, colleague)).toMatchObject({ error_code: 4 });
+    const file = { name: '名单.xlsx', bytes: await workbookOf('staff', []) };
+    const sent = (fields: Record<string, string>, by = token) => sendForm(app, importUpload.path, by, fields, [file]);
+    expect(await sent({ kind: 'staff', orgId: other.orgId })).toMatchObject({ error_code: 4 });
+    expect(await sent({ kind: 'nothing', orgId: school.orgId })).toMatchObject({ error_code: 2 });
+    const bureau = await makeOrg(db, { name: '云汀市教育局', type: OrgType.bureau });
+    const bureauStaff = (await app.loginAs(10, { orgId: bureau })).token;
+    expect(await sent({ kind: 'students', orgId: bureau }, bureauStaff)).toMatchObject({
+      error_code: 1,
+      message: '请选择学校',
+    });
+    expect(await app.call(importDiscard, { batchId }, token)).toMatchObject({ error_code: 0 });
+    expect(await app.call(importFetch, { batchId }, token)).toMatchObject({ error_code: 4 });
+  });
+});
+
+describe('exports', () => {
+  it('ask for the password again and hold text that no spreadsheet takes for a formula, for the one who asked', async () => {
+    await confirm(await upload('staff', [{ 姓名: '戊', 登录账号: 'wu01', 身份: '教师' }]));
+    await db.run(`update account set name = '=1+1' where name = '戊'`);
+    expect(await app.call(exportStart, { kind: 'staff', orgId: school.orgId }, token)).toMatchObject({
+      error_code: 1,
+      refusal: { passwordNeeded: true },
+    });
+    await db.run('update session set password_confirmed_at = $1', [app.clock()]);
+    const confirmed = (await app.loginAs(5, { orgId: school.orgId })).token;
+    await db.run('update session set password_confirmed_at = $1', [app.clock()]);
+    const { data } = await app.call(exportStart, { kind: 'staff', orgId: school.orgId }, confirmed);
+    await runTasks(app);
+    const task = (await app.call(manageJobFetch, { id: data.taskId }, confirmed)).data;
+    expect(task).toMatchObject({ state: 2 });
+    const book = await bookOf((await app.app.http.inject({ url: task.fileUrl })).rawPayload);
+    expect(book[0]).toEqual(['机构', '姓名', '性别', '登录账号', '身份', '手机号', '状态']);
+    expect(book.flat()).toContain('=1+1');
+    expect((await app.call(manageJobFetch, { id: data.taskId }, token)).data).toMatchObject({
+      fileName: '',
+      fileUrl: '',
+    });
+    for (const kind of ['students', 'classes'] as const) {
+      await app.call(exportStart, { kind, orgId: school.orgId }, confirmed);
+    }
+    await runTasks(app);
+    expect(await db.rows("select 1 from job where kind = 'export' and state <> 2")).toEqual([]);
+  });
+});

@@ -1,0 +1,14 @@
+import type { Module } from '../../../platform/http/route.ts';
+import type { ImportFiles } from './files.ts';
+import { importStaffRoutes } from './staff-routes.ts';
+import type { Imports } from './staff-service.ts';
+
+export { createImportFiles, type ImportFiles } from './files.ts';
+export { mayImport } from './policy.ts';
+export { createImports, type Imports } from './staff-service.ts';
+
+export const importModule = (imports: Imports, files: ImportFiles): Module => ({
+  name: 'import',
+  routes: importStaffRoutes(imports, files),
+  sweep: () => imports.sweep().catch(() => {}),
+});

@@ -1,0 +1,76 @@
+import type { Db } from '../../../platform/database.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
+import type { AnyPlan, Place } from './plan.ts';
+import type { KeptRow } from './queries.ts';
+import type { Judged, Other, Others, RowKey } from './rules.ts';
+import type { Cells, FileRow } from './workbook.ts';
+
+/** Rows judged together: so many are looked up in the database at a time. */
+export const CHUNK = 1000;
+
+const NOBODY: readonly Other[] = [];
+
+/** Which rows share what, of all rows of a file or of those that share it with one. */
+export function createShared(plan: AnyPlan) {
+  const rows = new Map<string, Other[]>();
+  return {
+    add({ row, cells }: FileRow): void {
+      for (const { key, note = '' } of plan.keysOf(cells)) {
+        const there = rows.get(key);
+        if (there) there.push({ row, note });
+        else rows.set(key, [{ row, note }]);
+      }
+    },
+    of:
+      (row: number): Others =>
+      (key) =>
+        rows.get(key)?.filter((other) => other.row !== row) ?? NOBODY,
+  };
+}
+export type Shared = ReturnType<typeof createShared>;
+
+/** Judges rows against the file and the database as it is. */
+export async function judgeRows(
+  db: Db,
+  plan: AnyPlan,
+  place: Place,
+  rows: readonly FileRow[],
+  shared: Shared,
+): Promise<Judged<unknown>[]> {
+  const known = await plan.load(db, place, rows);
+  return rows.map((row) => plan.judge(row, known, shared.of(row.row), place));
+}
+
+/** Keyed digests of what rows share: what they are is not to be read from them. */
+const digestOf = (secrets: Secrets, { key }: RowKey) => secrets.blindIndex('import', key).readBigInt64BE().toString();
+export const keysOf = (secrets: Secrets, plan: AnyPlan, cells: Cells): string[] =>
+  plan.keysOf(cells).map((key) => digestOf(secrets, key));
+
+export const sealCells = (secrets: Secrets, cells: Cells) => secrets.seal(JSON.stringify(cells));
+export const openCells = (secrets: Secrets, { row, cells }: Pick<KeptRow, 'row' | 'cells'>): FileRow => ({
+  row,
+  cells: JSON.parse(secrets.open(cells)) as Cells,
+});
+
+export function keptRow(
+  secrets: Secrets,
+  plan: AnyPlan,
+  { row, cells }: FileRow,
+  judged: Judged<unknown>,
+  skipped = false,
+): KeptRow {
+  return {
+    row,
+    cells: sealCells(secrets, cells),
+    keys: keysOf(secrets, plan, cells),
+    action: judged.action,
+    skipped,
+    faults: judged.faults,
+    classId: judged.classId ?? null,
+    fromClassId: judged.fromClassId ?? null,
+  };
+}
+
+export function* chunksOf<T>(all: readonly T[], size = CHUNK): Generator<T[]> {
+  for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size);
+}

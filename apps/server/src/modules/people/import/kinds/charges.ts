@@ -1,0 +1,106 @@
+import { Usertype } from '@vimo/contract';
+import { refused } from '../../../../platform/errors.ts';
+import { loginIndex } from '../../account/index.ts';
+import type { ImportPlan } from '../plan.ts';
+import { classesOfSchool } from '../queries.ts';
+import { classesByName, type FindClass, faultsOf, judgeAlone } from '../rules.ts';
+import type { Cells } from '../workbook.ts';
+
+interface Known {
+  findClass: FindClass;
+  schoolYearId: string;
+  subjects: Map<string, string>;
+  teachers: Map<string, { accountId: string; name: string }>;
+  /** `class subject account` of those in charge this school year; the subject is empty for class teachers. */
+  charges: Set<string>;
+}
+interface Write {
+  classId: string;
+  schoolYearId: string;
+  subjectId: string | undefined;
+  accountId: string;
+  there: boolean;
+}
+
+const loginOf = (cells: Cells) => (cells.login ?? '').replace(/\s/g, '').toLowerCase();
+const keyOf = (cells: Cells) =>
+  ['grade', 'className', 'duty', 'subject'].map((key) => cells[key] ?? '').join(' ') + loginOf(cells);
+
+/** Who is in charge of which class in the school year of the day: class teachers, and subject teachers with their subject. */
+export const chargesPlan: ImportPlan<Known, Write> = {
+  kind: 'charges',
+  keysOf: (cells) => [{ key: keyOf(cells) }],
+  async load(db, place, rows) {
+    const year = await db.row<{ schoolYearId: string }>(
+      'select school_year_id as "schoolYearId" from school_year where start_year = school_year_on($1)',
+      [place.day],
+    );
+    if (!year) throw refused('本学年尚未建立，请先由教育局在“学年与班级”中建立学年');
+    const classes = await classesOfSchool(db, place.orgId, place.day);
+    const subjects = await db.rows<{ id: string; name: string }>(
+      'select subject_id as id, subject_name as name from subject',
+    );
+    const teachers = await db.rows<{ index: Buffer; accountId: string; name: string }>(
+      `select login_index as index, account_id as "accountId", name from account
+       where login_index = any ($1::bytea[]) and org_id = $2 and usertype = any ($3) and not disabled`,
+      [
+        rows.map(({ cells }) => loginIndex(place.platform.secrets, loginOf(cells))),
+        place.orgId,
+        [Usertype.teacher, Usertype.classTeacher, Usertype.schoolAdministrator],
+      ],
+    );
+    const charges = await db.rows<{ key: string }>(
+      `select class_id || ' ' || coalesce(subject_id::text, '') || ' ' || account_id as key from (
+         select class_id, null::bigint as subject_id, account_id from class_teacher where school_year_id = $1 and class_id = any ($2::bigint[])
+         union all select class_id, subject_id, account_id from subject_teacher where school_year_id = $1 and class_id = any ($2::bigint[])) t`,
+      [year.schoolYearId, classes.map(({ classId }) => classId)],
+    );
+    return {
+      findClass: classesByName(classes),
+      schoolYearId: year.schoolYearId,
+      subjects: new Map(subjects.map(({ id, name }) => [name, id])),
+      teachers: new Map(teachers.map(({ index, ...one }) => [index.toString('hex'), one])),
+      charges: new Set(charges.map(({ key }) => key)),
+    };
+  },
+  judge({ row, cells }, known, others, place) {
+    const found = faultsOf('charges', cells);
+    const classId = known.findClass(found, cells);
+    const teaches = cells.duty === '任课教师';
+    if (cells.duty && !teaches && cells.duty !== '班主任') found.error('duty', '职务有误', '应为班主任或任课教师');
+    const subjectId = teaches ? known.subjects.get(cells.subject ?? '') : undefined;
+    if (teaches && !cells.subject) found.error('subject', '学科未填', '任课教师请填写学科');
+    else if (teaches && !subjectId)
+      found.error(
+        'subject',
+        `没有学科“${cells.subject}”`,
+        `可填：${[...known.subjects.keys()].join('、') || '尚未建立学科'}`,
+      );
+    const teacher = known.teachers.get(loginIndex(place.platform.secrets, loginOf(cells)).toString('hex'));
+    if (cells.login && !teacher) found.error('login', '找不到教师', '本校没有这个登录账号的教师，请先导入教职工');
+    else if (teacher && cells.name && teacher.name !== cells.name)
+      found.error('name', '姓名与账号不一致', '这个登录账号是另一位教师的，请核对');
+    if (cells.login)
+      judgeAlone(found, others(keyOf(cells)), row, { column: 'login', title: '任职', value: '同一任职' });
+    const there = known.charges.has(`${classId} ${subjectId ?? ''} ${teacher?.accountId}`);
+    const outcome = { action: (there ? 2 : 1) as 1 | 2, faults: found.faults };
+    if (found.failed() || !classId || !teacher) return { ...outcome, write: undefined };
+    const { accountId } = teacher;
+    return { ...outcome, write: { classId, schoolYearId: known.schoolYearId, subjectId, accountId, there } };
+  },
+  async write({ db, log }, rows) {
+    const fresh = rows.filter(({ there }) => !there);
+    for (const { classId, schoolYearId, subjectId, accountId } of fresh)
+      await (subjectId
+        ? db.run(
+            'insert into subject_teacher (class_id, subject_id, school_year_id, account_id) values ($1, $2, $3, $4) on conflict do nothing',
+            [classId, subjectId, schoolYearId, accountId],
+          )
+        : db.run(
+            'insert into class_teacher (class_id, school_year_id, account_id) values ($1, $2, $3) on conflict do nothing',
+            [classId, schoolYearId, accountId],
+          ));
+    log('created', fresh.length);
+    log('updated', rows.length - fresh.length);
+  },
+};

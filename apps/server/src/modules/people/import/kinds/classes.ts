@@ -1,0 +1,73 @@
+import type { Db } from '../../../../platform/database.ts';
+import { addClass } from '../../roster/index.ts';
+import type { ImportPlan } from '../plan.ts';
+import { faultsOf, judgeAlone, plainClassName } from '../rules.ts';
+import type { Cells } from '../workbook.ts';
+
+interface Known {
+  /** `stage year name` of the classes that are there. */
+  classes: Set<string>;
+  /** `stage year` and the length of the stage for that cohort. */
+  years: Map<string, number>;
+}
+interface Write {
+  stage: number;
+  entranceYear: number;
+  className: string;
+  years: number;
+  there: boolean;
+}
+
+const STAGES = ['幼儿园', '小学', '初中', '高中'];
+/** Years of each stage, unless its cohort says otherwise. */
+const YEARS = [3, 6, 3, 3];
+
+const nameOf = (cells: Cells) => plainClassName(cells.className ?? '', '');
+const keyOf = (cells: Cells) => `${STAGES.indexOf(cells.stage ?? '') + 1} ${cells.year ?? ''}`;
+
+/** Classes of a school, each in the cohort of its stage and year of entrance. */
+export const classesPlan: ImportPlan<Known, Write> = {
+  kind: 'classes',
+  keysOf: (cells) => [{ key: `${keyOf(cells)} ${nameOf(cells)}` }],
+  async load(db: Db, { orgId }) {
+    const cohorts = await db.rows<{ stage: number; year: number; years: number; names: string[] }>(
+      `select stage, entrance_year as year, years, array_remove(array_agg(class_name), null) as names
+       from cohort left join school_class using (cohort_id) where org_id = $1 group by cohort_id`,
+      [orgId],
+    );
+    return {
+      classes: new Set(
+        cohorts.flatMap(({ stage, year, names }) =>
+          names.map((name) => `${stage} ${year} ${plainClassName(name, '')}`),
+        ),
+      ),
+      years: new Map(cohorts.map(({ stage, year, years }) => [`${stage} ${year}`, years])),
+    };
+  },
+  judge({ row, cells }, known, others, { day }) {
+    const found = faultsOf('classes', cells);
+    const stage = STAGES.indexOf(cells.stage ?? '') + 1;
+    if (cells.stage && stage === 0) found.error('stage', '学段有误', `应为${STAGES.join('、')}`);
+    const entranceYear = Number(cells.year);
+    const present = Number(day.slice(0, 4));
+    if (cells.year && !(Number.isInteger(entranceYear) && entranceYear >= 1990 && entranceYear <= present + 1))
+      found.error('year', '入学年份有误', `应为年份，如 ${present}`);
+    const className = nameOf(cells);
+    if ([...className].length > 20) found.error('className', '班级名称过长', '最多 20 个字');
+    const key = `${keyOf(cells)} ${className}`;
+    if (className)
+      judgeAlone(found, others(key), row, { column: 'className', title: '班级', value: cells.className ?? '' });
+    const there = known.classes.has(key);
+    const outcome = { action: (there ? 2 : 1) as 1 | 2, faults: found.faults };
+    if (found.failed()) return { ...outcome, write: undefined };
+    const years = known.years.get(keyOf(cells)) ?? YEARS[stage - 1]!;
+    const named = cells.className ?? '';
+    return { ...outcome, write: { stage, entranceYear, className: named, years, there } };
+  },
+  async write({ db, place, log }, rows) {
+    const fresh = rows.filter(({ there }) => !there);
+    for (const row of fresh) await addClass(db, { ...row, orgId: place.orgId });
+    log('created', fresh.length);
+    log('updated', rows.length - fresh.length);
+  },
+};

@@ -1,0 +1,36 @@
+import type { ImportKind } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import type { JobPlatform } from '../../../platform/jobs/index.ts';
+import type { Judged, Others, RowKey } from './rules.ts';
+import type { Cells, FileRow } from './workbook.ts';
+
+/** What a row is judged in. */
+export interface Place {
+  platform: Pick<JobPlatform, 'secrets'>;
+  orgId: string;
+  orgType: number;
+  /** The day on which it is judged and written. */
+  day: string;
+}
+
+/** Writes rows and keeps first passwords. */
+export interface Pen {
+  db: Db;
+  place: Place;
+  /** Password and hash of a new account, of which slips tell. */
+  firstPasswords(count: number): Promise<{ password: string; hash: string }[]>;
+  keep(slip: { accountId: string; className: string; password: string }): void;
+  log(written: 'created' | 'updated' | 'guardians', count: number): void;
+}
+
+/** How one kind of file is judged and written. */
+export interface ImportPlan<Known, Write> {
+  kind: ImportKind;
+  keysOf(cells: Cells): RowKey[];
+  /** What the database knows of some rows, in a few statements. */
+  load(db: Db, place: Place, rows: readonly FileRow[]): Promise<Known>;
+  judge(row: FileRow, known: Known, others: Others, place: Place): Judged<Write>;
+  write(pen: Pen, rows: readonly Write[]): Promise<void>;
+}
+
+export type AnyPlan = ImportPlan<unknown, unknown>;

@@ -1,0 +1,293 @@
+import type { ImportFault, ImportKind } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import type { Span } from '../../../platform/paging.ts';
+import type { WireTime } from '../../../platform/time.ts';
+import type { KnownClass } from './rules.ts';
+
+/** Classes of a school that have a grade on a day. */
+export const classesOfSchool = (db: Db, orgId: string, day: string) =>
+  db.rows<KnownClass>(
+    `select class_id as "classId", grade_name as "gradeName", class_name as "className" from classes_on($2)
+     where org_id = $1 and grade_id is not null order by grade_id, length(class_name), class_name`,
+    [orgId, day],
+  );
+
+export interface BatchRow {
+  id: string;
+  kind: ImportKind;
+  orgId: string;
+  orgName: string;
+  orgType: number;
+  accountId: string;
+  userName: string;
+  fileName: string;
+  fileKey: string;
+  state: number;
+  problem: string;
+  jobId: string | null;
+  result: {
+    created?: number;
+    updated?: number;
+    guardians?: number;
+    skipped?: number;
+    seconds?: number;
+    finishDate?: string;
+  };
+  guardianCount: number;
+  passwordsTakenAt: string | null;
+}
+
+const BATCH = `select b.batch_id as id, b.kind, b.org_id as "orgId", o.org_name as "orgName", o.org_type as "orgType", b.account_id as "accountId",
+    a.name as "userName", b.file_name as "fileName", b.file_key as "fileKey", b.state, b.problem, b.job_id as "jobId", b.result,
+    b.guardian_count as "guardianCount", b.passwords_taken_at as "passwordsTakenAt"
+  from import_batch b join org o using (org_id) join account a on a.account_id = b.account_id`;
+
+export const batchOf = (db: Db, id: string) => db.row<BatchRow>(`${BATCH} where b.batch_id = $1`, [id]);
+/** Held until the transaction ends: of two who change a batch, one comes after the other. */
+export const holdBatch = (db: Db, id: string) =>
+  db.row<BatchRow>(`${BATCH} where b.batch_id = $1 for update of b`, [id]);
+
+export const insertBatch = async (
+  db: Db,
+  batch: { kind: ImportKind; orgId: string; accountId: string; fileName: string; now: WireTime },
+): Promise<string> =>
+  (await db.row<{ id: string }>(
+    `insert into import_batch (kind, org_id, account_id, file_name, created_at) values ($1, $2, $3, $4, $5) returning batch_id as id`,
+    [batch.kind, batch.orgId, batch.accountId, batch.fileName, batch.now],
+  ))!.id;
+
+export const setBatch = (
+  db: Db,
+  id: string,
+  change: {
+    state?: number;
+    problem?: string;
+    jobId?: string;
+    fileKey?: string;
+    guardianCount?: number;
+    result?: object;
+  },
+) =>
+  db.run(
+    `update import_batch set state = coalesce($2, state), problem = coalesce($3, problem), job_id = coalesce($4, job_id),
+       file_key = coalesce($5, file_key), guardian_count = coalesce($6, guardian_count), result = coalesce($7, result)
+     where batch_id = $1`,
+    [
+      id,
+      change.state ?? null,
+      change.problem ?? null,
+      change.jobId ?? null,
+      change.fileKey ?? null,
+      change.guardianCount ?? null,
+      change.result ? JSON.stringify(change.result) : null,
+    ],
+  );
+
+/** A row as it is kept. */
+export interface KeptRow {
+  row: number;
+  cells: Buffer;
+  keys: string[];
+  action: number;
+  skipped: boolean;
+  faults: ImportFault[];
+  classId: string | null;
+  fromClassId: string | null;
+}
+
+const counted = (faults: ImportFault[], level: string) => faults.filter((fault) => fault.level === level).length;
+
+export const insertRows = (db: Db, batchId: string, rows: readonly KeptRow[]) =>
+  db.run(
+    `insert into import_row (batch_id, row_no, cells, keys, action, skipped, faults, errors, warnings, class_id, from_class_id)
+     select $1, n.row_no, n.cells, n.keys::bigint[], n.action, n.skipped, n.faults, n.errors, n.warnings, n.class_id, n.from_class_id
+     from unnest($2::int[], $3::bytea[], $4::text[], $5::smallint[], $6::boolean[], $7::jsonb[], $8::smallint[], $9::smallint[],
+       $10::bigint[], $11::bigint[])
+       as n (row_no, cells, keys, action, skipped, faults, errors, warnings, class_id, from_class_id)
+     on conflict (batch_id, row_no) do update set cells = excluded.cells, keys = excluded.keys, action = excluded.action,
+       skipped = excluded.skipped, faults = excluded.faults, errors = excluded.errors, warnings = excluded.warnings,
+       class_id = excluded.class_id, from_class_id = excluded.from_class_id`,
+    [
+      batchId,
+      rows.map(({ row }) => row),
+      rows.map(({ cells }) => cells),
+      rows.map(({ keys }) => `{${keys.join(',')}}`),
+      rows.map(({ action }) => action),
+      rows.map(({ skipped }) => skipped),
+      rows.map(({ faults }) => JSON.stringify(faults)),
+      rows.map(({ faults }) => counted(faults, 'error')),
+      rows.map(({ faults }) => counted(faults, 'warning')),
+      rows.map(({ classId }) => classId),
+      rows.map(({ fromClassId }) => fromClassId),
+    ],
+  );
+
+const ROW = `row_no as row, cells, keys::text[] as keys, action, skipped, faults, class_id as "classId", from_class_id as "fromClassId"`;
+
+export const deleteRows = (db: Db, batchId: string) => db.run('delete from import_row where batch_id = $1', [batchId]);
+
+export const rowsAfter = (db: Db, batchId: string, after: number, limit: number) =>
+  db.rows<KeptRow>(
+    `select ${ROW} from import_row where batch_id = $1 and row_no > $2 and not skipped order by row_no limit $3`,
+    [batchId, after, limit],
+  );
+
+/** Rows with errors and rows that are skipped: those of which a file to mend is made. */
+export const rowsToMend = (db: Db, batchId: string, after: number, limit: number) =>
+  db.rows<KeptRow>(
+    `select ${ROW} from import_row where batch_id = $1 and row_no > $2 and (skipped or errors > 0) order by row_no limit $3`,
+    [batchId, after, limit],
+  );
+
+export const rowsByNumber = (db: Db, batchId: string, rows: readonly number[]) =>
+  db.rows<KeptRow>(`select ${ROW} from import_row where batch_id = $1 and row_no = any ($2)`, [batchId, rows]);
+
+/** Rows that share a key with others. */
+export const rowsWithKeys = (db: Db, batchId: string, keys: readonly string[]) =>
+  db.rows<KeptRow>(`select ${ROW} from import_row where batch_id = $1 and keys && $2::bigint[]`, [batchId, keys]);
+
+export const faultyRows = (db: Db, batchId: string) =>
+  db.rows<{ row: number }>(
+    'select row_no as row from import_row where batch_id = $1 and errors > 0 and not skipped order by row_no',
+    [batchId],
+  );
+
+export const setSkipped = (db: Db, batchId: string, rows: readonly number[], skipped: boolean) =>
+  db.run('update import_row set skipped = $3 where batch_id = $1 and row_no = any ($2)', [batchId, rows, skipped]);
+
+export interface Counts {
+  total: number;
+  created: number;
+  updated: number;
+  errors: number;
+  warnings: number;
+  skipped: number;
+}
+
+export const countsOf = async (db: Db, batchId: string): Promise<Counts> =>
+  (await db.row<Counts>(
+    `select count(*)::int as total, count(*) filter (where action = 1 and not skipped and errors = 0)::int as created,
+       count(*) filter (where action = 2 and not skipped and errors = 0)::int as updated,
+       count(*) filter (where errors > 0 and not skipped)::int as errors,
+       count(*) filter (where warnings > 0 and not skipped)::int as warnings, count(*) filter (where skipped)::int as skipped
+     from import_row where batch_id = $1`,
+    [batchId],
+  ))!;
+
+const VIEWS = { all: 'true', errors: '(errors > 0 and not skipped)', updates: 'action = 2' } as const;
+export type View = keyof typeof VIEWS;
+
+export const pageOfRows = (db: Db, batchId: string, view: View, { size, offset }: Span) =>
+  db.rows<KeptRow>(
+    `select ${ROW} from import_row where batch_id = $1 and ${VIEWS[view]} order by row_no limit $2 offset $3`,
+    [batchId, size, offset],
+  );
+
+/** How many rows of a view there are, and how many stand before one of them. */
+export const placeIn = async (db: Db, batchId: string, view: View, row: number | undefined) =>
+  (await db.row<{ total: number; before: number }>(
+    `select count(*)::int as total, count(*) filter (where row_no < $2)::int as before from import_row where batch_id = $1 and ${VIEWS[view]}`,
+    [batchId, row ?? 0],
+  ))!;
+
+export const problemsOf = (db: Db, batchId: string, limit: number) =>
+  db.rows<{ row: number; faults: ImportFault[] }>(
+    `select * from (
+       (select row_no as row, faults from import_row where batch_id = $1 and errors > 0 and not skipped order by row_no limit $2)
+       union all
+       (select row_no, faults from import_row where batch_id = $1 and warnings > 0 and errors = 0 and not skipped order by row_no limit $2)) t
+     limit $2`,
+    [batchId, limit],
+  );
+
+/** Classes that come out changed, with those in them now and afterwards. */
+export const classesAfter = (db: Db, batchId: string, day: string) =>
+  db.rows<{ className: string; created: number; updated: number; after: number }>(
+    `with coming as (
+       select class_id, count(*) filter (where action = 1)::int as created, count(*) filter (where action = 2)::int as updated,
+         count(*) filter (where from_class_id is distinct from class_id)::int as more
+       from import_row where batch_id = $1 and not skipped and errors = 0 and class_id is not null group by class_id),
+     going as (
+       select from_class_id as class_id, count(*)::int as less from import_row
+       where batch_id = $1 and not skipped and errors = 0 and from_class_id <> class_id group by 1)
+     select k.grade_name || k.class_name as "className", c.created, c.updated,
+       c.more - coalesce(g.less, 0) + (select count(*)::int from student s where s.class_id = c.class_id) as after
+     from coming c join classes_on($2) k using (class_id) left join going g using (class_id)
+     order by k.grade_id, length(k.class_name), k.class_name`,
+    [batchId, day],
+  );
+
+export interface KeptPassword {
+  accountId: string;
+  className: string;
+  place: number;
+  password: Buffer;
+}
+
+export const insertPasswords = (db: Db, batchId: string, rows: readonly KeptPassword[]) =>
+  db.run(
+    `insert into first_password (batch_id, account_id, class_name, place, password)
+     select $1, n.* from unnest($2::bigint[], $3::text[], $4::int[], $5::bytea[]) as n`,
+    [
+      batchId,
+      rows.map(({ accountId }) => accountId),
+      rows.map(({ className }) => className),
+      rows.map(({ place }) => place),
+      rows.map(({ password }) => password),
+    ],
+  );
+
+/** First passwords in the order of their slips; those of accounts whose password was changed since are left out. */
+export const passwordsAfter = (db: Db, batchId: string, after: number, limit: number) =>
+  db.rows<{ place: number; className: string; name: string; usertype: number; loginCipher: Buffer; password: Buffer }>(
+    `select f.place, f.class_name as "className", a.name, a.usertype, a.login_cipher as "loginCipher", f.password
+     from first_password f join account a using (account_id)
+     where f.batch_id = $1 and f.place > $2 and a.must_change_password order by f.place limit $3`,
+    [batchId, after, limit],
+  );
+
+export const countPasswords = async (db: Db, batchId: string) =>
+  (await db.row<{ passwords: number; classes: number }>(
+    'select count(*)::int as passwords, count(distinct class_name)::int as classes from first_password where batch_id = $1',
+    [batchId],
+  ))!;
+
+export const takePasswords = (db: Db, batchId: string, now: WireTime) =>
+  db.run('update import_batch set passwords_taken_at = coalesce(passwords_taken_at, $2) where batch_id = $1', [
+    batchId,
+    now,
+  ]);
+
+export const dropPasswords = (db: Db, takenBefore: WireTime) =>
+  db.run(
+    'delete from first_password where batch_id in (select batch_id from import_batch where passwords_taken_at < $1)',
+    [takenBefore],
+  );
+
+/** Batches of yesterday that are not being written. */
+export const batchesOver = (db: Db, before: WireTime) =>
+  db.rows<{ id: string; fileKey: string }>(
+    `select batch_id as id, file_key as "fileKey" from import_batch where created_at < $1 and state <> 2 limit 20`,
+    [before],
+  );
+
+export const deleteBatch = (db: Db, id: string) => db.run('delete from import_batch where batch_id = $1', [id]);
+
+/** Tasks of batches that came to nothing: their batch is looked at again, or told as not to be read. */
+export const brokenBatches = (db: Db) =>
+  db.rows<{ id: string; state: number; problem: string; cancelled: boolean }>(
+    `select b.batch_id as id, b.state, j.problem, j.state = 4 as cancelled from import_batch b join job j using (job_id)
+     where b.state in (0, 2) and j.state in (3, 4) limit 100`,
+  );
+export const brokenBatch = (db: Db, id: string) =>
+  db.row<{ problem: string; cancelled: boolean }>(
+    `select j.problem, j.state = 4 as cancelled from import_batch b join job j using (job_id)
+     where b.batch_id = $1 and b.state in (0, 2) and j.state in (3, 4)`,
+    [id],
+  );
+
+export const jobOf = (db: Db, jobId: string) =>
+  db.row<{ id: string; state: number; done: number; total: number }>(
+    'select job_id as id, state, done_count as done, total_count as total from job where job_id = $1',
+    [jobId],
+  );

@@ -1,0 +1,172 @@
+import { IMPORT_COLUMNS, type ImportFault, type ImportKind, isIdentityNumber, PHONE_PATTERN } from '@vimo/contract';
+import type { Cells } from './workbook.ts';
+
+/** What must stand in one row alone, or agree between the rows in which it stands: `note` is compared. */
+export interface RowKey {
+  key: string;
+  note?: string;
+}
+
+/** Another row of the file with the same key. */
+export interface Other {
+  row: number;
+  note: string;
+}
+/** The other rows with a key, those that are skipped left out. */
+export type Others = (key: string) => readonly Other[];
+
+/** What is found of one row. */
+export interface Judged<Write> {
+  action: 0 | 1 | 2;
+  faults: ImportFault[];
+  /** What is to be written; absent where there is an error. */
+  write: Write | undefined;
+  classId?: string | undefined;
+  fromClassId?: string | undefined;
+  /** The row makes an account for a guardian. */
+  newGuardian?: boolean;
+}
+
+/** Collects what is wrong with the cells of a row. */
+export function faultsOf(kind: ImportKind, cells: Cells) {
+  const faults: ImportFault[] = [];
+  const add = (level: 'error' | 'warning') => (column: string, title: string, text: string) => {
+    faults.push({ column, level, title, text });
+  };
+  const error = add('error');
+  for (const { key, title, required } of IMPORT_COLUMNS[kind])
+    if (required && !cells[key]) error(key, `${title}未填`, '这一项必须填写，可以在这里直接填');
+  return { faults, error, warn: add('warning'), failed: () => faults.some(({ level }) => level === 'error') };
+}
+export type Faults = ReturnType<typeof faultsOf>;
+
+const MEND = '可以在这里直接改，或回到表格改好再传';
+/** Such as 5.1E+17: the spreadsheet took digits for a number and lost the last ones. */
+const ROUNDED = /^\d(\.\d+)?e\+\d+$/i;
+
+const DIFFERENCE = ['', '一', '两', '三', '四', '五', '六'];
+
+/** 18-character identity number, if one is given; its last letter is made a capital. */
+export function judgeIdentity({ error }: Faults, value: string | undefined): string {
+  const number = (value ?? '').replace(/\s/g, '').toUpperCase();
+  if (number === '' || isIdentityNumber(number)) return number;
+  if (ROUNDED.test(number))
+    error('identity', '身份证号被存成了数字', '末尾几位已经丢失。请把该列设为文本格式后重新填写，或在这里直接改');
+  else if (number.length !== 18) {
+    const by = Math.abs(18 - number.length);
+    const how = `${number.length < 18 ? '少' : '多'}${DIFFERENCE[by] ?? ` ${by} `}位`;
+    error('identity', `身份证号${how}`, `应为 18 位，现在是 ${number.length} 位。${MEND}`);
+  } else error('identity', '身份证号有误', `校验位或出生日期不对，请核对。${MEND}`);
+  return number;
+}
+
+export function judgePhone({ error }: Faults, value: string | undefined, title: string): string {
+  const number = (value ?? '').replace(/[\s-]/g, '').replace(/^\+?86(?=1\d{10}$)/, '');
+  if (number !== '' && !PHONE_PATTERN.test(number)) error('phone', `${title}不是手机号`, `应为 11 位手机号。${MEND}`);
+  return number;
+}
+
+const NAME = /^[\p{L}·•.\- ]{1,30}$/u;
+export function judgeName({ error }: Faults, column: string, value: string | undefined, title: string): string {
+  const name = (value ?? '').replace(/\s+/g, ' ').trim();
+  if (name !== '' && !NAME.test(name)) error(column, `${title}有误`, `只能是文字，最多 30 个字。${MEND}`);
+  return name;
+}
+
+/** 1 male, 2 female, 0 where it is not said. */
+export function judgeSex({ error, warn }: Faults, value: string | undefined): 0 | 1 | 2 {
+  if (!value) {
+    warn('sex', '性别未填', '会记为“保密”');
+    return 0;
+  }
+  if (value === '男') return 1;
+  if (value === '女') return 2;
+  error('sex', '性别有误', `应填男或女。${MEND}`);
+  return 0;
+}
+
+const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
+const dayText = (date: Date) => date.toISOString().slice(0, 10);
+
+/** A day out of what people write; '' when it is none. Spreadsheets' numbers of days are told apart by `isNumber`. */
+export function dayOfText(value: string): { day: string; isNumber: boolean } {
+  if (/^\d{5}(\.\d+)?$/.test(value))
+    return { day: dayText(new Date(EXCEL_EPOCH + Math.floor(Number(value)) * 86_400_000)), isNumber: true };
+  const [, year, month, date] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(value) ?? [];
+  if (!year) return { day: '', isNumber: false };
+  const day = `${year}-${month!.padStart(2, '0')}-${date!.padStart(2, '0')}`;
+  const moment = new Date(`${day}T00:00:00Z`);
+  return { day: !Number.isNaN(moment.getTime()) && dayText(moment) === day ? day : '', isNumber: false };
+}
+
+/** The day on which a student entered, if one is given. */
+export function judgeEntrance({ error, warn }: Faults, value: string | undefined): string {
+  if (!value) return '';
+  const { day, isNumber } = dayOfText(value);
+  if (day < '1990-01-01' || day > '2199-12-31') {
+    error('entrance', '入学时间有误', `应为日期，如 2024-09-01。${MEND}`);
+    return '';
+  }
+  if (isNumber) warn('entrance', '入学时间是数字', `按 ${day} 读取，请核对`);
+  return day;
+}
+
+const CHINESE_DIGITS = '零一二三四五六七八九';
+/** 高二（3）班, (3)班, 三班 and 3班 are one class of 高二. */
+export function plainClassName(className: string, gradeName: string): string {
+  const plain = className
+    .normalize('NFKC')
+    .replace(/[\s()[\]【】]/g, '')
+    .replace(gradeName, '')
+    .replace(/十([一二三四五六七八九])?/, (_, unit: string | undefined) => `1${unit ?? '0'}`)
+    .replace(/[零一二三四五六七八九]/g, (digit) => String(CHINESE_DIGITS.indexOf(digit)))
+    .replace(/^0+(?=\d)/, '');
+  return /^\d+$/.test(plain) ? `${plain}班` : plain;
+}
+
+export interface KnownClass {
+  classId: string;
+  gradeName: string;
+  className: string;
+}
+
+/** Classes of a school as files name them. */
+export function classesByName(classes: readonly KnownClass[]) {
+  const grades = Map.groupBy(classes, ({ gradeName }) => gradeName);
+  const byName = new Map(
+    classes.map((one) => [`${one.gradeName}\n${plainClassName(one.className, one.gradeName)}`, one.classId]),
+  );
+  return (found: Faults, cells: Cells): string | undefined => {
+    const { grade = '', className = '' } = cells;
+    if (grade === '' || className === '') return undefined;
+    const ofGrade = grades.get(grade);
+    if (!ofGrade) {
+      const names = [...grades.keys()].join('、');
+      found.error('grade', `找不到年级“${grade}”`, names ? `本校本学年有：${names}` : '本校还没有班级，请先建立班级');
+      return undefined;
+    }
+    const classId = byName.get(`${grade}\n${plainClassName(className, grade)}`);
+    if (!classId)
+      found.error(
+        'className',
+        `找不到班级“${className}”`,
+        `本校${grade}只有 ${ofGrade.length} 个班：${ofGrade
+          .map((one) => one.className)
+          .slice(0, 12)
+          .join('、')}`,
+      );
+    return classId;
+  };
+}
+export type FindClass = ReturnType<typeof classesByName>;
+
+/** A key stands in an earlier row already. */
+export function judgeAlone(
+  { error }: Faults,
+  others: readonly Other[],
+  row: number,
+  what: { column: string; title: string; value: string },
+) {
+  const first = others.find((other) => other.row < row);
+  if (first) error(what.column, `${what.title}重复`, `第 ${first.row}、${row} 行都是 ${what.value}`);
+}

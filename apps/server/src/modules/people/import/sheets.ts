@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream';
+import { IMPORT_COLUMNS, IMPORT_MOST_ROWS, type ImportKind, importKindLabel } from '@vimo/contract';
+import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
+
+/** Cells hold text: whatever it begins with, no spreadsheet takes it for a formula, and numbers keep all their digits. */
+const TEXT = '@';
+
+export interface SheetColumn {
+  title: string;
+  width?: number | undefined;
+}
+
+/** A workbook of one sheet as its rows come in; memory does not grow with them. */
+export function sheetOf(
+  name: string,
+  columns: readonly SheetColumn[],
+  rows: Iterable<string[]> | AsyncIterable<string[]>,
+): Readable {
+  const stream = writeXlsxStream(rows, {
+    name,
+    columns: columns.map(({ title, width = 16 }) => ({ header: title, width, numFmt: TEXT })),
+    freezePane: { rows: 1 },
+  });
+  return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
+}
+
+/** The file to fill in: the heading with comments and choices, and a second sheet with an example and how each column is filled in. */
+export async function templateOf(kind: ImportKind): Promise<Buffer> {
+  const columns = IMPORT_COLUMNS[kind];
+  const heading = columns.map(({ title, required }) => (required ? `${title}*` : title));
+  const bytes = await writeXlsx({
+    sheets: [
+      {
+        name: importKindLabel[kind],
+        columns: columns.map(({ width }) => ({ width: width ?? 16, numFmt: TEXT })),
+        rows: [heading],
+        cells: new Map(
+          columns.map(({ hint, required }, at) => [
+            `0,${at}`,
+            {
+              value: heading[at],
+              style: { font: { bold: true, ...(required ? { color: { rgb: 'B42318' } } : {}) }, numFmt: TEXT },
+              comment: { text: hint, author: '综合素质教育平台' },
+            },
+          ]),
+        ),
+        freezePane: { rows: 1 },
+        dataValidations: columns.flatMap(({ choices }, at) =>
+          choices
+            ? [
+                {
+                  type: 'list' as const,
+                  values: [...choices],
+                  range: `${letter(at)}2:${letter(at)}${IMPORT_MOST_ROWS + 1}`,
+                  showErrorMessage: true,
+                  errorTitle: '填写有误',
+                  errorMessage: `可填：${choices.join('、')}`,
+                },
+              ]
+            : [],
+        ),
+      },
+      {
+        name: '填写说明',
+        columns: [{ width: 14 }, { width: 8 }, { width: 22 }, { width: 60 }],
+        rows: [
+          ['列', '必填', '示例', '说明'],
+          ...columns.map(({ title, required, example, hint }) => [title, required ? '是' : '', example, hint]),
+          [
+            '说明',
+            '',
+            '',
+            `请填在第一张工作表，第一行表头不要改；最多 ${IMPORT_MOST_ROWS} 行；不要合并单元格，不要用公式。`,
+          ],
+        ],
+      },
+    ],
+  });
+  return Buffer.from(bytes);
+}
+
+const letter = (at: number) => String.fromCharCode(65 + at);

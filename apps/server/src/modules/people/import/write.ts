@@ -1,0 +1,174 @@
+import { hash as argon2Hash } from '@node-rs/argon2';
+import { ImportState } from '@vimo/contract';
+import { audit } from '../../../platform/audit.ts';
+import type { Db } from '../../../platform/database.ts';
+import { refused } from '../../../platform/errors.ts';
+import type { JobHandler, JobRun } from '../../../platform/jobs/index.ts';
+import { FIRST_COST } from '../../../platform/passwords.ts';
+import { sm3Hex } from '../../../platform/secrets.ts';
+import { dayOf, toWireTime } from '../../../platform/time.ts';
+import { firstPassword } from '../account/index.ts';
+import { CHUNK, createShared, judgeRows, keptRow, openCells } from './judging.ts';
+import { PLANS } from './kinds/index.ts';
+import type { AnyPlan, Pen, Place } from './plan.ts';
+import {
+  type BatchRow,
+  holdBatch,
+  insertPasswords,
+  insertRows,
+  type KeptPassword,
+  rowsAfter,
+  setBatch,
+} from './queries.ts';
+import type { FileRow } from './workbook.ts';
+
+/** Any constant: imports of one organisation come one after the other. */
+const LOCK_SPACE = 7_246_013;
+
+type Run = JobRun<{ batchId: string }>;
+
+/**
+ * Writes a confirmed file, all of it or nothing, in one transaction that ends the task too. Rows are judged once more in it: what has changed since they were
+ * looked at sends the file back to be looked at.
+ */
+export const writeImport: JobHandler<{ batchId: string }> = async (run) => {
+  const { database, clock } = run.platform;
+  const began = clock().getTime();
+  const changed = await database
+    .transaction(async (db) => {
+      const batch = await holdBatch(db, run.input.batchId);
+      if (!batch || batch.state !== ImportState.writing) throw refused('导入已被放弃');
+      await db.run('select pg_advisory_xact_lock($1, hashtext($2))', [LOCK_SPACE, batch.orgId]);
+      const place = {
+        platform: run.platform,
+        orgId: batch.orgId,
+        orgType: batch.orgType,
+        day: dayOf(toWireTime(clock())),
+      };
+      const plan = PLANS[batch.kind];
+      const rows = await rowsOf(db, run, batch.id);
+      const wrong = await writeRows(db, run, { batch, plan, place, rows }, began);
+      if (wrong > 0) throw new Changed(wrong);
+      return 0;
+    })
+    .catch(async (error) => {
+      if (!(error instanceof Changed)) throw error;
+      return error.rows;
+    });
+  if (changed === 0) return undefined;
+  await lookAgain(run);
+  throw refused(`预览之后数据有变化，有 ${changed} 行不能导入，请重新核对`);
+};
+
+/** Rows that were right when they were looked at and are not any more. */
+class Changed extends Error {
+  readonly rows: number;
+  constructor(rows: number) {
+    super('rows have changed');
+    this.rows = rows;
+  }
+}
+
+async function rowsOf(db: Db, { platform }: Run, batchId: string): Promise<FileRow[]> {
+  const rows: FileRow[] = [];
+  for (;;) {
+    const some = await rowsAfter(db, batchId, rows.at(-1)?.row ?? 0, CHUNK);
+    for (const row of some) rows.push(openCells(platform.secrets, row));
+    if (some.length < CHUNK) return rows;
+  }
+}
+
+interface Writing {
+  batch: BatchRow;
+  plan: AnyPlan;
+  place: Place;
+  rows: FileRow[];
+}
+
+/** @returns how many rows cannot be written */
+async function writeRows(db: Db, run: Run, { batch, plan, place, rows }: Writing, began: number): Promise<number> {
+  const { secrets, clock } = run.platform;
+  const shared = createShared(plan);
+  for (const row of rows) shared.add(row);
+  const written = { created: 0, updated: 0, guardians: 0 };
+  let slips: Omit<KeptPassword, 'place'>[] = [];
+  let places = 0;
+  const pen: Pen = {
+    db,
+    place,
+    firstPasswords,
+    keep: ({ accountId, className, password }) => {
+      slips.push({ accountId, className, password: secrets.seal(password) });
+    },
+    log: (what, count) => {
+      written[what] += count;
+    },
+  };
+  let wrong = 0;
+  for (let at = 0; at < rows.length; at += CHUNK) {
+    const judged = await judgeRows(db, plan, place, rows.slice(at, at + CHUNK), shared);
+    const writes = judged.flatMap(({ write }) => (write === undefined ? [] : [write]));
+    wrong += judged.length - writes.length;
+    // What cannot all be written is not written at all: the rest is judged and no more.
+    if (wrong > 0) continue;
+    await plan.write(pen, writes);
+    if (slips.length > 0)
+      await insertPasswords(
+        db,
+        batch.id,
+        slips.map((slip, n) => ({ ...slip, place: places + n + 1 })),
+      );
+    places += slips.length;
+    slips = [];
+    run.progress(at + judged.length, rows.length);
+  }
+  if (wrong > 0) return wrong;
+  const finishDate = toWireTime(clock());
+  const result = { ...written, seconds: Math.round((clock().getTime() - began) / 1000), finishDate };
+  await setBatch(db, batch.id, { state: ImportState.done, result, problem: '' });
+  await audit(db, {
+    event: 'import.written',
+    accountId: batch.accountId,
+    target: batch.orgId,
+    detail: { kind: batch.kind, batch: batch.id, ...written },
+  });
+  await run.finish(db, result);
+  return 0;
+}
+
+/** Marks what cannot be written any more, and lets the file be looked at again. */
+async function lookAgain(run: Run): Promise<void> {
+  const { database, secrets, clock } = run.platform;
+  await database.transaction(async (db) => {
+    const batch = await holdBatch(db, run.input.batchId);
+    if (!batch || batch.state !== ImportState.writing) return;
+    const plan = PLANS[batch.kind];
+    const place = {
+      platform: run.platform,
+      orgId: batch.orgId,
+      orgType: batch.orgType,
+      day: dayOf(toWireTime(clock())),
+    };
+    const rows = await rowsOf(db, run, batch.id);
+    const shared = createShared(plan);
+    for (const row of rows) shared.add(row);
+    for (let at = 0; at < rows.length; at += CHUNK) {
+      const chunk = rows.slice(at, at + CHUNK);
+      const judged = await judgeRows(db, plan, place, chunk, shared);
+      await insertRows(
+        db,
+        batch.id,
+        chunk.map((row, n) => keptRow(secrets, plan, row, judged[n]!)),
+      );
+    }
+  });
+}
+
+/** Random passwords that are changed at the first login, hashed at a cost that their randomness allows (docs/decisions/2026-11-22-first-passwords.md). */
+const firstPasswords = (count: number): Promise<{ password: string; hash: string }[]> =>
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const password = firstPassword();
+      return { password, hash: await argon2Hash(sm3Hex(password), FIRST_COST) };
+    }),
+  );

@@ -1,0 +1,41 @@
+import type { Db } from '../../../platform/database.ts';
+import type { Day } from '../school-year/index.ts';
+
+/** Puts students who are in no class into theirs, from a day on or, without one, from the first school year of its cohort. */
+export const joinClasses = (db: Db, rows: readonly { studentId: string; classId: string; startsOn: Day | '' }[]) =>
+  db.run(
+    `insert into class_membership (student_id, class_id, starts_on)
+     select n.student_id, c.class_id, coalesce(n.starts_on, make_date(co.entrance_year, 9, 1))
+     from unnest($1::bigint[], $2::bigint[], $3::date[]) as n (student_id, class_id, starts_on)
+       join school_class c using (class_id) join cohort co using (cohort_id)`,
+    [
+      rows.map(({ studentId }) => studentId),
+      rows.map(({ classId }) => classId),
+      rows.map(({ startsOn }) => startsOn || null),
+    ],
+  );
+
+/** Moves students to other classes from a day on. A membership that began on that day or later is corrected; the others end and are followed. */
+export async function moveToClasses(
+  db: Db,
+  rows: readonly { studentId: string; classId: string }[],
+  from: Day,
+): Promise<void> {
+  const values = [rows.map(({ studentId }) => studentId), rows.map(({ classId }) => classId), from];
+  const moved = 'unnest($1::bigint[], $2::bigint[]) as n (student_id, class_id)';
+  await db.run(
+    `update class_membership m set class_id = n.class_id from ${moved}
+     where m.student_id = n.student_id and m.ends_on is null and m.starts_on >= $3`,
+    values,
+  );
+  await db.run(
+    `update class_membership m set ends_on = $3 from ${moved}
+     where m.student_id = n.student_id and m.ends_on is null and m.starts_on < $3 and m.class_id <> n.class_id`,
+    values,
+  );
+  await db.run(
+    `insert into class_membership (student_id, class_id, starts_on) select n.student_id, n.class_id, $3 from ${moved}
+     where not exists (select from class_membership m where m.student_id = n.student_id and m.ends_on is null)`,
+    values,
+  );
+}

@@ -1,0 +1,135 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { activityPage, ImportState, importConfirm, importFetch, importUpload } from '@vimo/contract';
+import { writeXlsxStream } from 'hucre/xlsx';
+import { load } from './measure.ts';
+import type { Running } from './processes.ts';
+import type { Scratch } from './scratch.ts';
+
+const CLASSES = 1000;
+const POLL_MS = 200;
+const SECONDS = 10;
+
+/** A file of students with a guardian each, in the classes of school 2. */
+async function studentsFile(rows: number): Promise<Buffer> {
+  const header = ['姓名', '性别', '学籍号', '年级', '班级', '身份证号', '监护人', '监护人电话', '入学时间'];
+  function* all() {
+    for (let n = 0; n < rows; n += 1)
+      yield [
+        ...[
+          `学生${'甲乙丙丁戊己庚辛壬癸'[n % 10]}`,
+          n % 2 ? '男' : '女',
+          `B${2_026_000_000 + n}`,
+          '高一',
+          `${1 + (n % CLASSES)}班`,
+          '',
+        ],
+        ...[`家长${'甲乙丙丁戊己庚辛壬癸'[n % 10]}`, `139${String(n).padStart(8, '0')}`, '2026-09-01'],
+      ];
+  }
+  const stream = writeXlsxStream(all(), { name: '学生', columns: header.map((title) => ({ header: title })) });
+  return Buffer.from(await new Response(stream as ReadableStream<Uint8Array>).arrayBuffer());
+}
+
+/** School 2 gets classes of this year's first grade, and an administrator with a session. */
+async function prepare({ client }: Scratch, token: string): Promise<void> {
+  await client.query(
+    `with added as (insert into cohort (org_id, stage, entrance_year, years) values (2, 4, school_year_on(now()::date), 3) returning cohort_id)
+     insert into school_class (cohort_id, class_name) select cohort_id, n || '班' from added, generate_series(1, ${CLASSES}) n`,
+  );
+  await client.query(
+    'update account set usertype = 5, org_id = 2 where account_id = (select account_id from session limit 1)',
+  );
+  if (!token) throw new Error('no session');
+}
+
+/** Largest resident memory of the task's processes, watched while `done` is not true. */
+async function watchTasks(done: () => boolean): Promise<number> {
+  let most = 0;
+  while (!done()) {
+    for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+      try {
+        if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('apps/server/src/job.ts')) continue;
+        most = Math.max(
+          most,
+          Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+        );
+      } catch {}
+    }
+    await sleep(POLL_MS);
+  }
+  return most;
+}
+
+/** `--import`: seconds, memory, and what other calls feel of it. */
+export async function measureImport(
+  scratch: Scratch,
+  server: Running,
+  token: string,
+  rows: number,
+  say: (line: string) => void,
+) {
+  say(`\nImport of ${rows} students with a guardian each, on ${execFileSync('nproc').toString().trim()} cores`);
+  await prepare(scratch, token);
+  const bytes = await studentsFile(rows);
+  const ask = async <T>(path: string, input: object): Promise<T> => {
+    const reply = await fetch(server.url + path, {
+      method: 'POST',
+      headers: { sessiontoken: token, 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    });
+    const envelope = (await reply.json()) as { error_code: number; message: string; data: T };
+    if (envelope.error_code !== 0) throw new Error(JSON.stringify(envelope));
+    return envelope.data;
+  };
+  const target = {
+    url: server.url + activityPage.path,
+    headers: { sessiontoken: token },
+    body: { pageSize: 6, currentPage: 1 },
+  };
+  const idle = await load(target, SECONDS, 4);
+
+  let memory = 0;
+  const state = async (batchId: string) => {
+    memory = Math.max(memory, server.memory());
+    return ask<{ state: number; problem: string; errors: number }>(importFetch.path, { batchId });
+  };
+  const until = async (batchId: string, wanted: number) => {
+    for (;;) {
+      const batch = await state(batchId);
+      if (batch.state === wanted) return;
+      if (batch.state === ImportState.failed || batch.problem) throw new Error(batch.problem);
+      await sleep(POLL_MS);
+    }
+  };
+  let over = false;
+  const watching = watchTasks(() => over);
+  const form = new FormData();
+  form.append('kind', 'students');
+  form.append('orgId', '2');
+  form.append('file', new Blob([new Uint8Array(bytes)]), '学生.xlsx');
+  const began = performance.now();
+  const sent = await fetch(server.url + importUpload.path, {
+    method: 'POST',
+    headers: { sessiontoken: token },
+    body: form,
+  });
+  const { data } = (await sent.json()) as { data: { batchId: string } };
+  await until(data.batchId, ImportState.preview);
+  const previewed = performance.now();
+  say(
+    `  file ${(bytes.length / 1e6).toFixed(1)} MB; preview ${((previewed - began) / 1000).toFixed(1)} s   (goal ≤ 30)`,
+  );
+  await ask(importConfirm.path, { batchId: data.batchId });
+  const others = load(target, SECONDS, 4);
+  await until(data.batchId, ImportState.done);
+  const seconds = (performance.now() - previewed) / 1000;
+  over = true;
+  const busy = await others;
+  say(`  import ${seconds.toFixed(1)} s   (goal ≤ 180)`);
+  say(`  memory: server ${memory.toFixed(0)} MB (goal ≤ 350), task ${(await watching).toFixed(0)} MB (goal ≤ 600)`);
+  say(
+    `  p99 of a list for four callers: idle ${idle.p99.toFixed(1)} ms, during the import ${busy.p99.toFixed(1)} ms; ratio ${(busy.p99 / idle.p99).toFixed(2)}   (goal ≤ 2), failures ${busy.failures}`,
+  );
+}

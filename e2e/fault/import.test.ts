@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { ImportState, importConfirm, importFetch, importUpload } from '@vimo/contract';
+import { writeXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DatabaseClient } from '../../apps/server/src/platform/database-client.ts';
+import { openEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
+import { eventually, type ServerProcess } from '../support/server-process.ts';
+import { installation } from './installation.ts';
+
+/** A server that is killed in the middle of an import leaves nothing of it, and goes on with it when it is started again. */
+const EMPTY = { DEMO_MODE: '0' };
+const ROWS = 6000;
+
+let place: Awaited<ReturnType<typeof installation>>;
+let server: ServerProcess;
+let owner: DatabaseClient;
+const token = randomBytes(32).toString('hex');
+
+beforeAll(async () => {
+  place = await installation();
+  server = await place.start(EMPTY);
+  const { ownerConnectionString } = await openEmbeddedPostgres({ dataDir: place.dataDir, log: () => {} });
+  owner = new DatabaseClient({ connectionString: ownerConnectionString });
+  await owner.connect();
+  await owner.query("insert into org (org_id, org_name, org_type, tree_sign) values (901, '云汀一中', 4, '901')");
+  await owner.query(
+    `with added as (insert into cohort (org_id, stage, entrance_year, years) values (901, 4, school_year_on(now()::date), 3) returning cohort_id)
+     insert into school_class (cohort_id, class_name) select cohort_id, '1班' from added`,
+  );
+  await owner.query(
+    `insert into account (account_id, login_index, login_cipher, usertype, password_hash, name, org_id)
+     values (901, 'x', '', 5, '', '苏明远', 901)`,
+  );
+  const hash = createHash('sha256').update(token).digest();
+  await owner.query(
+    "insert into session (token_hash, account_id, created_at, expires_at) values ($1, 901, now() - interval '1 minute', now() + interval '1 day')",
+    [hash],
+  );
+}, 120_000);
+
+afterAll(async () => {
+  await owner.end();
+  await server.stop();
+  place.remove();
+});
+
+const headers = { sessiontoken: token };
+async function ask<Data>(path: string, input: object): Promise<Data> {
+  const reply = await fetch(server.url + path, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  });
+  return ((await reply.json()) as { data: Data }).data;
+}
+const count = async (what: string) => Number((await owner.query(`select count(*) as n from ${what}`)).rows[0].n);
+
+async function upload(): Promise<string> {
+  const rows = Array.from({ length: ROWS }, (_, n) => [
+    ...['许知宁', '女', `K${10_000_000 + n}`, '高一', '1班', '许明', `139${String(n).padStart(8, '0')}`],
+  ]);
+  const heading = ['姓名', '性别', '学籍号', '年级', '班级', '监护人', '监护人电话'];
+  const bytes = await writeXlsx({ sheets: [{ name: '学生', rows: [heading, ...rows] }] });
+  const form = new FormData();
+  form.append('kind', 'students');
+  form.append('orgId', '901');
+  form.append('file', new Blob([new Uint8Array(bytes)]), '学生.xlsx');
+  const reply = await fetch(server.url + importUpload.path, { method: 'POST', headers, body: form });
+  return ((await reply.json()) as { data: { batchId: string } }).data.batchId;
+}
+
+it('kill -9 in the middle of an import: nothing of it is there, then all of it, once', async () => {
+  const batchId = await upload();
+  const stateIs = async (wanted: number) =>
+    (await ask<{ state: number }>(importFetch.path, { batchId })).state === wanted;
+  await eventually(() => stateIs(ImportState.preview), 60_000, 'preview');
+  await ask(importConfirm.path, { batchId });
+  // Some of it has been written, in a transaction that nobody else sees.
+  await eventually(
+    async () => (await count("job where kind = 'import.write' and done_count > 0 and state = 1")) === 1,
+    60_000,
+    'import under way',
+  );
+  await server.stop('SIGKILL');
+  expect(await count('student')).toBe(0);
+  server = await place.start(EMPTY);
+  await eventually(() => stateIs(ImportState.done), 120_000, 'imported');
+  expect([await count('student'), await count('class_membership'), await count('child_binding')]).toEqual([
+    ROWS,
+    ROWS,
+    ROWS,
+  ]);
+  expect(await count('account')).toBe(1 + 2 * ROWS);
+  expect(await count("audit_log where event = 'import.written'")).toBe(1);
+});
