@@ -17,8 +17,8 @@ import { createMessages, messageModule } from './modules/offering/message/index.
 import { createNews, newsModule } from './modules/offering/news/index.ts';
 import { accountModule, createAccountAdministration, createSecondFactors } from './modules/people/account/index.ts';
 import { createStaffGuardians, guardianModule } from './modules/people/guardian/index.ts';
-import { createInCharge, inChargeModule } from './modules/people/in-charge/index.ts';
 import { createImportFiles, createImports, importModule, mayImport } from './modules/people/import/index.ts';
+import { createInCharge, inChargeModule } from './modules/people/in-charge/index.ts';
 import { createNotifications, notificationModule } from './modules/people/notification/index.ts';
 import {
   createOrganisations,
