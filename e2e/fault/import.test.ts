@@ -27,14 +27,14 @@ beforeAll(async () => {
     `with added as (insert into cohort (org_id, stage, entrance_year, years) values (901, 4, school_year_on(now()::date), 3) returning cohort_id)
      insert into school_class (cohort_id, class_name) select cohort_id, '1班' from added`,
   );
-  await owner.query(
-    `insert into account (account_id, login_index, login_cipher, usertype, password_hash, name, org_id)
-     values (901, 'x', '', 5, '', '苏明远', 901)`,
+  const { rows } = await owner.query(
+    `insert into account (login_index, login_cipher, usertype, password_hash, name, org_id)
+     values ('x', '', 5, '', '苏明远', 901) returning account_id as id`,
   );
   const hash = createHash('sha256').update(token).digest();
   await owner.query(
-    "insert into session (token_hash, account_id, created_at, expires_at) values ($1, 901, now() - interval '1 minute', now() + interval '1 day')",
-    [hash],
+    "insert into session (token_hash, account_id, created_at, expires_at) values ($1, $2, now() - interval '1 minute', now() + interval '1 day')",
+    [hash, rows[0].id],
   );
 }, 120_000);
 
@@ -51,7 +51,9 @@ async function ask<Data>(path: string, input: object): Promise<Data> {
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(input),
   });
-  return ((await reply.json()) as { data: Data }).data;
+  const { error_code, message, data } = (await reply.json()) as { error_code: number; message: string; data: Data };
+  expect({ path, error_code, message }).toMatchObject({ error_code: 0 });
+  return data;
 }
 const count = async (what: string) => Number((await owner.query(`select count(*) as n from ${what}`)).rows[0].n);
 
