@@ -36,7 +36,7 @@ export function ClassesPage() {
           <Select
             className={styles.school ?? ''}
             aria-label="学校"
-            placeholder="请选择学校"
+            placeholder="请选定一所学校"
             showSearch={{ optionFilterProp: 'label' }}
             allowClear={clearableChoice}
             options={schools.map((school) => ({ value: school.orgId, label: school.orgName }))}

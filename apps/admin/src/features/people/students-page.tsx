@@ -222,7 +222,7 @@ function MoveSeveral({
       fields={[
         {
           ...{ name: 'classId', label: '转入班级', kind: 'cascader', required: true, options },
-          hint: options.length > 0 ? undefined : '请先在筛选中选择学校',
+          hint: options.length > 0 ? undefined : '请先在筛选中选定学校',
         },
         {
           name: 'from',
