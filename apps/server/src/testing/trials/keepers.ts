@@ -153,7 +153,7 @@ export const keeperTrials: Record<string, Trial> = {
       '': async ({ db }) => {
         // So that there is room for one more.
         await db.run(
-          'delete from subject s where subject_name like '学科%' and not exists (select from subject_teacher t where t.subject_id = s.subject_id)',
+          "delete from subject s where subject_name like '学科%' and not exists (select from subject_teacher t where t.subject_id = s.subject_id)",
         );
         return { subjectName: `学科${next()}` };
       },
