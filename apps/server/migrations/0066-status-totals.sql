@@ -47,7 +47,7 @@ create index activity_kept_from on activity (kept_from) where published and kept
 -- The kept totals by status as well.
 drop table activity_total;
 create table activity_total (
-  org_id bigint not null references org,
+  org_id bigint not null references org on delete cascade,
   type_id bigint not null references activity_type,
   status smallint not null,
   published_count integer not null,

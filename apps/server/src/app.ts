@@ -44,6 +44,8 @@ export interface AppParts {
   passwordCost?: PasswordCost;
   /** How long a call waits for the database to have room for it; tests wait for as long as a busy machine takes. */
   patienceMs?: number;
+  /** Whether what is over is removed once a minute; tests do it when they want to. */
+  sweeps?: boolean;
   /** In place of the driver of the configuration. */
   delivery?: Delivery;
 }
@@ -116,11 +118,12 @@ export async function buildApp(config: Config, connectionString: string, parts: 
     ),
   });
 
-  const sweeping = setInterval(() => {
+  const sweep = () => {
     const domains = modules.map((module) => module.sweep?.());
     return Promise.all([limits.sweep(), sessions.sweep(), jobs.sweep(), ...domains]).catch(() => {});
-  }, SWEEP_MS);
-  sweeping.unref();
+  };
+  const sweeping = parts.sweeps === false ? undefined : setInterval(sweep, SWEEP_MS);
+  sweeping?.unref();
   return {
     http,
     platform,

@@ -42,6 +42,8 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
     'addEmergencyContact.identCode',
     'addEmergencyContact.telephone',
     'enrol.enrollIdentityCard',
+    'importMend.column',
+    'importMend.value',
   ],
   'for the staff who decide': ['enrol.remarks', 'applyToClub.introInfo', 'applyToClub.hobby', 'applyToClub.telphone'],
   'names and numbers that those in charge of people state and answer for': [

@@ -124,6 +124,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     log: pino({ level: 'silent' }),
     passwordCost: CHEAP_COST,
     patienceMs: 60_000,
+    sweeps: false,
     ...options,
     clock,
   });

@@ -50,6 +50,8 @@ const BY_NAME: Record<string, string | number> = {
   type: 10,
   suitSection: '2',
   bookFlag: '1',
+  studentNo: '20260101',
+  entranceDate: '2026-09-01',
   cityId: '',
   list: '1024',
 };
@@ -64,13 +66,19 @@ function textFor(name: string): string | number | undefined {
   return undefined;
 }
 
+/** What the name tells, or the first of some texts of all kinds that the schema's pattern takes. */
+function textTaken({ pattern }: { pattern?: string }, told: string | number | undefined): string {
+  const texts = [...(told === undefined ? [] : [String(told)]), '文字', '1024', '2026-09-01', HEX_64, 'abc'];
+  return texts.find((text) => pattern === undefined || new RegExp(pattern).test(text)) ?? '文字';
+}
+
 /** The schema of a field with an example, where none follows from the schema itself. */
 function shown(name: string, schema: JsonObject): JsonObject {
   if (schema.default !== undefined || schema.enum !== undefined || schema.const !== undefined) return schema;
   const example = textFor(name);
   if (schema.type === 'array' && schema.items && !(schema.items as JsonObject).$ref)
     return { ...schema, items: shown(name, schema.items as JsonObject) };
-  if (schema.type === 'string' && !schema.properties) return { examples: [String(example ?? '文字')], ...schema };
+  if (schema.type === 'string' && !schema.properties) return { examples: [textTaken(schema, example)], ...schema };
   if (schema.type === 'integer' || schema.type === 'number')
     return { examples: [typeof example === 'number' ? example : smallest(schema)], ...schema };
   if (Array.isArray(schema.anyOf) && example !== undefined) return { examples: [example], ...schema };

@@ -24,9 +24,10 @@ export function operationIdOf({ method, path }: Pick<Endpoint, 'method' | 'path'
   const steps = path
     .split('/')
     .filter((step) => step !== '' && !step.startsWith(':'))
-    .slice(3)
-    .slice(-2);
-  return `${method === 'POST' ? '' : `${method.toLowerCase()}_`}${steps.join('_')}`;
+    .slice(3);
+  // Calls of staff are named whole: they often do what a call of the public or of families does.
+  const named = steps[0] === 'manage' ? steps : steps.slice(-2);
+  return `${method === 'POST' ? '' : `${method.toLowerCase()}_`}${named.join('_')}`;
 }
 
 /** Codes of refusals that a call may answer with HTTP status 200, by the contract. */

@@ -174,6 +174,7 @@ export const keeperTrials: Record<string, Trial> = {
     cases: {
       'turned around': async (stage) => {
         // Two, in the same places each time, so that what is left compares.
+        await stage.db.run('delete from subject_teacher');
         await stage.db.run('delete from subject');
         const [first, second] = [await subject(stage), await subject(stage)];
         return { subjectIds: [second.subjectId, first.subjectId] };

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database.ts';
 import { dayOf, fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { signUpsEnding } from '../../offering/activity/index.ts';
 import { classesWithoutTeacher, studentsWithoutClass, studentsWithoutGuardian } from '../../people/roster/index.ts';
+import { mayKeepSchools } from '../../people/school-year/index.ts';
 import { scopeOf } from '../../people/staff/index.ts';
 import type { JobRoom } from '../job/index.ts';
 import type { Counters } from './service.ts';
@@ -13,7 +14,9 @@ const daysFrom = (moment: WireTime, days: number) =>
 /** Who counts what, each by the queries of its domain. */
 export const countersOf = (db: Db, jobRoom: JobRoom): Counters => ({
   signUpEnding: (session, now) => signUpsEnding(db, scopeOf(session), now, daysFrom(now, ENDING_DAYS)),
-  studentsWithoutClass: (session) => studentsWithoutClass(db, scopeOf(session)),
+  // Teachers see their students and put nobody into a class.
+  studentsWithoutClass: async (session) =>
+    mayKeepSchools(session) ? studentsWithoutClass(db, scopeOf(session)) : undefined,
   // Guardians are a school's own care; a bureau would count hundreds of thousands.
   studentsWithoutGuardian: async (session) =>
     session.usertype === Usertype.schoolAdministrator && session.orgId
