@@ -430,7 +430,7 @@ export const visits: Record<string, Visit> = {
         reach: async (page) => {
           await page.getByRole('button', { name: '查看林小禾' }).click();
           await page.getByRole('button', { name: '转班', exact: true }).click();
-          await expect(page.getByRole('dialog', { name: '转班' }).getByText('转入班级')).toBeVisible();
+          await expect(page.getByRole('dialog', { name: '转班' }).getByLabel('转入班级')).toBeVisible();
         },
       },
       {

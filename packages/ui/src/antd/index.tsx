@@ -4,7 +4,19 @@ import zhCN from 'antd/es/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import type { ReactNode } from 'react';
-import { CalendarBlankIcon, CaretDownBoldIcon, CaretRightBoldIcon, XCircleFillIcon, XIcon } from '../icons/index.ts';
+import {
+  CalendarBlankIcon,
+  CaretDownBoldIcon,
+  CaretRightBoldIcon,
+  CheckCircleFillIcon,
+  EyeIcon,
+  EyeSlashIcon,
+  InfoFillIcon,
+  WarningCircleFillIcon,
+  XCircleFillIcon,
+  XIcon,
+} from '../icons/index.ts';
+import './antd.css';
 import theme from './theme.json' with { type: 'json' };
 import adminTheme from './theme-admin.json' with { type: 'json' };
 import elderTheme from './theme-elder.json' with { type: 'json' };
@@ -31,6 +43,13 @@ export const clearable = { clearIcon };
 /** The same of a choice, which names the button itself. */
 export const clearableChoice = { clearIcon: <XCircleFillIcon />, label: '清空' };
 
+const alertIcons = {
+  successIcon: <CheckCircleFillIcon />,
+  infoIcon: <InfoFillIcon />,
+  warningIcon: <WarningCircleFillIcon />,
+  errorIcon: <XCircleFillIcon />,
+};
+
 /**
  * Ant Design in the platform's clothes, for the screens that use it. Import this entry lazily: public pages must not
  * carry Ant Design. `admin` adds the denser measures of /zs-platform, `elder` the larger ones of the elder-friendly mode.
@@ -50,7 +69,9 @@ export function AntdProvider({
     <ConfigProvider
       locale={locale}
       theme={theme as ThemeConfig}
-      button={{ autoInsertSpace: false }}
+      alert={alertIcons}
+      button={{ autoInsertSpace: false, loadingIcon: <span className="ui-spinner" aria-hidden="true" /> }}
+      inputPassword={{ iconRender: (visible) => (visible ? <EyeIcon /> : <EyeSlashIcon />) }}
       select={{ suffixIcon: down, clearIcon }}
       cascader={{ suffixIcon: down, clearIcon, expandIcon: <CaretRightBoldIcon /> }}
       drawer={{ closeIcon: <XIcon /> }}

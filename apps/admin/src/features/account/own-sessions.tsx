@@ -40,7 +40,7 @@ export function OwnSessions() {
         <div key={id} className={styles.session}>
           <div>
             <p>
-              <b>{device || '未知设备'}</b> {isThis ? <Tag color="green">当前设备</Tag> : null}
+              <b>{device || '未知设备'}</b> {isThis ? <Tag color="success">当前设备</Tag> : null}
             </p>
             <p className="ui-text-13 ui-muted ui-tabular">
               {address ? `${address} · ` : ''}

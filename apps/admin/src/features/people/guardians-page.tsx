@@ -156,7 +156,7 @@ function Details({ guardian }: { guardian: GuardianDetail }) {
               <Button
                 type="link"
                 size="small"
-                aria-label={`解除与${child.name}的绑定`}
+                aria-label={`解除绑定：${child.name}`}
                 onClick={() =>
                   run(
                     {

@@ -226,7 +226,7 @@ function Guardian({
         </p>
       </div>
       {manages ? (
-        <Button type="link" size="small" aria-label={`解除${guardian.name}的绑定`} onClick={unbind}>
+        <Button type="link" size="small" aria-label={`解除绑定：${guardian.name}`} onClick={unbind}>
           解除绑定
         </Button>
       ) : null}

@@ -116,7 +116,7 @@ export function TransfersPage() {
               </Button>
             ) : null}
             {row.may.includes('reopen') ? (
-              <Button type="link" size="small" aria-label={`收回对${row.name}的拒绝`} onClick={() => reopen(row)}>
+              <Button type="link" size="small" aria-label={`收回拒绝：${row.name}`} onClick={() => reopen(row)}>
                 收回拒绝
               </Button>
             ) : null}

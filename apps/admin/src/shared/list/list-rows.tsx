@@ -74,6 +74,8 @@ function Rows<Row>({ rows, columns, keyOf, nameOf, selected, opened, ...props }:
         columns={tableColumns}
         dataSource={rows}
         pagination={false}
+        // Rows have none below them, though a field of theirs may be called `children`.
+        expandable={{ childrenColumnName: 'rowsBelow' }}
         rowClassName={(row) => classNames(onOpen && styles.openable, keyOf(row) === opened && styles.opened) ?? ''}
         onRow={(row) => ({
           [ROW]: keyOf(row),
