@@ -41,7 +41,7 @@ export function RecordTable({
             <span className="ui-visually-hidden">选择</span>
           </th>
           <th>标题</th>
-          <th>模块</th>
+          <th className={styles.pastIcon}>模块</th>
           <th>维度</th>
           <th>更新时间</th>
           <th>状态</th>
@@ -52,13 +52,15 @@ export function RecordTable({
         {rows.map((record) => (
           <tr key={record.id} className={selected.has(record.id) ? styles.on : undefined}>
             <td>
-              <input
-                type="checkbox"
-                aria-label={`选择${record.title}`}
-                disabled={!isOpen(record)}
-                checked={selected.has(record.id)}
-                onChange={() => onSelect(record.id)}
-              />
+              <label className={styles.tick}>
+                <input
+                  type="checkbox"
+                  aria-label={`选择${record.title}`}
+                  disabled={!isOpen(record)}
+                  checked={selected.has(record.id)}
+                  onChange={() => onSelect(record.id)}
+                />
+              </label>
             </td>
             <td>
               <AppLink className={styles.title} href={detailOf(record.id)}>
@@ -103,7 +105,7 @@ function Operations({ record, submit, remove, busy }: RowActions & { record: Rec
 /** The same on phones: a card each. */
 export function RecordCards({ rows, submit, remove, busy }: RowActions & { rows: readonly RecordRow[] }) {
   return (
-    <div className="ui-phone-only">
+    <div className={classNames('ui-phone-only', styles.cards)}>
       {rows.map((record) => (
         <article key={record.id} className={styles.card}>
           <div className={styles.cardHead}>
