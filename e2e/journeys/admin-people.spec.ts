@@ -1,13 +1,13 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { message } from '../support/steps.ts';
 import { expect, PHONE, test } from '../support/test.ts';
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: '学生详情' });
 
 /** Picks grade and class in the form that is open. */
-async function pickClass(page: Page, label: string, at: number): Promise<void> {
-  await page.getByRole('combobox', { name: label }).click();
-  const menus = page.locator('.ant-cascader-dropdown:visible .ant-cascader-menu');
+async function pickClass(form: Locator, label: string, at: number): Promise<void> {
+  await form.getByRole('combobox', { name: label }).click();
+  const menus = form.page().locator('.ant-cascader-dropdown:visible .ant-cascader-menu');
   await menus.first().getByRole('menuitemcheckbox').first().click();
   await menus.nth(1).getByRole('menuitemcheckbox').nth(at).click();
 }
@@ -25,7 +25,7 @@ test('a school adds a student, moves them, binds a guardian and gives a new pass
   await expect(form.getByText('请输入姓名')).toBeVisible();
   await form.getByLabel('姓名').fill('宋知白');
   await form.getByLabel('学号').fill('G20269001');
-  await pickClass(page, '班级', 0);
+  await pickClass(form, '班级', 0);
   await form.getByRole('button', { name: /保\s?存/ }).click();
   const slips = page.getByRole('dialog', { name: '初始密码（1 人）' });
   await expect(slips.getByText('登录账号：G20269001')).toBeVisible();
@@ -39,7 +39,7 @@ test('a school adds a student, moves them, binds a guardian and gives a new pass
   await expect(drawer.getByText('还没有绑定监护人')).toBeVisible();
 
   await drawer.getByRole('button', { name: '转班', exact: true }).click();
-  await pickClass(page, '转入班级', 1);
+  await pickClass(page.getByRole('dialog', { name: '转班' }), '转入班级', 1);
   await page.getByRole('button', { name: '确认转班' }).click();
   await expect(message(page, '已转班')).toBeVisible();
   await expect(drawer.getByText('学生转班')).toBeVisible();
