@@ -42,7 +42,7 @@ export function UploadStep({ orgs }: { orgs: readonly { orgId: string; orgName: 
 
   async function take(file: File | undefined) {
     if (!file) return;
-    if (!chosen) return setProblem('请先选择机构');
+    if (!chosen) return setProblem('请先选定机构');
     if (!/\.xlsx$/i.test(file.name)) return setProblem('请上传 xlsx 文件；xls、csv 等请先另存为 xlsx');
     if (file.size > IMPORT_MOST_BYTES) return setProblem(`文件最大 ${MOST_MB} MB，请分成几个文件导入`);
     setProblem('');
@@ -71,7 +71,7 @@ export function UploadStep({ orgs }: { orgs: readonly { orgId: string; orgName: 
             <Select
               id={orgField}
               showSearch={{ optionFilterProp: 'label' }}
-              placeholder="选择机构"
+              placeholder="选定机构"
               value={chosen ?? null}
               options={orgs.map((org) => ({ value: org.orgId, label: org.orgName }))}
               onChange={(value) => go({ kind, org: value })}
