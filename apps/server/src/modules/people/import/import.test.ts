@@ -292,7 +292,7 @@ describe('a batch', () => {
     const bureauStaff = (await app.loginAs(10, { orgId: bureau })).token;
     expect(await sent({ kind: 'students', orgId: bureau }, bureauStaff)).toMatchObject({
       error_code: 1,
-      message: '请选择学校',
+      message: '请选定学校',
     });
     expect(await app.call(importDiscard, { batchId }, token)).toMatchObject({ error_code: 0 });
     expect(await app.call(importFetch, { batchId }, token)).toMatchObject({ error_code: 4 });
