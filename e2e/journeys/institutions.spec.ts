@@ -45,8 +45,9 @@ test('a guest browses the institutions of the city by kind, name and district, w
   await page.getByRole('button', { name: '清空筛选条件' }).click();
   await expect(field).toHaveValue('');
   await expect(cards(page)).toHaveCount(12);
+  // The last page, of however many there are in this city by now.
   await page.goto('/institution?page=99');
-  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page)).toHaveCount(((all.length - 1) % 12) + 1);
 });
 
 test('a school or bureau opens its site in a new tab and is marked as chosen; a base needs none', async ({ page }) => {
