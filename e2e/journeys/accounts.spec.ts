@@ -125,8 +125,7 @@ test('a session that has ended is told, and the visitor is a guest at the root',
 
 test('logging out ends at the root and forgets the person', async ({ page, enter, people }) => {
   await enter(await people.student());
-  // What the page asks for is there, so that nothing is answered as of nobody.
-  await page.goto('/mine/all', { waitUntil: 'networkidle' });
+  await page.goto('/mine/all');
   await page.getByRole('main').getByRole('button', { name: '退出登录' }).click();
   await expect(page).toHaveURL('/');
   await page.goto('/mine/mineIndex');

@@ -16,11 +16,15 @@ import { type CallError, call, isProving, onProving, type Success } from './call
 export const keyOf = <E extends Endpoint>(endpoint: E, input?: InputOf<E>): readonly unknown[] =>
   input === undefined ? [endpoint.path] : [endpoint.path, input];
 
+/** What the cache knows of an answer besides its key: who may ask for it. */
+const metaOf = ({ access }: Endpoint) => ({ access });
+
 /** A query's options, for prefetching and for suspense. */
 export const callOptions = <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
   queryOptions<DataOf<E>, CallError>({
     queryKey: keyOf(endpoint, input),
     queryFn: async ({ signal }) => (await call(endpoint, input, signal)).data,
+    meta: metaOf(endpoint),
   });
 
 type ReadOptions<E extends Endpoint> = Omit<UseQueryOptions<DataOf<E>, CallError>, 'queryKey' | 'queryFn'> & {
@@ -56,6 +60,7 @@ export const useCallPages = <E extends Endpoint>(endpoint: E, input: Omit<InputO
     queryKey: pagesKey(endpoint, input),
     queryFn: async ({ pageParam, signal }) =>
       (await call(endpoint, { ...input, currentPage: pageParam } as InputOf<E>, signal)).data as never,
+    meta: metaOf(endpoint),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (pages.length * input.pageSize < last.totalCount ? pages.length + 1 : undefined),
   });

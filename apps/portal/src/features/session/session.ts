@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query';
 import { call, dropSessionToken, keepSessionToken, keyOf, sessionToken, useCall } from '@vimo/client';
 import { currentUser, type DataOf, type login, logout, type UserInfo } from '@vimo/contract';
 import { useMemo, useSyncExternalStore } from 'react';
@@ -45,25 +46,36 @@ export function rememberUser(user: UserInfo): void {
   writeStored({ [USER_KEY]: JSON.stringify(kept) });
 }
 
-/** Clears token, user and local storage (logout and token reset). The caller goes to the root. */
+/**
+ * Clears token, user and local storage (logout and token reset). The caller goes to the root: what the page it leaves
+ * has asked for as this person is not asked again as nobody.
+ */
 export function forgetSession(): void {
+  known = '';
   dropSessionToken();
   clearStored();
+  forgetAnswers(({ meta }) => meta?.access === 'everyone');
 }
 
 /** Ends the session on the server and here; a server that does not answer keeps nobody signed in. */
 export async function signOut(): Promise<void> {
+  await queryClient.cancelQueries();
   await call(logout, {}).catch(() => {});
   forgetSession();
 }
 
-// Answers carry what belongs to a person (已报名, 收藏). When the session changes, in this tab or another, they go.
+/** Answers carry what belongs to a person (已报名, 收藏). They go when the session changes; those that `again` names are asked for once more where they are shown. */
+function forgetAnswers(again: (query: Query) => boolean): void {
+  queryClient.removeQueries({ type: 'inactive' });
+  if (known === '') queryClient.removeQueries({ queryKey: answerOfUser });
+  void queryClient.resetQueries({ predicate: again });
+}
+
+// The session may change in another tab as well.
 let known = sessionToken();
 onStored(() => {
   const token = sessionToken();
   if (token === known) return;
   known = token;
-  queryClient.removeQueries({ type: 'inactive' });
-  if (token === '') queryClient.removeQueries({ queryKey: answerOfUser });
-  void queryClient.resetQueries({ predicate: ({ queryKey }) => token === '' || queryKey[0] !== currentUser.path });
+  forgetAnswers(({ queryKey }) => token === '' || queryKey[0] !== currentUser.path);
 });
