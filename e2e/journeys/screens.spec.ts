@@ -1,7 +1,7 @@
+import { visits } from '../screens/index.ts';
 import { namesOf } from '../support/city.ts';
 import { comeAsParent } from '../support/people.ts';
 import { DESKTOP_WIDTHS, expectEveryWidth, PHONE_WIDTHS, settled, WIDTHS } from '../support/screen.ts';
-import { visits } from '../support/screens.ts';
 import { test } from '../support/test.ts';
 
 /** Long enough for a stalled machine. */

@@ -1,0 +1,39 @@
+import { press, send, type Visit } from './screen.ts';
+
+/** A parent's own rooms. */
+export const parentVisits: Record<string, Visit> = {
+  'a parent': {
+    account: () => '13800000001',
+    screens: [
+      '/vimoHome',
+      '/index/activityDetail/{activity}',
+      { path: '/index/activityDetail/{free}', state: 'who takes part', reach: press('我要报名', '活动报名') },
+      {
+        path: '/index/activityDetail/{free}',
+        state: 'sign-up',
+        reach: send(async (page) => {
+          await press('我要报名', '活动报名')(page);
+          await page.getByRole('dialog').getByRole('checkbox').first().check();
+          await page.getByRole('dialog').getByRole('button', { name: '下一步' }).click();
+        }, '提交报名'),
+      },
+      '/bindChlider',
+      { path: '/bindChlider', state: 'empty', reach: press('绑定') },
+      '/mine/notifications',
+      '/newPassword',
+      { path: '/newPassword', state: 'empty', reach: press('确定') },
+      '/parent/parentIndex',
+      '/parent/accchange',
+      '/parent/activityOrder?name=first',
+      '/parent/childActivity?id={upcoming}',
+      '/parent/childActivity?id=999999999',
+      '/parent/parentInfo',
+      '/parent/all',
+    ],
+  },
+  'a parent who acts as a child': {
+    account: (people) => people.actingParent(),
+    screens: ['/mine/all', '/index/home', '/orglist'],
+  },
+  'a parent without children': { account: () => '13800000002', screens: ['/parent/parentIndex', '/parent/accchange'] },
+};

@@ -1,0 +1,150 @@
+import { dialog } from '../support/steps.ts';
+import { expect } from '../support/test.ts';
+import { menuOf, press, type Screen, shows, type Visit } from './screen.ts';
+
+/** The administrator platform, and staff in the portal. */
+export const platformVisits: Record<string, Visit> = {
+  staff: {
+    account: () => 'jy001',
+    comes: true,
+    screens: [
+      '/vimoHome',
+      '/index/activityRegistration/{activity}',
+      '/parent/parentIndex',
+      ...menuOf('/parent/parentIndex'),
+      ...menuOf('/zs-platform').map((screen): Screen => ({ ...screen, elder: false })),
+      { path: '/zs-platform', elder: false },
+      { path: '/zs-platform/activities', elder: false },
+      { path: '/zs-platform/activities?title=没有这样的活动', elder: false },
+      {
+        path: '/zs-platform/activities',
+        state: 'several chosen',
+        elder: false,
+        reach: async (page) => {
+          await page.getByRole('checkbox', { name: /^选择/ }).nth(1).check();
+          await expect(page.getByRole('toolbar', { name: '批量操作' })).toBeVisible();
+        },
+      },
+      { path: '/zs-platform/activities', state: 'keys', elder: false, reach: press('快捷键', '快捷键') },
+      { path: '/zs-platform/activities', state: 'columns', elder: false, only: 'desktop', reach: press('列') },
+      { path: '/zs-platform', state: 'menu drawer', elder: false, only: 'phone', reach: press('打开菜单', '菜单') },
+      { path: '/zs-platform/audit', elder: false },
+      {
+        path: '/zs-platform/audit',
+        state: 'entry',
+        elder: false,
+        reach: async (page) => {
+          await page.getByRole('button', { name: /^查看/ }).first().click();
+          await expect(dialog(page, '日志详情')).toBeVisible();
+        },
+      },
+      { path: '/zs-platform/guide', elder: false },
+      { path: '/zs-platform/guide/nowhere', elder: false },
+      {
+        path: '/zs-platform/activities',
+        state: 'drawer',
+        elder: false,
+        reach: async (page) => {
+          await page.getByRole('button', { name: /^查看/ }).first().click();
+          await expect(page.getByRole('heading', { name: /报名名单/ })).toBeVisible();
+        },
+      },
+      {
+        path: '/zs-platform/activities?status=1',
+        state: 'question',
+        elder: false,
+        reach: async (page) => {
+          await page.getByRole('button', { name: /^查看/ }).first().click();
+          await page.getByRole('dialog', { name: '活动详情' }).getByRole('button', { name: '停止报名' }).click();
+          await expect(page.getByRole('dialog', { name: '确定停止报名吗？' })).toBeVisible();
+        },
+      },
+      { path: '/zs-platform/organisations', elder: false },
+      { path: '/zs-platform/organisations', state: 'adding', elder: false, reach: press('新增机构', '新增机构') },
+      {
+        path: '/zs-platform/organisations',
+        state: 'editing',
+        elder: false,
+        reach: press('编辑联系方式与标志', '编辑联系方式与标志'),
+      },
+      { path: '/zs-platform/classes', elder: false },
+      { path: '/zs-platform/classes', state: 'semester', elder: false, reach: press('改日期') },
+      { path: '/zs-platform/classes?part=subjects', elder: false },
+      { path: '/zs-platform/recycle', elder: false },
+      { path: '/zs-platform/site', elder: false },
+      { path: '/zs-platform/site', state: 'editing', elder: false, reach: press('编辑', '编辑站点信息') },
+      { path: '/zs-platform/students', elder: false },
+      { path: '/zs-platform/students/transfers', elder: false },
+      { path: '/zs-platform/guardians', elder: false },
+      { path: '/zs-platform/staff', elder: false },
+      { path: '/zs-platform/account', elder: false, reach: shows((page) => page.getByText('当前设备')) },
+      {
+        path: '/zs-platform/account',
+        state: 'password once more',
+        elder: false,
+        reach: async (page) => {
+          await page.getByRole('button', { name: '开启两步验证' }).click();
+          await expect(page.getByRole('dialog', { name: '请再次输入密码' })).toBeVisible();
+        },
+      },
+      { path: '/zs-platform/notifications', elder: false },
+      { path: '/zs-platform/nowhere', elder: false },
+    ],
+  },
+  'a school administrator': {
+    account: () => 'xx001',
+    comes: true,
+    screens: [
+      { path: '/zs-platform/classes', elder: false },
+      { path: '/zs-platform/classes', state: 'adding', elder: false, reach: press('新增班级', '新增班级') },
+      { path: '/zs-platform/classes?part=in-charge', elder: false },
+      {
+        path: '/zs-platform/students?keyword=林小禾',
+        state: 'drawer',
+        elder: false,
+        reach: async (page) => {
+          await page.getByRole('button', { name: '查看林小禾' }).click();
+          await expect(page.getByRole('dialog', { name: '学生详情' }).getByText('班级经历')).toBeVisible();
+        },
+      },
+      {
+        path: '/zs-platform/students?keyword=林小禾',
+        state: 'move',
+        elder: false,
+        reach: async (page) => {
+          await page.getByRole('button', { name: '查看林小禾' }).click();
+          await page.getByRole('button', { name: '转班', exact: true }).click();
+          await expect(page.getByRole('dialog', { name: '转班' }).getByLabel('转入班级')).toBeVisible();
+        },
+      },
+      {
+        path: '/zs-platform/students',
+        state: 'form',
+        elder: false,
+        reach: async (page) => {
+          await page.getByRole('button', { name: '新增学生' }).click();
+          await expect(page.getByRole('dialog', { name: '新增学生' }).getByLabel('学号')).toBeVisible();
+        },
+      },
+      {
+        path: '/zs-platform/guardians?keyword=林承安',
+        state: 'drawer',
+        elder: false,
+        reach: async (page) => {
+          await page.getByRole('button', { name: '查看林承安' }).click();
+          await expect(page.getByRole('dialog', { name: '家长详情' }).getByText('变更记录')).toBeVisible();
+        },
+      },
+      {
+        path: '/zs-platform/staff',
+        state: 'drawer',
+        elder: false,
+        reach: async (page) => {
+          await page.getByRole('button', { name: /^查看/ }).first().click();
+          await expect(page.getByRole('dialog', { name: '教职工详情' }).getByText('本学年任教')).toBeVisible();
+        },
+      },
+    ],
+  },
+  'a student at the platform': { account: () => 'xs001', screens: [{ path: '/zs-platform', elder: false }] },
+};

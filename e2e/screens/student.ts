@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../support/test.ts';
+import { press, type Screen, type Visit } from './screen.ts';
+
+/** A student's own rooms. */
+export const studentVisits: Record<string, Visit> = {
+  'a student at home': {
+    account: () => 'xs001',
+    screens: [
+      '/mine/mineIndex',
+      '/mine/myActivity?name=first',
+      calendar('desktop'),
+      calendar('phone'),
+      '/mine/myActivityDetail?id={upcoming}',
+      {
+        path: '/mine/myActivityDetail?id={upcoming}',
+        state: 'cancellation',
+        reach: async (page) => {
+          await press('取消报名')(page);
+          await expect(page.getByRole('alertdialog')).toBeVisible();
+        },
+      },
+      '/mine/myActivityDetail?id=999999999',
+      '/mine/myCollect',
+      '/mine/xsjl',
+      { path: '/mine/xsjl', state: 'add', reach: press('新增记录', '新增写实记录') },
+      '/mine/jlqr?name=first',
+      '/mine/myInfo',
+      '/mine/editinfo',
+      '/mine/all',
+      '/bindChlider',
+    ],
+  },
+};
+
+/** The calendar of the orders' filter, which phones fold. */
+function calendar(only: 'desktop' | 'phone'): Screen {
+  const reach = async (page: Page) => {
+    if (only === 'phone') await press('筛选')(page);
+    await page.getByLabel('开始日期').click();
+    await expect(page.locator('.ant-picker-dropdown')).toBeVisible();
+  };
+  return { path: '/mine/myActivity?name=first', state: 'calendar', only, reach };
+}
