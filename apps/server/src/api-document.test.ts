@@ -3,8 +3,8 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import type { Endpoint } from '@vimo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationIdOf, refusalCodesOf } from './platform/http/openapi.ts';
+import { mounted, type Stage } from './testing/access-cases/index.ts';
 import { startTestApp, type TestApp } from './testing/app.ts';
-import { mounted, type Stage } from './testing/trials/index.ts';
 
 /** The served API document, as other people's tools take it (docs/domains/api-document.md). */
 interface Operation {

@@ -2,9 +2,17 @@ import { type Endpoint, logout } from '@vimo/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import {
+  ACCESS_CASES,
+  type Actor,
+  endpointNames,
+  KINDS,
+  mounted,
+  type Stage,
+  setStage,
+} from './testing/access-cases/index.ts';
 import { expectClear } from './testing/clear-answer.ts';
 import { inputOf } from './testing/schema-arbitrary.ts';
-import { type Actor, KINDS, mounted, type Stage, setStage, TRIALS, trialNames } from './testing/trials/index.ts';
 
 /** Every field of every call: each wrong value is told by its field in Chinese, and nothing that is sent is a fault. */
 let stage: Stage;
@@ -72,8 +80,8 @@ const TAKEN: Record<string, unknown[]> = { 'login user': UNREADABLE };
 describe('a wrong field', () => {
   it('is told by its name in Chinese', async () => {
     for (const endpoint of endpoints.filter((one) => !one.binary)) {
-      const name = trialNames.get(endpoint)!;
-      const { works = 'guest', cases } = TRIALS[name]!;
+      const name = endpointNames.get(endpoint)!;
+      const { works = 'guest', cases } = ACCESS_CASES[name]!;
       const actor: Actor = await stage.actor(works);
       const input = (await Object.values(cases)[0]!(stage, actor)) as Record<string, unknown>;
       const token = await stage.tokenOf(actor);

@@ -1,9 +1,9 @@
 import { activityFetch, type Endpoint, login, noticePage, SESSION_HEADER, sendCode } from '@vimo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACCESS_CASES, attempt, endpointNames, mounted, type Stage, setStage } from './testing/access-cases/index.ts';
 import { freshPhone, PASSWORD, startTestApp } from './testing/app.ts';
 import { digestOf } from './testing/passwords.ts';
 import { recordLog } from './testing/record-log.ts';
-import { attempt, mounted, type Stage, setStage, TRIALS, trialNames } from './testing/trials/index.ts';
 
 /** What the server keeps to itself, and what it does not believe. */
 let stage: Stage;
@@ -23,7 +23,7 @@ const textsOf = (input: object): string[] =>
 it('no call writes to the log what was sent, as whom, or what came back of people', async () => {
   const secrets = new Set<string>();
   for (const endpoint of mounted(stage)) {
-    const { cases, works = 'guest' } = TRIALS[trialNames.get(endpoint)!]!;
+    const { cases, works = 'guest' } = ACCESS_CASES[endpointNames.get(endpoint)!]!;
     for (const make of Object.values(cases)) {
       const actor = await stage.actor(works);
       const [input, token] = [await make(stage, actor), await stage.tokenOf(actor)];

@@ -1,21 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import { collectedPage, type Endpoint, followedPage, HTTP_NO_SESSION, SESSION_HEADER } from '@vimo/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Reply } from './testing/app.ts';
 import {
+  ACCESS_CASES,
+  type AccessCases,
   type Actor,
   ALIKE,
   attempt,
+  endpointNames,
   KINDS,
   mounted,
   NONE,
   outcomeOf,
   type Stage,
   setStage,
-  TRIALS,
-  type Trial,
-  trialNames,
-} from './testing/trials/index.ts';
+} from './testing/access-cases/index.ts';
+import type { Reply } from './testing/app.ts';
 
 /** Every call × everyone who may try × whose the thing is, against the printed table docs/domains/policy.md. */
 const TABLE = fileURLToPath(new URL('../../../docs/domains/policy.md', import.meta.url));
@@ -49,19 +49,19 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const trialOf = (endpoint: Endpoint): Trial => TRIALS[trialNames.get(endpoint) ?? '']!;
+const casesOf = (endpoint: Endpoint): AccessCases => ACCESS_CASES[endpointNames.get(endpoint) ?? '']!;
 
 it('every call of the contract is mounted and tried, and nothing else', () => {
   const views: Endpoint[] = [collectedPage, followedPage];
-  const declared = [...trialNames].filter(([endpoint]) => !views.includes(endpoint)).map(([, name]) => name);
-  expect(endpoints.map((endpoint) => trialNames.get(endpoint)).toSorted()).toEqual(declared.toSorted());
-  expect(Object.keys(TRIALS).toSorted()).toEqual(declared.toSorted());
+  const declared = [...endpointNames].filter(([endpoint]) => !views.includes(endpoint)).map(([, name]) => name);
+  expect(endpoints.map((endpoint) => endpointNames.get(endpoint)).toSorted()).toEqual(declared.toSorted());
+  expect(Object.keys(ACCESS_CASES).toSorted()).toEqual(declared.toSorted());
 });
 
 /** What everybody is answered in every case of a call. */
 async function answersOf(endpoint: Endpoint): Promise<Map<string, Reply[]>> {
   const answers = new Map<string, Reply[]>();
-  for (const [label, make] of Object.entries(trialOf(endpoint).cases)) {
+  for (const [label, make] of Object.entries(casesOf(endpoint).cases)) {
     const replies = actors.map(async (actor) => {
       const input = await make(stage, actor);
       return attempt(stage, endpoint, input, await stage.tokenOf(actor));
@@ -76,7 +76,7 @@ const told = ({ status, error_code, message, data }: Reply) => ({ status, error_
 /** Who is refused in every case of a call is refused whatever is sent: session and role are judged before any of it is read. */
 async function expectInputUnread(endpoint: Endpoint, answers: Map<string, Reply[]>): Promise<void> {
   for (const [at, actor] of actors.entries()) {
-    const outcomes = new Set([...answers.values()].map((replies) => outcomeOf(trialOf(endpoint), replies[at]!)));
+    const outcomes = new Set([...answers.values()].map((replies) => outcomeOf(casesOf(endpoint), replies[at]!)));
     const [refusal] = outcomes;
     if (outcomes.size > 1 || (refusal !== '3' && refusal !== '511')) continue;
     const token = await stage.tokenOf(actor);
@@ -97,12 +97,12 @@ async function expectInputUnread(endpoint: Endpoint, answers: Map<string, Reply[
 it('the table says what the server does, and those who may not call are told so whatever they send', async () => {
   const rows: string[] = [];
   for (const endpoint of endpoints) {
-    const trial = trialOf(endpoint);
+    const entry = casesOf(endpoint);
     const answers = await answersOf(endpoint);
     await expectInputUnread(endpoint, answers);
     const none = answers.get(NONE);
     for (const [label, replies] of answers) {
-      const outcomes = replies.map((reply) => outcomeOf(trial, reply));
+      const outcomes = replies.map((reply) => outcomeOf(entry, reply));
       rows.push(`| ${endpoint.method} ${endpoint.path} | ${label} | ${outcomes.join(' | ')} |`);
       for (const [at, reply] of replies.entries()) {
         const said = `${endpoint.path} ${label} ${KINDS[at]} ${JSON.stringify(told(reply)).slice(0, 300)}`;
@@ -135,14 +135,14 @@ const SAID: Record<string, string> = {
 
 it('every call works, says the text that is known, and answers what the contract declares', async () => {
   for (const endpoint of endpoints) {
-    const trial = trialOf(endpoint);
-    if (!trial.works) continue;
-    const name = trialNames.get(endpoint)!;
-    const actor = await stage.actor(trial.works);
-    const input = await Object.values(trial.cases)[0]!(stage, actor);
+    const entry = casesOf(endpoint);
+    if (!entry.works) continue;
+    const name = endpointNames.get(endpoint)!;
+    const actor = await stage.actor(entry.works);
+    const input = await Object.values(entry.cases)[0]!(stage, actor);
     const reply = await attempt(stage, endpoint, input, await stage.tokenOf(actor));
     const said = `${name} ${reply.error_code} ${reply.message}`;
-    expect(outcomeOf(trial, reply), said).toBe('✓');
+    expect(outcomeOf(entry, reply), said).toBe('✓');
     if (SAID[name]) expect(reply.message).toBe(SAID[name]);
     if (!endpoint.binary) expect(endpoint.output.safeParse(reply.data).error, said).toBeUndefined();
   }

@@ -1,6 +1,6 @@
 import { SHOWN_TO_OTHERS, schemaOf } from '@vimo/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { attempt, mounted, type Stage, setStage, TRIALS, trialNames } from './testing/trials/index.ts';
+import { ACCESS_CASES, attempt, endpointNames, mounted, type Stage, setStage } from './testing/access-cases/index.ts';
 
 /** Every text of the contract that a person types: strangers see it, and then it passes the one check of texts, or it is said here why they do not. */
 const NOT_SHOWN: Record<string, readonly string[]> = {
@@ -145,7 +145,7 @@ afterAll(() => stage.close());
 
 const fields = () =>
   mounted(stage).flatMap((endpoint) =>
-    textsOf(schemaOf(endpoint.input, 'input') as Schema, trialNames.get(endpoint)!).map((field) => ({
+    textsOf(schemaOf(endpoint.input, 'input') as Schema, endpointNames.get(endpoint)!).map((field) => ({
       ...field,
       endpoint,
     })),
@@ -161,7 +161,7 @@ it('passes the check when it is shown to others', async () => {
   expect(shown.length).toBeGreaterThan(1);
   for (const { path, as, endpoint } of shown) {
     const [call, field] = path.split('.') as [string, string];
-    const { cases, works } = TRIALS[call]!;
+    const { cases, works } = ACCESS_CASES[call]!;
     for (const bad of ['打我电话 13912345678', '加微信 abc12345 一起', '看 http://example.test/a', '你这个傻*逼真是']) {
       const actor = await stage.actor(works!);
       const input = { ...(await Object.values(cases)[0]!(stage, actor)), [field]: bad };

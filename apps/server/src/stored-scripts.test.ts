@@ -13,8 +13,8 @@ import {
 import { parseFragment } from 'parse5';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClub } from './modules/offering/club/index.ts';
+import { type Actor, attempt, type Stage, setStage } from './testing/access-cases/index.ts';
 import { SCRIPT_PAYLOADS } from './testing/script-payloads.ts';
-import { type Actor, attempt, type Stage, setStage } from './testing/trials/index.ts';
 
 /**
  * Scripts in the text fields that people fill in: what was typed comes back as the text that was typed, or is refused for

@@ -1,11 +1,12 @@
 import type { Endpoint } from '@vimo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { netOf, recordChanges } from './testing/database-difference.ts';
 import {
+  ACCESS_CASES,
   type Actor,
   ALIKE,
   attempt,
+  endpointNames,
   type Kind,
   type Make,
   mounted,
@@ -13,9 +14,8 @@ import {
   outcomeOf,
   type Stage,
   setStage,
-  TRIALS,
-  trialNames,
-} from './testing/trials/index.ts';
+} from './testing/access-cases/index.ts';
+import { netOf, recordChanges } from './testing/database-difference.ts';
 
 /** What calls leave in the database, for every call of the contract: the same whatever else is sent and however often. */
 let stage: Stage;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await stage.close();
 });
 
-const trialOf = (endpoint: Endpoint) => TRIALS[trialNames.get(endpoint)!]!;
+const casesOf = (endpoint: Endpoint) => ACCESS_CASES[endpointNames.get(endpoint)!]!;
 
 interface Left {
   outcomes: string[];
@@ -55,7 +55,7 @@ async function play(
   const known: Record<string, string> = { [victim.accountId]: '@victim', [actor.accountId]: '@actor' };
   if (actor.parentId) known[actor.parentId] = '@parent';
   return {
-    outcomes: replies.map((reply) => outcomeOf(trialOf(endpoint), reply)),
+    outcomes: replies.map((reply) => outcomeOf(casesOf(endpoint), reply)),
     difference: netOf(await recorder.take(), known),
   };
 }
@@ -90,15 +90,15 @@ const forged = () => {
   return { ...each(people, accountId), ...each(states, 2), ...each(counts, 999), ...others };
 };
 
-const firstOf = (endpoint: Endpoint): Make => Object.values(trialOf(endpoint).cases)[0]!;
+const firstOf = (endpoint: Endpoint): Make => Object.values(casesOf(endpoint).cases)[0]!;
 /** The cases of the calls that work which are about things that are there and one's own. */
 const successes = () =>
   working().flatMap((endpoint) => {
-    const { cases, works } = trialOf(endpoint);
+    const { cases, works } = casesOf(endpoint);
     const good = Object.entries(cases).filter(([label]) => label !== NONE && !ALIKE.includes(label));
     return good.map(([label, make]) => ({ endpoint, kind: works!, label, make }));
   });
-const working = () => endpoints.filter((endpoint) => trialOf(endpoint).works);
+const working = () => endpoints.filter((endpoint) => casesOf(endpoint).works);
 
 /** Fields that the wire carries and that decide nothing. */
 const POWERLESS = ['userId', 'studentId', 'auditStatus', 'status', 'belongDeptId'];
@@ -107,8 +107,8 @@ const DRAWN = ['proofChallenge', 'wechatAppId'];
 
 describe('what a call answers', () => {
   it('is the same when other people and states are named beside what is asked', async () => {
-    for (const endpoint of working().filter((one) => !one.binary && !DRAWN.includes(trialNames.get(one)!))) {
-      const actor = await stage.actor(trialOf(endpoint).works!);
+    for (const endpoint of working().filter((one) => !one.binary && !DRAWN.includes(endpointNames.get(one)!))) {
+      const actor = await stage.actor(casesOf(endpoint).works!);
       const input = await firstOf(endpoint)(stage, actor);
       const declared = Object.keys((endpoint.input as z.ZodObject).shape);
       const more = Object.entries(forged()).filter(([name]) => !declared.includes(name) || POWERLESS.includes(name));
@@ -137,7 +137,7 @@ describe('what a call leaves', () => {
 
   it('is the same when it is sent fifty times at once', async () => {
     let written = 0;
-    for (const { endpoint, kind, label, make } of successes().filter((one) => !trialOf(one.endpoint).counts)) {
+    for (const { endpoint, kind, label, make } of successes().filter((one) => !casesOf(one.endpoint).counts)) {
       const once = await play(endpoint, kind, make);
       // What leaves nothing leaves fifty times nothing.
       if (once.outcomes[0] !== '✓' || once.difference.length === 0) continue;
@@ -155,7 +155,7 @@ describe('what a call leaves', () => {
 
   it('is nothing where the thing is of others or not to be seen', async () => {
     for (const endpoint of endpoints) {
-      const { cases, works } = trialOf(endpoint);
+      const { cases, works } = casesOf(endpoint);
       for (const [label, make] of Object.entries(cases).filter(([label]) => ALIKE.includes(label))) {
         const { difference } = await play(endpoint, works!, make);
         expect({ path: endpoint.path, label, difference }).toEqual({ path: endpoint.path, label, difference: [] });

@@ -25,9 +25,9 @@ import {
 } from '@vimo/contract';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { toWireTime } from '../../../platform/time.ts';
+import { PICTURE } from '../../../testing/access-cases/stage.ts';
 import { startTestApp } from '../../../testing/app.ts';
 import { makeClass, makeOrg } from '../../../testing/fixtures.ts';
-import { PICTURE } from '../../../testing/trials/stage.ts';
 import { storeFile } from '../../content/file/index.ts';
 import { schoolYearOf } from '../../people/school-year/index.ts';
 import { addScheme, presetOf } from '../scheme/index.ts';

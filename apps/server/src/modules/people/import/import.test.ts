@@ -17,10 +17,10 @@ import {
 import readXlsx from 'read-excel-file/node';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sm3Hex } from '../../../platform/secrets.ts';
+import { workbookOf } from '../../../testing/access-cases/imports.ts';
 import { startTestApp } from '../../../testing/app.ts';
 import { identityNumberOf, makeOrg } from '../../../testing/fixtures.ts';
 import { runTasks } from '../../../testing/tasks.ts';
-import { workbookOf } from '../../../testing/trials/imports.ts';
 import { sendForm } from '../../../testing/uploads.ts';
 
 const app = await startTestApp();

@@ -16,10 +16,10 @@ import {
 } from '@vimo/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PICTURE } from '../../../testing/access-cases/index.ts';
 import { PASSWORD, startTestApp, type TestApp } from '../../../testing/app.ts';
 import { makeActivity, makeOrg, makeType } from '../../../testing/fixtures.ts';
 import { digestOf } from '../../../testing/passwords.ts';
-import { PICTURE } from '../../../testing/trials/index.ts';
 import { sendFiles } from '../../../testing/uploads.ts';
 import { bindChild } from '../account/index.ts';
 

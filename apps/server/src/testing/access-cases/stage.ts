@@ -34,7 +34,7 @@ export interface Actor {
 
 /**
  * A small city: a bureau with two districts, in the first of them a school and a base to which all actors belong who belong
- * anywhere, in the second another school. Everything a trial is about is made anew for it.
+ * anywhere, in the second another school. Everything a case is about is made anew for it.
  */
 export interface Stage {
   app: TestApp;
@@ -64,7 +64,7 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** The people of the trials have one name, so that what they leave can be compared. */
+/** The people of the cases have one name, so that what they leave can be compared. */
 export const NAME = '许知宁';
 export const PICTURE = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } })
   .png()
@@ -73,7 +73,7 @@ export const PICTURE = await sharp({ create: { width: 8, height: 8, channels: 3,
 export async function setStage(options: TestAppOptions = {}): Promise<Stage> {
   const app = await startTestApp(options);
   const { platform } = app;
-  // Thousands of trials come from one machine: limits would answer instead of the calls.
+  // Thousands of cases come from one machine: limits would answer instead of the calls.
   platform.limits.hit = async () => ({ hits: 1, retryAfter: 1 });
   const db = platform.database;
   const city = await makeOrg(db, { name: '云汀市教育局', type: OrgType.bureau });

@@ -3,13 +3,13 @@ import { TOTP } from 'otpauth';
 import type { Session } from '../../platform/sessions.ts';
 import { freshPhone, PASSWORD } from '../app.ts';
 import { digestOf, encryptFor } from '../passwords.ts';
+import { type AccessCases, just, type Make, NO_ID, NONE, OTHER, OWN, whose } from './cases.ts';
 import { NAME, type Stage } from './stage.ts';
-import { just, type Make, NO_ID, NONE, OTHER, OWN, type Trial, whose } from './trial.ts';
 
 let serial = 0;
 const freshCode = () => {
   serial += 1;
-  return `trial${serial}`;
+  return `case${serial}`;
 };
 let senders = 0;
 
@@ -69,7 +69,7 @@ const told = async ({ app, db }: Stage, accountId: string) => {
   return row!.id;
 };
 
-export const accountTrials: Record<string, Trial> = {
+export const accountCases: Record<string, AccessCases> = {
   login: {
     works: 'guest',
     counts: true,

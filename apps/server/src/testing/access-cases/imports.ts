@@ -3,8 +3,8 @@ import { writeXlsx } from 'hucre/xlsx';
 import { keptRow } from '../../modules/people/import/judging.ts';
 import { PLANS } from '../../modules/people/import/kinds/index.ts';
 import { insertBatch, insertPasswords, insertRows, setBatch } from '../../modules/people/import/queries.ts';
+import { type AccessCases, MATE, NO_ID, NONE, OTHER, OWN } from './cases.ts';
 import { type Actor, NAME, type Stage } from './stage.ts';
-import { MATE, NO_ID, NONE, OTHER, OWN, type Trial } from './trial.ts';
 
 /** A file of a kind as people fill it in: rows by the titles of their columns. */
 export async function workbookOf(kind: ImportKind, rows: Record<string, unknown>[]): Promise<Buffer> {
@@ -41,7 +41,7 @@ async function read(
 type Prepare = (stage: Stage, accountId: string, orgId: string) => Promise<string>;
 
 /** A batch of one's own, of somebody of the own school, and of another school. */
-const whoseBatch = (input: (batchId: string) => object, prepare: Prepare = read): Trial['cases'] => ({
+const whoseBatch = (input: (batchId: string) => object, prepare: Prepare = read): AccessCases['cases'] => ({
   [OWN]: async (stage, actor) => input(await prepare(stage, actor.accountId, stage.school)),
   [MATE]: async (stage) => input(await prepare(stage, stage.mate, stage.school)),
   [OTHER]: async (stage) => input(await prepare(stage, stage.stranger, stage.otherSchool)),
@@ -66,20 +66,20 @@ const link =
     const expires = Math.floor(platform.clock().getTime() / 1000) + 60;
     return { id, expires: String(expires), sign: platform.secrets.sign(purpose, id, expires), ...change };
   };
-const links = (purpose: string, prepare: Prepare): Trial['cases'] => ({
+const links = (purpose: string, prepare: Prepare): AccessCases['cases'] => ({
   'link as it was given': link(purpose, prepare),
   'link with another sign': link(purpose, prepare, { sign: '0'.repeat(64) }),
   'link made longer': link(purpose, prepare, { expires: '9999999999' }),
 });
 
-const inScope = (input: (orgId: string) => Promise<object> | object): Trial['cases'] => ({
+const inScope = (input: (orgId: string) => Promise<object> | object): AccessCases['cases'] => ({
   'own school': ({ school }) => input(school),
   [OTHER]: ({ otherSchool }) => input(otherSchool),
   [NONE]: () => input(NO_ID),
 });
 
 /** Files of people on their way in, and lists on their way out. */
-export const importTrials: Record<string, Trial> = {
+export const importCases: Record<string, AccessCases> = {
   importTemplate: { works: 'guest', cases: { students: () => ({ kind: 'students' }) } },
   importUpload: {
     works: '5',

@@ -1,6 +1,6 @@
-import { just, MATE, NO_ID, NONE, OWN, type Trial } from './trial.ts';
+import { type AccessCases, just, MATE, NO_ID, NONE, OWN } from './cases.ts';
 
-const ofStudents = (name: 'id' | 'studentId'): Trial => ({
+const ofStudents = (name: 'id' | 'studentId'): AccessCases => ({
   works: '2',
   cases: {
     [OWN]: (_, actor) => ({ [name]: actor.accountId }),
@@ -11,7 +11,7 @@ const ofStudents = (name: 'id' | 'studentId'): Trial => ({
 });
 
 /** The calendar, classes and people of schools. */
-export const schoolTrials: Record<string, Trial> = {
+export const schoolCases: Record<string, AccessCases> = {
   semesterFindAll: { works: '2', cases: just() },
   gradeFindAll: {
     works: '2',

@@ -1,8 +1,8 @@
 import { schoolYearOf } from '../../modules/people/school-year/index.ts';
 import { toWireTime } from '../../platform/time.ts';
+import { type AccessCases, just, MATE, type Make, NO_ID, NONE, OTHER, OWN, whose } from './cases.ts';
 import { makeRecord, pupilOf } from './records.ts';
 import type { Actor, Stage } from './stage.ts';
-import { just, MATE, type Make, NO_ID, NONE, OTHER, OWN, type Trial, whose } from './trial.ts';
 
 const PASSED = 2;
 
@@ -96,7 +96,7 @@ const modified = async ({ db }: Stage, questionId: string) => {
 const faced = (input: (questionId: string) => object) => whose((stage, ownerId) => question(stage, ownerId), input);
 
 /** Challenges of records, as students and those who rule meet them. */
-export const questionTrials: Record<string, Trial> = {
+export const questionCases: Record<string, AccessCases> = {
   questionPage: { works: '2', cases: { raised: () => ({}), faced: () => ({ challengedPersonId: '1' }) } },
   questionFindAll: { works: '2', cases: onRecord((recordId) => ({ recordId })) },
   isQuestion: { works: '2', cases: onRecord((recordId) => ({ recordId })) },

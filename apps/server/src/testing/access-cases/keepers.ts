@@ -1,9 +1,9 @@
 import { addClass } from '../../modules/people/roster/index.ts';
 import { addSchoolYear, schoolYearOf } from '../../modules/people/school-year/index.ts';
 import { toWireTime } from '../../platform/time.ts';
+import { type AccessCases, just, type Make, NO_ID, NONE, OTHER } from './cases.ts';
 import { ofSchools } from './organisation.ts';
 import type { Stage } from './stage.ts';
-import { just, type Make, NO_ID, NONE, OTHER, type Trial } from './trial.ts';
 
 let serial = 1000;
 const next = () => {
@@ -79,7 +79,7 @@ async function subject({ db }: Stage) {
 }
 
 /** The calendar, classes, subjects and people in charge, as those who keep schools change them. */
-export const keeperTrials: Record<string, Trial> = {
+export const keeperCases: Record<string, AccessCases> = {
   manageCalendar: { works: '5', cases: { 'the own one': () => ({}), ...ofTheSchool((orgId) => ({ orgId })) } },
   manageYearAdd: {
     works: '1',

@@ -8,7 +8,7 @@ import { type Actor, type Kind, PICTURE, type Stage } from './stage.ts';
 export type Make = (stage: Stage, actor: Actor) => Promise<object> | object;
 
 /** How one call is tried. The first case succeeds when `works` tries it. */
-export interface Trial {
+export interface AccessCases {
   cases: Record<string, Make>;
   /** Absent when a success needs more than one call; then a test of the module shows it. */
   works?: Kind;
@@ -70,8 +70,8 @@ export async function attempt(stage: Stage, endpoint: Endpoint, input: object, t
 }
 
 /** An answer as the table prints it: ✓ success, ∅ success that shows nothing, 511 no session, else the error code. */
-export function outcomeOf(trial: Trial, reply: Reply): string {
+export function outcomeOf(entry: AccessCases, reply: Reply): string {
   if (reply.status === HTTP_NO_SESSION) return '511';
   if (reply.error_code !== 0) return String(reply.error_code);
-  return trial.shows?.(reply.data as never) === false ? '∅' : '✓';
+  return entry.shows?.(reply.data as never) === false ? '∅' : '✓';
 }

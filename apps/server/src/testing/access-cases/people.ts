@@ -1,8 +1,8 @@
 import { toWireTime } from '../../platform/time.ts';
 import { freshPhone } from '../app.ts';
 import { makeClass } from '../fixtures.ts';
+import { type AccessCases, type Make, NO_ID, NONE, OTHER } from './cases.ts';
 import { type Actor, NAME, type Stage } from './stage.ts';
-import { type Make, NO_ID, NONE, OTHER, type Trial } from './trial.ts';
 
 let serial = 10_000;
 const fresh = (head: string) => {
@@ -114,14 +114,14 @@ const outFirst = (cases: Record<string, Make>): Record<string, Make> => ({
   ...cases,
 });
 
-const list: Trial['cases'] = {
+const list: AccessCases['cases'] = {
   'own scope': () => ({}),
   [OTHER]: ({ otherSchool }) => ({ orgId: otherSchool }),
   [NONE]: () => ({ orgId: NO_ID }),
 };
 
 /** Students, guardians and staff as those who are responsible for them look them up and change them. */
-export const peopleTrials: Record<string, Trial> = {
+export const peopleCases: Record<string, AccessCases> = {
   manageStudentPage: { works: '5', cases: { ...list, 'by name': () => ({ keyword: NAME, studentStatus: 1 }) } },
   manageStudentFetch: { works: '5', cases: ofStudent((id) => ({ id })) },
   addStudent: {

@@ -1,7 +1,7 @@
 import { OrgType } from '@vimo/contract';
 import { makeOrg } from '../fixtures.ts';
+import { type AccessCases, just, type Make, NO_ID, NONE, OTHER } from './cases.ts';
 import type { Stage } from './stage.ts';
-import { just, type Make, NO_ID, NONE, OTHER, type Trial } from './trial.ts';
 
 let serial = 0;
 /** A school that nothing hangs on, below an organisation. Its name is no other's, and compares as if it were. */
@@ -26,7 +26,7 @@ const renamed = () => {
 };
 
 /** The tree of organisations, as those who keep it change it. */
-export const organisationTrials: Record<string, Trial> = {
+export const organisationCases: Record<string, AccessCases> = {
   manageOrgTree: { works: '5', cases: just() },
   manageOrgFetch: {
     works: '5',

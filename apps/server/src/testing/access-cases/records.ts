@@ -3,8 +3,8 @@ import { addScheme, presetOf } from '../../modules/growth/scheme/index.ts';
 import { schoolYearOf } from '../../modules/people/school-year/index.ts';
 import { toWireTime } from '../../platform/time.ts';
 import { makeClass, makeOrg } from '../fixtures.ts';
+import { type AccessCases, just, MATE, type Make, NO_ID, NONE, OTHER, OWN, whose } from './cases.ts';
 import { type Actor, NAME, type Stage } from './stage.ts';
-import { just, MATE, type Make, NO_ID, NONE, OTHER, OWN, type Trial, whose } from './trial.ts';
 
 /** States as stored (modules/growth/record/life.ts). */
 const [DRAFT, SUBMITTED, PASSED, WAITING] = [0, 1, 2, 4];
@@ -118,7 +118,7 @@ const ofOtherCity = async (stage: Stage) => {
 };
 const begun = ({ dimensionId, fieldList }: Awaited<ReturnType<typeof filled>>) => ({ dimensionId, fieldList });
 
-const ownStudents = (more: object = {}): Trial => ({
+const ownStudents = (more: object = {}): AccessCases => ({
   works: '2',
   cases: {
     [OWN]: (_, actor) => ({ studentId: actor.accountId, ...more }),
@@ -138,7 +138,7 @@ const entries = (input: (recordId: string, stage: Stage) => Promise<object> | ob
   [NONE]: (stage) => input(NO_ID, stage),
 });
 
-export const recordTrials: Record<string, Trial> = {
+export const recordCases: Record<string, AccessCases> = {
   recordPage: ownStudents(),
   countDimensionBySemesterId: ownStudents({ semesterIds: ['1'] }),
   recordFetch: {

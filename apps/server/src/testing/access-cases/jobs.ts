@@ -1,5 +1,5 @@
+import { type AccessCases, NO_ID, NONE, OTHER, OWN } from './cases.ts';
 import type { Stage } from './stage.ts';
-import { NO_ID, NONE, OTHER, OWN, type Trial } from './trial.ts';
 
 const made = async ({ app }: Stage, accountId: string, orgId: string): Promise<string> => {
   const { jobs, database } = app.platform;
@@ -7,7 +7,7 @@ const made = async ({ app }: Stage, accountId: string, orgId: string): Promise<s
 };
 
 /** A task of one's own, of somebody of the own school, and of another school. */
-const whoseTask = (input: (id: string) => object): Trial['cases'] => ({
+const whoseTask = (input: (id: string) => object): AccessCases['cases'] => ({
   [OWN]: async (stage, actor) => input(await made(stage, actor.accountId, actor.orgId)),
   'of the own school': async (stage) => input(await made(stage, stage.mate, stage.school)),
   [OTHER]: async (stage) => input(await made(stage, stage.stranger, stage.otherSchool)),
@@ -28,7 +28,7 @@ const opened = async (stage: Stage, change: object = {}) => {
 };
 
 /** The tasks of the queue. */
-export const jobTrials: Record<string, Trial> = {
+export const jobCases: Record<string, AccessCases> = {
   manageJobPage: {
     works: '5',
     cases: {

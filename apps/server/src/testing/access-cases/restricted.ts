@@ -1,7 +1,7 @@
 import { UPLOAD_USES } from '@vimo/contract';
 import { linkTo } from '../../modules/content/file/index.ts';
+import { type AccessCases, HIDDEN, just, type Make, NO_ID, NONE, OTHER, whose } from './cases.ts';
 import type { Actor, Stage } from './stage.ts';
-import { HIDDEN, just, type Make, NO_ID, NONE, OTHER, type Trial, whose } from './trial.ts';
 
 async function makeContent({ app, db, picture }: Stage, viewPower: string, shown = true): Promise<string> {
   const module = await db.row<{ id: string }>(
@@ -35,7 +35,7 @@ const opened = (stage: Stage, link: string, forged: object = {}) => {
 };
 
 /** Files, the college and the administrator platform. */
-export const restrictedTrials: Record<string, Trial> = {
+export const restrictedCases: Record<string, AccessCases> = {
   fileUpload: {
     works: '5',
     counts: true,

@@ -1,5 +1,5 @@
+import { type AccessCases, just, type Make, NO_ID, NONE, OTHER } from './cases.ts';
 import type { Actor, Stage } from './stage.ts';
-import { just, type Make, NO_ID, NONE, OTHER, type Trial } from './trial.ts';
 
 let serial = 0;
 /** A school below an organisation, disabled a moment ago; answers the id of its place in the bin. */
@@ -19,7 +19,7 @@ const below =
   (orgOf: (stage: Stage, actor: Actor) => string): Make =>
   async (stage, actor) => ({ id: await disabledBelow(stage, orgOf(stage, actor)) });
 
-export const recycleBinTrials: Record<string, Trial> = {
+export const recycleBinCases: Record<string, AccessCases> = {
   manageRecyclePage: { works: '5', cases: just() },
   manageRecycleRestore: {
     works: '10',

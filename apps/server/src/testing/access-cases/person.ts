@@ -1,7 +1,7 @@
 import { freshPhone } from '../app.ts';
 import { identityNumberOf } from '../fixtures.ts';
+import { type AccessCases, HIDDEN, just, MATE, type Make, NO_ID, NONE, OWN, whose } from './cases.ts';
 import type { Actor, Kind, Stage } from './stage.ts';
-import { HIDDEN, just, MATE, type Make, NO_ID, NONE, OWN, type Trial, whose } from './trial.ts';
 
 let serial = 0;
 const freshIdentity = () => {
@@ -73,7 +73,7 @@ const STARS = { safeScore: 5, educationScore: 4, serviceScore: 3 };
 const STUDENT: Kind = '2';
 
 /** What people do for themselves: sign up, collect, follow, join, write. */
-export const personTrials: Record<string, Trial> = {
+export const personCases: Record<string, AccessCases> = {
   enrol: {
     works: STUDENT,
     cases: {

@@ -1,8 +1,8 @@
 import { daysFrom } from '../fixtures.ts';
-import { HIDDEN, just, NO_ID, NONE, type Trial } from './trial.ts';
+import { type AccessCases, HIDDEN, just, NO_ID, NONE } from './cases.ts';
 
 /** Lists and details that everybody may read. */
-export const portalTrials: Record<string, Trial> = {
+export const portalCases: Record<string, AccessCases> = {
   siteInfo: { works: 'guest', cases: just() },
   homeRow: { works: 'guest', cases: { '': ({ school }) => ({ belongDeptId: school }) } },
   institutionList: { works: 'guest', cases: just({ orgType: 4 }) },

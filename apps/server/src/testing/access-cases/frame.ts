@@ -1,7 +1,7 @@
-import { just, NO_ID, NONE, OTHER, type Trial } from './trial.ts';
+import { type AccessCases, just, NO_ID, NONE, OTHER } from './cases.ts';
 
 /** What the frame of the platform asks for: the log, and what waits for the person. */
-export const frameTrials: Record<string, Trial> = {
+export const frameCases: Record<string, AccessCases> = {
   manageWorkbench: { works: '5', cases: just() },
   manageAuditPage: {
     works: '5',

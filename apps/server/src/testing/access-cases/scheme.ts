@@ -2,8 +2,8 @@ import { OrgType, type SchemeContent } from '@vimo/contract';
 import { addScheme, presetOf } from '../../modules/growth/scheme/index.ts';
 import { toWireTime } from '../../platform/time.ts';
 import { makeOrg } from '../fixtures.ts';
+import { type AccessCases, just, type Make, NO_ID, NONE, OTHER } from './cases.ts';
 import type { Actor, Stage } from './stage.ts';
-import { just, type Make, NO_ID, NONE, OTHER, type Trial } from './trial.ts';
 
 /** A bureau of its own below an organisation, so that there is no other scheme and no school finds this one. */
 const newBureau = ({ db }: Stage, aboveId?: string) =>
@@ -44,7 +44,7 @@ const ofOtherCity = async (stage: Stage): Promise<SchemeContent> =>
   contentOf({ ...stage, scheme: await published(stage) });
 
 /** Schemes of records: what a student finds of the own one, and those who write them. */
-export const schemeTrials: Record<string, Trial> = {
+export const schemeCases: Record<string, AccessCases> = {
   findSchemeByUserId: { works: '2', cases: just() },
   modelBySchemaId: {
     works: '2',

@@ -1,0 +1,51 @@
+import type { Endpoint } from '@vimo/contract';
+import * as contract from '@vimo/contract';
+import { accountCases } from './account.ts';
+import type { AccessCases } from './cases.ts';
+import { frameCases } from './frame.ts';
+import { importCases } from './imports.ts';
+import { jobCases } from './jobs.ts';
+import { keeperCases } from './keepers.ts';
+import { organisationCases } from './organisation.ts';
+import { peopleCases } from './people.ts';
+import { personCases } from './person.ts';
+import { portalCases } from './portal.ts';
+import { questionCases } from './questions.ts';
+import { recordCases } from './records.ts';
+import { recycleBinCases } from './recycle-bin.ts';
+import { restrictedCases } from './restricted.ts';
+import { schemeCases } from './scheme.ts';
+import { schoolCases } from './school.ts';
+import type { Stage } from './stage.ts';
+
+export * from './cases.ts';
+export * from './stage.ts';
+
+/** How each call of the contract is tried, by its name in the contract. A new call needs an entry: policy.test.ts asks for it. */
+export const ACCESS_CASES: Record<string, AccessCases> = {
+  ...accountCases,
+  ...portalCases,
+  ...personCases,
+  ...peopleCases,
+  ...restrictedCases,
+  ...schoolCases,
+  ...jobCases,
+  ...importCases,
+  ...recycleBinCases,
+  ...schemeCases,
+  ...organisationCases,
+  ...frameCases,
+  ...keeperCases,
+  ...recordCases,
+  ...questionCases,
+};
+
+/** The endpoints that the server mounts, in the order in which it does. */
+export const mounted = ({ app }: Stage): Endpoint[] =>
+  app.app.modules.flatMap((module) => module.routes.map((route) => route.endpoint));
+
+/** Names in the contract, by endpoint. */
+export const endpointNames = new Map<Endpoint, string>();
+for (const [name, value] of Object.entries(contract)) {
+  if (typeof value === 'object' && 'path' in value && 'method' in value) endpointNames.set(value as Endpoint, name);
+}
