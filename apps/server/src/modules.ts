@@ -1,7 +1,7 @@
 import { fileModule } from './modules/content/file/index.ts';
 import { challengeModule, createChallenges, createStaffChallenges } from './modules/growth/challenge/index.ts';
-import { createRecords, createStaffRecords, recordModule } from './modules/growth/record/index.ts';
-import { createSchemes, createStaffSchemes, schemeModule } from './modules/growth/scheme/index.ts';
+import { createRecords, createStaffRecords, mayWorkWithRecords, recordModule } from './modules/growth/record/index.ts';
+import { createSchemes, createStaffSchemes, mayEditSchemes, schemeModule } from './modules/growth/scheme/index.ts';
 import {
   activityModule,
   createActivities,
@@ -67,6 +67,8 @@ export function createServices(platform: Platform) {
     staff: mayManagePeople,
     import: mayImport,
     jobs: mayManageJobs,
+    schemes: ({ usertype }) => mayEditSchemes(usertype),
+    records: ({ usertype }) => mayWorkWithRecords(usertype),
   });
   const notifications = createNotifications(platform);
   const secondFactors = createSecondFactors(platform, notifications);

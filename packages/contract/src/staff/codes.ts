@@ -16,6 +16,10 @@ export const ABILITIES = [
   'recycle',
   'site',
   'jobs',
+  /** Schemes of records: what students may record. */
+  'schemes',
+  /** Entering and reviewing records. */
+  'records',
 ] as const;
 export type Ability = (typeof ABILITIES)[number];
 
