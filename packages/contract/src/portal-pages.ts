@@ -14,8 +14,8 @@ export type Section = 'home' | 'activity' | 'research' | 'club' | 'college' | 'n
 /** A frame lies around many pages: `index` is a school's or bureau's site, `bureau` that of the whole city; `none` is the page's own. */
 export type PageFrame = 'index' | 'bureau' | 'mine' | 'parent' | 'none';
 
-/** Who may enter: whoever is signed in; students; everyone but students. Others are sent to the login or to their own home. */
-export type PageGuard = 'session' | 'student' | 'parent';
+/** Who may enter: whoever is signed in; students; everyone but students; parents alone. Others are sent to the login or to their own home. */
+export type PageGuard = 'session' | 'student' | 'parent' | 'guardian';
 
 /** What search engines are told: named in the sitemap; not to be listed; not even to be read. Without it a page is found by its links. */
 export type PageIndexing = 'listed' | 'hidden' | 'disallowed';
@@ -250,7 +250,7 @@ export const portalPages = {
 
   '/parent': { ...parent, leadsTo: '/parent/parentIndex' },
   '/parent/parentIndex': { module: 'parent/parent-index', ...parent, title: '个人中心' },
-  '/parent/accchange': { module: 'parent/parent-children', ...parent, title: '账号切换' },
+  '/parent/accchange': { module: 'parent/parent-children', ...parent, title: '账号切换', guard: 'guardian' },
   '/parent/activityOrder': { module: 'parent/parent-orders', ...parent, title: '活动订单', search: orderList },
   '/parent/childActivity': {
     module: 'parent/parent-order-detail',

@@ -11,7 +11,7 @@ import {
 } from '@vimo/ui';
 import { ElderSwitch } from '../../features/elder/elder-switch.tsx';
 import styles from '../../features/member/member.module.css';
-import { menuOf } from '../../features/member/member-menu.ts';
+import { areaOf } from '../../features/member/member-menu.ts';
 import { MemberPage } from '../../features/member/member-page.tsx';
 import { ReturnToParent, WithUser } from '../../features/member/member-shell.tsx';
 import { mayManage, useLeave } from '../../features/member/use-leave.ts';
@@ -33,17 +33,25 @@ function Everything({ user }: { user: UserInfo }) {
           <p className="ui-text-14 ui-muted">{user.orgName || user.mobilephone}</p>
         </div>
       </section>
-      {menuOf(user).groups.map((group) => (
+      {areaOf(user).groups.map((group) => (
         <section key={group.title} className="ui-card">
           {group.title ? <h2 className={styles.group}>{group.title}</h2> : null}
           <ul>
-            {group.entries.map(({ label, href, icon: Icon }) => (
+            {group.rooms.map(({ label, href, look: [Icon] }) => (
               <li key={label}>
-                <AppLink href={href}>
-                  <Icon />
-                  <span className="ui-grow">{label}</span>
-                  <CaretRightBoldIcon />
-                </AppLink>
+                {href ? (
+                  <AppLink href={href}>
+                    <Icon />
+                    <span className="ui-grow">{label}</span>
+                    <CaretRightBoldIcon />
+                  </AppLink>
+                ) : (
+                  <p className={styles.notOpen}>
+                    <Icon />
+                    <span className="ui-grow">{label}</span>
+                    <small>暂未开放</small>
+                  </p>
+                )}
               </li>
             ))}
           </ul>
@@ -62,7 +70,7 @@ function Everything({ user }: { user: UserInfo }) {
             <li>
               <AppLink href={ADMIN_PLATFORM}>
                 <UserSwitchIcon />
-                <span className="ui-grow">切换到管理平台</span>
+                <span className="ui-grow">切换到管理员</span>
                 <CaretRightBoldIcon />
               </AppLink>
             </li>

@@ -1,22 +1,23 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { isStudent, type PageFrame, type PageGuard, pageAt, pictureUrl, type UserInfo } from '@vimo/contract';
+import { type PageFrame, pageAt, pictureUrl, type UserInfo } from '@vimo/contract';
 import {
   AppLink,
   ArrowUUpLeftIcon,
   Avatar,
+  BookmarkSimpleIcon,
   Brand,
   CaretDownBoldIcon,
   classNames,
   DropdownMenu,
   EmptyState,
   HeartIcon,
-  HouseIcon,
   IdentificationCardIcon,
   LinkButton,
   Loading,
   MapPinFillIcon,
   SignOutIcon,
   SkeletonText,
+  SquaresFourIcon,
   UserSwitchIcon,
 } from '@vimo/ui';
 import type { ReactNode } from 'react';
@@ -25,11 +26,13 @@ import { Redirect } from '../../shared/redirect.tsx';
 import { ElderSwitch } from '../elder/elder-switch.tsx';
 import NotificationBell from '../notification/notification-bell.tsx';
 import { useChosenOrg } from '../organisation/chosen-org.ts';
-import { ADMIN_PLATFORM, loginHref, nameOf, personalCentreOf } from '../session/landing.ts';
+import { ADMIN_PLATFORM, infoOf, loginHref, nameOf, personalCentreOf } from '../session/landing.ts';
 import { useSession } from '../session/session.ts';
 import mobileBarsStyles from '../site/mobile-bars.module.css';
+import { BUREAU_SHELL, sectionLinks } from '../site/shells.ts';
 import styles from './member.module.css';
-import { isOn, menuOf } from './member-menu.ts';
+import { areaOf, isOn, mayEnter } from './member-menu.ts';
+import type { Room } from './member-rooms.ts';
 import { mayManage, useLeave } from './use-leave.ts';
 import { useReturnToParent } from './use-switch-account.ts';
 
@@ -70,14 +73,9 @@ export function MemberShell({ frame }: { frame: PageFrame }) {
   );
 }
 
-/** What the guard of a page asks beyond a session. */
-const mayEnter = (guard: PageGuard | undefined, { usertype }: UserInfo) =>
-  guard === 'student' ? isStudent(usertype) : guard === 'parent' ? !isStudent(usertype) : true;
-
 function TopBar({ user }: { user: UserInfo }) {
   const org = useChosenOrg();
   const leave = useLeave();
-  const own = menuOf(user).groups.at(-1)?.entries[0];
   return (
     <header className={styles.topbar}>
       <Brand href="/" />
@@ -88,29 +86,41 @@ function TopBar({ user }: { user: UserInfo }) {
         <CaretDownBoldIcon />
       </AppLink>
       <div className={styles.tools}>
-        <AppLink className={styles.tool} href="/vimoHome">
-          <HouseIcon />
-          门户首页
-        </AppLink>
-        {user.usertype === 2 ? (
-          <AppLink className={styles.tool} href="/mine/myCollect">
-            <HeartIcon />
-            收藏 <b className="ui-tabular">{user.collectnum}</b>
-          </AppLink>
-        ) : null}
+        <DropdownMenu
+          label="应用"
+          className={styles.applications}
+          items={sectionLinks(BUREAU_SHELL, '活动').map(({ key, label, href }) => ({
+            key,
+            label: key === 'home' ? '门户首页' : label,
+            onSelect: () => leave.to(href),
+          }))}
+        >
+          <SquaresFourIcon />
+          应用
+        </DropdownMenu>
         <NotificationBell className={styles.tool} />
+        {user.usertype === 2 ? (
+          <>
+            <AppLink className={styles.tool} href="/mine/myCollect">
+              <HeartIcon />
+              收藏 <b className="ui-tabular">{user.collectnum}</b>
+            </AppLink>
+            <AppLink className={styles.tool} href="/mine/myAttention">
+              <BookmarkSimpleIcon />
+              关注 <b className="ui-tabular">{user.concernnum}</b>
+            </AppLink>
+          </>
+        ) : null}
         <ElderSwitch className={styles.tool} />
         <DropdownMenu
           label={`${nameOf(user)}的菜单`}
           items={[
-            ...(own
-              ? [{ key: 'info', label: own.label, icon: IdentificationCardIcon, onSelect: () => leave.to(own.href) }]
-              : []),
+            { key: 'info', label: '个人信息', icon: IdentificationCardIcon, onSelect: () => leave.to(infoOf(user)) },
             ...(mayManage(user)
               ? [
                   {
                     key: 'admin',
-                    label: '切换到管理平台',
+                    label: '切换到管理员',
                     icon: UserSwitchIcon,
                     onSelect: () => leave.to(ADMIN_PLATFORM),
                   },
@@ -132,31 +142,41 @@ function SideMenu({ user, pathname }: { user: UserInfo; pathname: string }) {
     <aside className={styles.sider}>
       <div className={styles.stay}>
         <nav aria-label="主导航">
-          {menuOf(user).groups.map((group) => (
+          {areaOf(user).groups.map((group) => (
             <div key={group.title}>
               {group.title ? <p className={styles.group}>{group.title}</p> : null}
-              {group.entries.map((entry) => {
-                const on = isOn(entry, pathname);
-                const Icon = on ? entry.on : entry.icon;
-                return (
-                  <AppLink
-                    key={entry.label}
-                    href={entry.href}
-                    className={classNames(on && styles.on) || undefined}
-                    aria-current={on ? 'page' : undefined}
-                    title={entry.label}
-                  >
-                    <Icon />
-                    <span>{entry.label}</span>
-                  </AppLink>
-                );
-              })}
+              {group.rooms.map((room) => (
+                <MenuEntry key={room.label} room={room} on={isOn(room, pathname)} />
+              ))}
             </div>
           ))}
         </nav>
         <ReturnToParent user={user} />
       </div>
     </aside>
+  );
+}
+
+function MenuEntry({ room: { label, href, look }, on }: { room: Room; on: boolean }) {
+  const Icon = look[on ? 1 : 0];
+  if (!href)
+    return (
+      <p className={styles.notOpen} title={`${label}（暂未开放）`}>
+        <Icon />
+        <span>{label}</span>
+        <small>暂未开放</small>
+      </p>
+    );
+  return (
+    <AppLink
+      href={href}
+      className={classNames(on && styles.on) || undefined}
+      aria-current={on ? 'page' : undefined}
+      title={label}
+    >
+      <Icon />
+      <span>{label}</span>
+    </AppLink>
   );
 }
 
@@ -175,20 +195,20 @@ export function ReturnToParent({ user }: { user: UserInfo }) {
 function Tabs({ user, pathname }: { user: UserInfo; pathname: string }) {
   return (
     <nav className={mobileBarsStyles.tabBar} data-bottom-bar aria-label="底部导航">
-      {menuOf(user).tabs.map((entry) => {
-        const on = isOn(entry, pathname);
-        const Icon = on ? entry.on : entry.icon;
-        return (
+      {areaOf(user).tabs.map((room) => {
+        const on = isOn(room, pathname);
+        const Icon = room.look[on ? 1 : 0];
+        return room.href ? (
           <AppLink
-            key={entry.label}
-            href={entry.href}
+            key={room.label}
+            href={room.href}
             className={on ? mobileBarsStyles.on : undefined}
             aria-current={on ? 'page' : undefined}
           >
             <Icon />
-            {entry.label}
+            {room.label}
           </AppLink>
-        );
+        ) : null;
       })}
     </nav>
   );

@@ -19,6 +19,10 @@ export function landingOf({ usertype, recentChoice }: Kind): PortalHref {
 export const personalCentreOf = ({ usertype }: Pick<UserInfo, 'usertype'>): Href =>
   isStudent(usertype) ? STUDENT_HOME : PARENT_HOME;
 
+/** The page of one's own data: personal information of a student, of everyone else. */
+export const infoOf = ({ usertype }: Pick<UserInfo, 'usertype'>): Href =>
+  isStudent(usertype) ? '/mine/myInfo' : '/parent/parentInfo';
+
 /** An address of this site that a visitor wanted before login; anything else is dropped, so that no link can lead astray. */
 export function safeNext(next: unknown): PortalHref | undefined {
   if (typeof next !== 'string' || !/^\/(?![/\\])/.test(next)) return undefined;

@@ -77,7 +77,7 @@ const ToPlatform = () => (
   <Card className={classNames('ui-mt-24', childStyles.childCard)}>
     <p className="ui-grow">活动发布、报名名单等管理工作在管理平台进行。</p>
     <LinkButton variant="tint" size="small" href={ADMIN_PLATFORM}>
-      切换到管理平台
+      切换到管理员
     </LinkButton>
   </Card>
 );
