@@ -74,6 +74,7 @@ export const platformVisits: Record<string, Visit> = {
       { path: '/zs-platform/site', elder: false },
       { path: '/zs-platform/site', state: 'editing', elder: false, reach: press('编辑', '编辑站点信息') },
       { path: '/zs-platform/students', elder: false },
+      { path: '/zs-platform/students', state: 'going out', elder: false, reach: press('导出', '导出学生') },
       { path: '/zs-platform/students/transfers', elder: false },
       { path: '/zs-platform/guardians', elder: false },
       { path: '/zs-platform/staff', elder: false },

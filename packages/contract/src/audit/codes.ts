@@ -96,6 +96,7 @@ export const auditDetailLabel: Record<string, string> = {
   count: '数量',
   rows: '行数',
   kind: '种类',
+  filters: '筛选',
   batch: '批次',
   classes: '班级数',
   years: '学制（年）',

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { manageStaffPage } from '../staff/people-calls.ts';
+import { manageStudentPage } from '../student/staff-calls.ts';
 import { STAFF_TYPES } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { id, text } from '../wire/fields.ts';
+import { id, optionalId, text } from '../wire/fields.ts';
 import { IMPORT_KINDS, IMPORT_MOST_ROWS } from './codes.ts';
 
 const tag = '管理平台';
@@ -209,8 +211,29 @@ export const importPasswordFile = endpoint({
   output: z.object({}),
 });
 
-export const EXPORT_KINDS = ['students', 'staff', 'classes'] as const;
-export type ExportKind = (typeof EXPORT_KINDS)[number];
+/** What a list that goes out is narrowed by: the filters of its room. */
+const exportFilter = z.object({
+  keyword: text(32).optional(),
+  /** students */
+  gradeId: optionalId,
+  classId: optionalId,
+  studentStatus: manageStudentPage.input.shape.studentStatus,
+  /** staff */
+  kind: manageStaffPage.input.shape.kind,
+  /** classes, charges: of that school year instead of the present one. */
+  schoolYearId: optionalId,
+});
+export type ExportFilter = z.output<typeof exportFilter>;
+
+/** What each of them narrows by, for the audit log. */
+export const exportFilterLabel: Record<keyof ExportFilter, string> = {
+  keyword: '姓名或号码',
+  gradeId: '年级',
+  classId: '班级',
+  studentStatus: '学籍状态',
+  kind: '类型',
+  schoolYearId: '学年',
+};
 
 /** Asks for the password again (docs/domains/accounts.md). Answers the task that makes the file. */
 export const exportStart = endpoint({
@@ -220,6 +243,11 @@ export const exportStart = endpoint({
   tag,
   access: STAFF_TYPES,
   refuses: [1, 3, 4],
-  input: z.object({ kind: z.enum(EXPORT_KINDS, '请选择导出内容'), orgId: id }),
+  /** Without an organisation all that the person is responsible for. */
+  input: z.object({
+    kind: z.enum(IMPORT_KINDS, '请选择导出内容'),
+    orgId: optionalId,
+    filter: exportFilter.default({}),
+  }),
   output: z.object({ taskId: z.string() }),
 });

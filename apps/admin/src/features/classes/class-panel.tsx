@@ -16,6 +16,7 @@ import { EmptyState, PlusIcon, toast } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
+import { ExportButton } from '../../shared/export/export-button.tsx';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { Read } from '../../shared/read.tsx';
 import { useDo } from '../../shared/use-do.ts';
@@ -60,9 +61,12 @@ function Grades({ classes, choice }: { classes: Classes; choice: React.ReactNode
       {holder}
       <div className={styles.bar}>
         {choice}
-        <Button type="primary" icon={<PlusIcon />} onClick={() => setForm({ kind: 'add' })}>
-          新增班级
-        </Button>
+        <span className={styles.tools}>
+          <ExportButton kind="classes" orgId={orgId} filter={{ schoolYearId: classes.schoolYearId }} />
+          <Button type="primary" icon={<PlusIcon />} onClick={() => setForm({ kind: 'add' })}>
+            新增班级
+          </Button>
+        </span>
       </div>
       {cohorts.length === 0 ? <EmptyState text="这个学年还没有班级" /> : null}
       {cohorts.map((cohort) => (

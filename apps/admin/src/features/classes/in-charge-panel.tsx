@@ -13,6 +13,7 @@ import { EmptyState, toast } from '@vimo/ui';
 import { Button, Table } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
+import { ExportButton } from '../../shared/export/export-button.tsx';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { Read } from '../../shared/read.tsx';
 import { useDo } from '../../shared/use-do.ts';
@@ -91,7 +92,10 @@ function Matrix({ orgId, yearId, data, choice }: MatrixProps) {
       {holder}
       <div className={styles.bar}>
         {choice}
-        <Button onClick={copy}>沿用上一学年</Button>
+        <span className={styles.tools}>
+          <ExportButton kind="charges" orgId={orgId} filter={{ schoolYearId: yearId }} />
+          <Button onClick={copy}>沿用上一学年</Button>
+        </span>
       </div>
       {data.classes.length === 0 ? (
         <EmptyState text="这个学年还没有班级" />

@@ -1,21 +1,23 @@
 import { call } from '@vimo/client';
-import {
-  manageJobCancel,
-  manageJobFetch,
-  manageJobPage,
-  type Task,
-  TaskState,
-  taskKindLabel,
-  taskStateLabel,
-} from '@vimo/contract';
-import { formatDateTime, StatusTag, toast } from '@vimo/ui';
+import { manageJobCancel, manageJobPage, type Task, TaskState, taskKindLabel, taskStateLabel } from '@vimo/contract';
+import { formatDateTime, StatusTag } from '@vimo/ui';
+import { downloadTask } from '../../shared/export/download-task.ts';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListFilter } from '../../shared/list/list-state.ts';
 import type { BulkAction, ListColumn } from '../../shared/list/list-types.ts';
 import { useMe } from '../../shared/session/use-me.ts';
 
 const columns: readonly ListColumn<Task>[] = [
-  { key: 'kind', title: '任务', phone: 'title', render: ({ kind }) => <b>{taskKindLabel[kind] ?? kind}</b> },
+  {
+    key: 'kind',
+    title: '任务',
+    phone: 'title',
+    render: ({ kind, fileName }) => (
+      <>
+        <b>{taskKindLabel[kind] ?? kind}</b> {fileName ? <span className="ui-muted">{fileName}</span> : null}
+      </>
+    ),
+  },
   { key: 'orgName', title: '机构', phone: 'line' },
   { key: 'userName', title: '发起人', phone: 'line' },
   {
@@ -65,6 +67,9 @@ const bulk: readonly BulkAction<Task>[] = [
   },
 ];
 
+/** While something runs, how it goes is asked for so often. */
+const ASK_MS = 2000;
+
 /** 任务: long work of one's organisations, and the files that one's own made. */
 export function JobsPage() {
   const { data: me } = useMe();
@@ -86,22 +91,13 @@ export function JobsPage() {
       bulk={bulk}
       rowActions={(task) =>
         task.fileName ? (
-          <button type="button" className="ui-link" onClick={() => void download(task.id)}>
+          <button type="button" className="ui-link" onClick={() => void downloadTask(task.id)}>
             下载
           </button>
         ) : null
       }
+      refresh={(rows) => (rows.some(({ state }) => state <= TaskState.running) ? ASK_MS : false)}
       empty="还没有任务。导入和导出会显示在这里。"
     />
   );
-}
-
-async function download(id: string): Promise<void> {
-  try {
-    const { data } = await call(manageJobFetch, { id });
-    if (data.fileUrl) location.assign(data.fileUrl);
-    else toast.error('文件已过期');
-  } catch (error) {
-    toast.error((error as Error).message);
-  }
 }

@@ -15,6 +15,7 @@ import { addStaff, updateStaff } from '@vimo/contract/schemas';
 import { Avatar, classNames, ErrorState, Loading, SkeletonText, StatusTag } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { ExportButton } from '../../shared/export/export-button.tsx';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListFilter } from '../../shared/list/list-state.ts';
@@ -107,11 +108,14 @@ export function StaffPage() {
         rowKey="id"
         bulk={bulk}
         above={() => passwords.line}
-        actions={
-          <Button type="primary" onClick={() => setAdding(true)}>
-            新增教职工
-          </Button>
-        }
+        actions={({ data, input: { orgId, sort: _, ...filter } }) => (
+          <>
+            <ExportButton kind="staff" orgId={orgId} filter={filter} count={data?.totalCount} />
+            <Button type="primary" onClick={() => setAdding(true)}>
+              新增教职工
+            </Button>
+          </>
+        )}
         drawer={(_row, id, close) => <StaffDrawer id={id} me={me} onClose={close} />}
       />
       {me ? (

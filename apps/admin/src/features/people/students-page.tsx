@@ -15,6 +15,7 @@ import { moveStudent } from '@vimo/contract/schemas';
 import { AppLink, Avatar, StatusTag } from '@vimo/ui';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
+import { ExportButton } from '../../shared/export/export-button.tsx';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListFilter } from '../../shared/list/list-state.ts';
@@ -93,10 +94,7 @@ export function StudentsPage() {
   const manages = me?.may.includes('guardians') ?? false;
   const several = (me?.orgs.length ?? 0) > 1;
   const filters: readonly ListFilter[] = [
-    {
-      ...{ key: 'keyword', label: '姓名或学号', kind: 'text', maxLength: 32 },
-      placeholder: '或账号、完整手机号',
-    },
+    { key: 'keyword', label: '姓名或学号', kind: 'text', maxLength: 32, placeholder: '或完整手机号' },
     ...(several
       ? [
           {
@@ -151,10 +149,11 @@ export function StudentsPage() {
         columns={columns}
         rowKey="id"
         {...(manages ? { bulk } : {})}
-        actions={
+        actions={({ data, input: { orgId: of, sort: _, ...filter } }) =>
           manages ? (
             <>
-              <AppLink className="ui-button ui-button-outline" href="/students/transfers">
+              <ExportButton kind="students" orgId={of} filter={filter} count={data?.totalCount} />
+              <AppLink className="ui-button ui-button-outline ui-button-small" href="/students/transfers">
                 转学
               </AppLink>
               {school ? (

@@ -59,6 +59,8 @@ interface ListPageProps<E extends Endpoint> {
   /** Shown where the filters find nothing. */
   filteredEmpty?: ReactNode;
   pageSize?: number;
+  /** How soon the page is asked for again by itself, in milliseconds: for rows that change while one looks. */
+  refresh?: (rows: readonly RowOf<E>[]) => number | false;
 }
 
 /** A room that is a list: filters, table or cards, pages, choice of columns, actions on several rows, keys. All lists of the platform are this one. */
@@ -81,6 +83,8 @@ export function ListPage<E extends Endpoint>({
   const input = { ...props.input, ...inputOf(state, filters) } as ListShown<E>['input'];
   const { data, error, refetch } = useCall(props.call, { ...input, pageSize, currentPage: state.page } as InputOf<E>, {
     keepPrevious: true,
+    refetchInterval: ({ state: { data: last } }) =>
+      props.refresh?.((last as { dataList: Row[] } | undefined)?.dataList ?? []) ?? false,
   });
   const page = data as (DataOf<E> & { dataList: Row[]; totalCount: number }) | undefined;
   const rows = page?.dataList ?? [];

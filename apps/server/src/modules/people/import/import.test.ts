@@ -2,6 +2,7 @@ import {
   exportStart,
   type ImportKind,
   ImportState,
+  type InputOf,
   importConfirm,
   importDiscard,
   importFetch,
@@ -321,10 +322,32 @@ describe('exports', () => {
       fileName: '',
       fileUrl: '',
     });
-    for (const kind of ['students', 'classes'] as const) {
-      await app.call(exportStart, { kind, orgId: school.orgId }, confirmed);
-    }
-    await runTasks(app);
-    expect(await db.rows("select 1 from job where kind = 'export' and state <> 2")).toEqual([]);
+  });
+
+  it('hold what the filters of the room leave, and come in again as they went out', async () => {
+    const { token: confirmed } = await app.loginAs(5, { orgId: school.orgId });
+    await db.run('update session set password_confirmed_at = $1', [app.clock()]);
+    const sheet = async (input: InputOf<typeof exportStart>) => {
+      const { data } = await app.call(exportStart, input, confirmed);
+      await runTasks(app);
+      const { fileUrl } = (await app.call(manageJobFetch, { id: data.taskId }, confirmed)).data;
+      return bookOf((await app.app.http.inject({ url: fileUrl })).rawPayload);
+    };
+    const kept = [pupil({ 姓名: '甄一诺' }), pupil({ 姓名: '甄二诺' })];
+    await confirm(await upload('students', kept));
+    const named = await sheet({ kind: 'students', filter: { keyword: '甄', studentStatus: 1 } });
+    expect(named.slice(1).map((row) => row[3])).toEqual(kept.map((one) => one.学籍号));
+    expect(await sheet({ kind: 'students', filter: { keyword: '甄', studentStatus: 5 } })).toHaveLength(1);
+    expect(await sheet({ kind: 'staff', filter: { kind: 10 } })).toHaveLength(1);
+    expect((await sheet({ kind: 'classes' })).slice(1).map((row) => row[0])).toContain('云汀一中');
+    expect((await sheet({ kind: 'classes' })).flat()).not.toContain('青山小学');
+    const [heading, ...charges] = await sheet({ kind: 'charges', orgId: school.orgId });
+    expect(charges.length).toBeGreaterThan(0);
+    const back = charges.map((row) => Object.fromEntries(row.map((cell, at) => [heading?.[at], cell])));
+    expect(await fetch(await upload('charges', back))).toMatchObject({ errors: 0, created: 0, total: charges.length });
+    const { detail } = (await db.row<{ detail: object }>(
+      "select detail from audit_log where event = 'export.started' and detail ? 'filters' limit 1",
+    ))!;
+    expect(detail).toEqual({ kind: '学生', filters: '姓名或号码、学籍状态' });
   });
 });

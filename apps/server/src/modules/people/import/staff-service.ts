@@ -1,4 +1,6 @@
 import {
+  type ExportFilter,
+  exportFilterLabel,
   type exportStart,
   IMPORT_COLUMNS,
   IMPORT_MOST_BYTES,
@@ -7,6 +9,7 @@ import {
   type importConfirm,
   type importDiscard,
   type importFetch,
+  importKindLabel,
   type importMend,
   importRowFile,
   type importRows,
@@ -26,6 +29,7 @@ import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { requireRecentPassword } from '../account/index.ts';
 import { isWithin } from '../organisation/index.ts';
 import { scopeOf } from '../staff/index.ts';
+import { type ExportInput, sealFilter } from './export.ts';
 import { createShared, judgeRows, keptRow, keysOf, openCells } from './judging.ts';
 import { PLANS } from './kinds/index.ts';
 import { linkTo } from './links.ts';
@@ -278,21 +282,28 @@ export function createImports(platform: Platform) {
     /** Starts the making of a list; the password was given again a moment ago. */
     async export({ session, input, now, address, requestId }: Call<typeof exportStart>) {
       requireRecentPassword(session, now);
-      await organisation(session, input.orgId);
+      if (input.orgId) await organisation(session, input.orgId);
+      const orgId = input.orgId || scopeOf(session);
+      const filters = Object.keys(exportFilterLabel).filter((key) => input.filter[key as keyof ExportFilter]);
       const taskId = await database.transaction(async (db) => {
         await audit(db, {
           event: 'export.started',
           session,
-          target: input.orgId,
+          target: orgId ?? '',
           address,
           requestId,
-          detail: { kind: input.kind },
+          detail: {
+            kind: importKindLabel[input.kind],
+            ...(filters.length > 0
+              ? { filters: filters.map((key) => exportFilterLabel[key as keyof ExportFilter]).join('、') }
+              : {}),
+          },
         });
         return jobs.enqueue(db, {
           kind: 'export',
-          orgId: input.orgId,
+          orgId,
           accountId: session.accountId,
-          input,
+          input: { kind: input.kind, orgId, filter: sealFilter(secrets, input.filter) } satisfies ExportInput,
         });
       });
       return answer('', { taskId });

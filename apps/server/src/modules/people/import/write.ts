@@ -1,5 +1,5 @@
 import { hash as argon2Hash } from '@node-rs/argon2';
-import { ImportState } from '@vimo/contract';
+import { ImportState, importKindLabel } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import { refused } from '../../../platform/errors.ts';
@@ -130,7 +130,7 @@ async function writeRows(db: Db, run: Run, { batch, plan, place, rows }: Writing
     event: 'import.written',
     accountId: batch.accountId,
     target: batch.orgId,
-    detail: { kind: batch.kind, batch: batch.id, ...written },
+    detail: { kind: importKindLabel[batch.kind], batch: batch.id, ...written },
   });
   await run.finish(db, result);
   return 0;

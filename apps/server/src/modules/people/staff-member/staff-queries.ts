@@ -1,5 +1,10 @@
+import type { manageStaffPage, ParsedInputOf } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
+import { loginIndex, phoneIndex } from '../account/index.ts';
+import { organisationIdsWithin } from '../organisation/index.ts';
+import { soughtOf } from '../person/index.ts';
 import type { Day } from '../school-year/index.ts';
 
 export interface StaffFilter {
@@ -9,6 +14,23 @@ export interface StaffFilter {
   name: string | undefined;
   loginIndex: Buffer | undefined;
   phoneIndex: Buffer | undefined;
+}
+
+/** What a list of staff is about: `top` and all below it, everywhere with null, and what was asked for. */
+export async function staffFilterOf(
+  db: Db,
+  secrets: Secrets,
+  top: string | null,
+  { keyword, kind }: Pick<ParsedInputOf<typeof manageStaffPage>, 'keyword' | 'kind'>,
+): Promise<StaffFilter> {
+  const sought = soughtOf(keyword);
+  return {
+    orgIds: top === null ? null : await organisationIdsWithin(db, top),
+    usertype: kind,
+    name: sought.kind === 'name' ? sought.word : undefined,
+    loginIndex: sought.kind === 'number' ? loginIndex(secrets, sought.word) : undefined,
+    phoneIndex: sought.kind === 'phone' ? phoneIndex(secrets, sought.word) : undefined,
+  };
 }
 
 function whereOf({ orgIds, usertype, name, loginIndex, phoneIndex }: StaffFilter): {
@@ -60,6 +82,18 @@ export function staffRows(db: Db, filter: StaffFilter, ascending: boolean, day: 
      order by a.account_id ${ascending ? '' : 'desc'}`,
     [...values, size, offset, day],
   );
+}
+
+/** Ids of some staff by when their accounts were made, after one of them. */
+export async function staffAfter(db: Db, filter: StaffFilter, after: string, limit: number): Promise<string[]> {
+  const { where, values } = whereOf(filter);
+  const at = values.length;
+  const rows = await db.rows<{ id: string }>(
+    `select a.account_id as id from account a ${where} and a.account_id > coalesce(nullif($${at + 1}, '')::bigint, 0)
+     order by a.account_id limit $${at + 2}`,
+    [...values, after, limit],
+  );
+  return rows.map(({ id }) => id);
 }
 
 export async function countStaff(db: Db, filter: StaffFilter): Promise<number> {

@@ -24,11 +24,11 @@ import {
   phoneIndex,
   updatePerson,
 } from '../account/index.ts';
-import { isWithin, organisationIdsWithin } from '../organisation/index.ts';
-import { type By, CHANGED_MEANWHILE, mayKeepStaff, type People, soughtOf } from '../person/index.ts';
+import { isWithin } from '../organisation/index.ts';
+import { type By, CHANGED_MEANWHILE, mayKeepStaff, type People } from '../person/index.ts';
 import { classesInCharge } from '../roster/index.ts';
 import { type Staff, scopeOf } from '../staff/index.ts';
-import { countStaff, orgTypeOf, type StaffFilter, staffRows } from './staff-queries.ts';
+import { countStaff, orgTypeOf, staffFilterOf, staffRows } from './staff-queries.ts';
 
 /** Kinds of staff that an organisation of a kind has. */
 const KINDS: Record<number, readonly number[]> = {
@@ -66,14 +66,7 @@ export function createStaffMembers(platform: Platform, { people, accounts, staff
     async page({ session, now }: By, input: ParsedInputOf<typeof manageStaffPage>) {
       const span = spanOf(input);
       const [top] = await staff.orgIds(session, input.orgId || undefined);
-      const sought = soughtOf(input.keyword);
-      const filter: StaffFilter = {
-        orgIds: top === undefined ? null : await organisationIdsWithin(database, top),
-        usertype: input.kind,
-        name: sought.kind === 'name' ? sought.word : undefined,
-        loginIndex: sought.kind === 'number' ? loginIndex(secrets, sought.word) : undefined,
-        phoneIndex: sought.kind === 'phone' ? phoneIndex(secrets, sought.word) : undefined,
-      };
+      const filter = await staffFilterOf(database, secrets, top ?? null, input);
       const rows = await staffRows(database, filter, input.sort === 'createdAt', dayOf(now), span);
       return {
         dataList: rows.map(({ loginCipher, phoneCipher, ...row }) => ({

@@ -3,6 +3,8 @@ import { studentStaffRoutes } from './staff-routes.ts';
 import type { StaffStudents } from './staff-service.ts';
 import type { Transfers } from './transfers.ts';
 
+export { studentFilterOf } from './list-filter.ts';
+export { countStudents, type StudentFilter, studentsAfter } from './list-queries.ts';
 export { createStaffStudents, type StaffStudents } from './staff-service.ts';
 export { createTransfers, type Transfers } from './transfers.ts';
 

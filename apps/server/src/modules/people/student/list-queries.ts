@@ -80,6 +80,22 @@ export async function studentIds(
   return rows.map(({ id }) => id);
 }
 
+/** Ids of some students in the order of their numbers, after a number. */
+export async function studentsAfter(
+  db: Db,
+  filter: StudentFilter,
+  after: string,
+  limit: number,
+): Promise<{ id: string; studentNo: string }[]> {
+  const { where, values } = whereOf(filter);
+  const from = `s.student_no > $${values.length + 1}`;
+  return db.rows(
+    `select s.account_id as id, s.student_no as "studentNo" from student s ${where ? `${where} and ${from}` : `where ${from}`}
+     order by s.student_no limit $${values.length + 2}`,
+    [...values, after, limit],
+  );
+}
+
 export async function countStudents(db: Db, filter: StudentFilter): Promise<number> {
   const { where, values } = whereOf(filter);
   return (await db.row<{ count: number }>(`select count(*)::int as count from student s ${where}`, values))?.count ?? 0;

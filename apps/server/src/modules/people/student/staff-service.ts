@@ -25,16 +25,14 @@ import {
   accountByLogin,
   createAccount,
   loginIndex,
-  phoneIndex,
   setStudentStatus,
   updatePerson,
   updateStudentFacts,
 } from '../account/index.ts';
-import { isWithin, organisationIdsWithin } from '../organisation/index.ts';
-import { type By, CHANGED_MEANWHILE, mayManagePeople, type People, soughtOf } from '../person/index.ts';
+import { isWithin } from '../organisation/index.ts';
+import { type By, CHANGED_MEANWHILE, mayManagePeople, type People } from '../person/index.ts';
 import {
   classesInCharge,
-  classIdsOfGrade,
   classOn,
   isWrittenDown,
   leaveClass,
@@ -44,7 +42,8 @@ import {
 } from '../roster/index.ts';
 import { type Day, semesterStartOf } from '../school-year/index.ts';
 import { type Staff, scopeOf } from '../staff/index.ts';
-import { countStudents, type StudentFilter, type StudentWord, studentIds, studentRows } from './list-queries.ts';
+import { studentFilterOf } from './list-filter.ts';
+import { countStudents, type StudentFilter, studentIds, studentRows } from './list-queries.ts';
 import {
   guardiansOf,
   holdStudent,
@@ -86,35 +85,17 @@ export function createStaffStudents(platform: Platform, { people, accounts, staf
   const totals = createTotals();
   const seal = (value: string | undefined) => (value ? secrets.seal(value) : null);
 
-  async function wordOf(keyword: string | undefined): Promise<StudentWord | undefined> {
-    const sought = soughtOf(keyword);
-    if (sought.kind === 'none') return undefined;
-    if (sought.kind === 'phone') return { kind: 'phone', index: phoneIndex(secrets, sought.word) };
-    if (sought.kind === 'name') return { kind: 'name', word: sought.word };
-    const named = await accountByLogin(database, loginIndex(secrets, sought.word));
-    return named ? { kind: 'account', accountId: named.accountId } : { kind: 'number', word: sought.word };
-  }
-
   /** Schools and classes that a list is about: a teacher's own classes, for others what lies below the organisation asked for. */
   async function filterOf(
     { session, now }: By,
     input: ParsedInputOf<typeof manageStudentPage>,
   ): Promise<StudentFilter> {
     const day = dayOf(now);
-    const teaches = !mayManagePeople(session);
     const [top] = await staff.orgIds(session, input.orgId || undefined);
-    const schoolIds = teaches || top === undefined ? null : await organisationIdsWithin(database, top);
-    let classIds: string[] | null = teaches
-      ? (await classesInCharge(database, session.accountId, day)).map(({ classId }) => classId)
-      : null;
-    const narrow = (ids: string[]) => {
-      classIds = classIds ? classIds.filter((id) => ids.includes(id)) : ids;
-    };
-    if (input.gradeId) narrow(await classIdsOfGrade(database, input.gradeId, schoolIds, day));
-    if (input.classId) narrow([input.classId]);
-    const word = await wordOf(input.keyword);
-    // Who is looked for by name or number is found wherever they stand.
-    return { schoolIds, classIds, status: input.studentStatus ?? (word ? 0 : undefined), word, day };
+    if (mayManagePeople(session))
+      return studentFilterOf(database, secrets, { top: top ?? null, classIds: null }, input, day);
+    const classIds = (await classesInCharge(database, session.accountId, day)).map(({ classId }) => classId);
+    return studentFilterOf(database, secrets, { top: null, classIds }, input, day);
   }
 
   async function factsOf(db: Db, studentId: string, day: Day): Promise<StudentFacts & { schoolId: string }> {

@@ -1,0 +1,160 @@
+import { type ExportFilter, type ImportKind, studentStatusLabel, type Usertype, usertypeLabel } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import { maskIdentity, type Secrets } from '../../../platform/secrets.ts';
+import { orgsBelow } from '../organisation/index.ts';
+import { statusSql } from '../roster/index.ts';
+import { countStaff, staffAfter, staffFilterOf } from '../staff-member/index.ts';
+import { countStudents, studentFilterOf, studentsAfter } from '../student/index.ts';
+import type { SheetColumn } from './sheets.ts';
+
+const CHUNK = 1000;
+/** Classes read at once where each has several rows. */
+const CLASSES = 100;
+const SEX = ['', '男', '女'];
+const STAGE = ['', '幼儿园', '小学', '初中', '高中'];
+
+interface Asked {
+  db: Db;
+  secrets: Secrets;
+  orgId: string | null;
+  /** The day of the task. */
+  day: string;
+  filter: ExportFilter;
+}
+
+interface List {
+  columns: SheetColumn[];
+  /** How many rows there are, and some of them after the place named: '' is the beginning. */
+  open(asked: Asked): Promise<{ total: number; page(after: string): Promise<{ rows: string[][]; last: string }> }>;
+}
+
+type Row = Record<string, unknown>;
+const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
+const titled = (...titles: string[]): SheetColumn[] => titles.map((title) => ({ title }));
+const pageOf = (rows: Row[], cells: (row: Row) => string[]) => ({
+  rows: rows.map(cells),
+  last: text(rows.at(-1)?.key),
+});
+/** Rows of the classes `c` below an organisation; everywhere with null. */
+const BELOW = `($1::bigint is null or co.org_id = any (${orgsBelow('array[$1::bigint]')}))`;
+/** The first year of the school year asked for, else of the one of the day. */
+const YEAR = (id: string, day: string) =>
+  `coalesce((select start_year from school_year where school_year_id = nullif(${id}, '')::bigint), school_year_on(${day}::date))`;
+
+/** What goes out, column for column (docs/domains/imports.md). Identity numbers stay masked. */
+export const LISTS: Record<ImportKind, List> = {
+  students: {
+    columns: titled(
+      ...['学校', '姓名', '性别', '学籍号', '年级', '班级', '状态', '身份证号', '监护人', '监护人电话', '入学时间'],
+    ),
+    async open({ db, secrets, orgId, day, filter: asked }) {
+      const opened = (cipher: unknown) => secrets.openIfAny(cipher as Buffer | null);
+      const filter = await studentFilterOf(db, secrets, { top: orgId, classIds: null }, asked, day);
+      const cells = (row: Row) => [
+        ...[text(row.org), text(row.name), SEX[Number(row.sex)] ?? '', text(row.key), text(row.grade)],
+        ...[text(row.class), studentStatusLabel[Number(row.status)]?.label ?? ''],
+        ...[maskIdentity(opened(row.identity)).replace(/^\*$/, ''), text(row.guardian), opened(row.phone)],
+        text(row.entrance),
+      ];
+      return {
+        total: await countStudents(db, filter),
+        async page(after) {
+          const ids = (await studentsAfter(db, filter, after, CHUNK)).map(({ id }) => id);
+          const rows = await db.rows<Row>(
+            `select s.student_no as key, o.org_name as org, a.name, a.sex, c.grade_name as grade, c.class_name as class,
+               ${statusSql('$2')} as status, a.identity_cipher as identity, s.guardian_phone_cipher as phone,
+               s.entrance_date::text as entrance, (select p.name from child_binding b join account p on p.account_id = b.parent_id
+                 where b.student_id = s.account_id order by b.binding_id limit 1) as guardian
+             from student s join account a using (account_id) left join org o on o.org_id = s.school_id
+               left join classes_on($2) c using (class_id)
+             where s.account_id = any ($1) order by s.student_no`,
+            [ids, day],
+          );
+          return pageOf(rows, cells);
+        },
+      };
+    },
+  },
+  staff: {
+    columns: titled('机构', '姓名', '性别', '登录账号', '身份', '手机号', '状态'),
+    async open({ db, secrets, orgId, filter: asked }) {
+      const opened = (cipher: unknown) => secrets.openIfAny(cipher as Buffer | null);
+      const filter = await staffFilterOf(db, secrets, orgId, asked);
+      const cells = (row: Row) => [
+        ...[text(row.org), text(row.name), SEX[Number(row.sex)] ?? '', opened(row.login)],
+        ...[usertypeLabel[row.usertype as Usertype], opened(row.phone), row.disabled ? '停用' : '正常'],
+      ];
+      return {
+        total: await countStaff(db, filter),
+        async page(after) {
+          const rows = await db.rows<Row>(
+            `select a.account_id as key, o.org_name as org, a.name, a.sex, a.login_cipher as login, a.usertype, a.phone_cipher as phone, a.disabled
+             from account a left join org o using (org_id) where a.account_id = any ($1) order by a.account_id`,
+            [await staffAfter(db, filter, after, CHUNK)],
+          );
+          return pageOf(rows, cells);
+        },
+      };
+    },
+  },
+  classes: {
+    columns: titled('学校', '学段', '入学年份', '年级', '班级', '人数', '班主任'),
+    async open({ db, orgId, day, filter: { schoolYearId } }) {
+      // Without a year all classes there ever were; of a year those that were in a grade then.
+      const of = [orgId, day, schoolYearId ?? ''];
+      const FROM = `from school_class c join cohort co using (cohort_id) join org o using (org_id)
+          left join grade g on g.stage = co.stage and g.year_in_stage = ${YEAR('$3', '$2')} - co.entrance_year + 1 and g.year_in_stage <= co.years
+        where ${BELOW} and ($3 = '' or g.grade_id is not null)`;
+      const cells = (row: Row) => [
+        ...[text(row.org), STAGE[Number(row.stage)] ?? '', text(row.year), text(row.grade) || '已毕业'],
+        ...[text(row.class), text(row.people), text(row.teachers)],
+      ];
+      return {
+        total: (await db.row<{ n: number }>(`select count(*)::int as n ${FROM}`, of))!.n,
+        async page(after) {
+          const rows = await db.rows<Row>(
+            `select c.class_id as key, o.org_name as org, co.stage, co.entrance_year as year, g.grade_name as grade, c.class_name as class,
+               (select count(*) from student s where s.class_id = c.class_id) as people,
+               (select string_agg(a.name, '、' order by a.account_id) from class_teacher t join school_year y using (school_year_id)
+                  join account a using (account_id) where t.class_id = c.class_id and y.start_year = ${YEAR('$3', '$2')}) as teachers
+             ${FROM} and c.class_id > coalesce(nullif($4, '')::bigint, 0) order by c.class_id limit ${CHUNK}`,
+            [...of, after],
+          );
+          return pageOf(rows, cells);
+        },
+      };
+    },
+  },
+  charges: {
+    // The headings of the template, so that a list may be changed and brought back.
+    columns: titled('学校', '年级', '班级', '职务', '学科', '登录账号', '姓名'),
+    async open({ db, secrets, orgId, day, filter: { schoolYearId } }) {
+      const of = [orgId, day, schoolYearId ?? ''];
+      const HELD = `(select class_id, school_year_id, account_id, null::bigint as subject_id from class_teacher
+          union all select class_id, school_year_id, account_id, subject_id from subject_teacher) t
+        join school_year y on y.school_year_id = t.school_year_id and y.start_year = ${YEAR('$3', '$2')}
+        join school_class c using (class_id) join cohort co using (cohort_id)`;
+      const cells = (row: Row) => [
+        ...[text(row.org), text(row.grade), text(row.class), row.subject ? '任课教师' : '班主任', text(row.subject)],
+        ...[secrets.openIfAny(row.login as Buffer | null), text(row.name)],
+      ];
+      return {
+        total: (await db.row<{ n: number }>(`select count(*)::int as n from ${HELD} where ${BELOW}`, of))!.n,
+        async page(after) {
+          const rows = await db.rows<Row>(
+            `select c.class_id as key, o.org_name as org, g.grade_name as grade, c.class_name as class, s.subject_name as subject,
+               a.login_cipher as login, a.name
+             from ${HELD} join org o on o.org_id = co.org_id join account a on a.account_id = t.account_id
+               left join subject s on s.subject_id = t.subject_id
+               left join grade g on g.stage = co.stage and g.year_in_stage = y.start_year - co.entrance_year + 1 and g.year_in_stage <= co.years
+             where c.class_id in (select distinct class_id from ${HELD} where ${BELOW}
+               and class_id > coalesce(nullif($4, '')::bigint, 0) order by class_id limit ${CLASSES})
+             order by c.class_id, t.subject_id is not null, s.sort, a.account_id`,
+            [...of, after],
+          );
+          return pageOf(rows, cells);
+        },
+      };
+    },
+  },
+};
