@@ -18,6 +18,8 @@ export const questionRow = z.object({
   challengedPersonId: z.string(),
   challengedPersonName: z.string(),
   title: z.string(),
+  modelName: z.string(),
+  dimensionName: z.string(),
   reason: z.string(),
   creatDate: z.string(),
   /** Result of the audit: 1, 2, 4, 5. */
@@ -27,6 +29,13 @@ export const questionRow = z.object({
   checkStatus: z.int(),
   /** Where it stands: 1 audit, 2 revision, 3 check again, 4 ended. */
   flowStatus: z.int(),
+  /** Until when whoever's turn it is should act; empty when it has ended. */
+  dueDate: z.string(),
+  /** When it ended; empty before. */
+  endTime: z.string(),
+  /** 1: the person asking may explain, or modify the record, now. */
+  mayExplain: z.int(),
+  mayModify: z.int(),
 });
 export type QuestionRow = z.output<typeof questionRow>;
 
@@ -125,11 +134,8 @@ export const questionFetch = endpoint({
     checkOpinion: z.string(),
     challengedPersonExplain: z.string(),
     explainTime: z.string(),
-    /** Until when the next step should be taken, and by whom. */
-    dueDate: z.string(),
+    /** Who rules. */
     reviewerName: z.string(),
-    mayExplain: z.int(),
-    mayModify: z.int(),
     recordInfo: recordFetch.output.pick({ info: true, valueList: true, fileList: true }),
     /** The record as it was when it was challenged, once it has been modified. */
     recordOldList: z.array(

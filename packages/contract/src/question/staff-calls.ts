@@ -9,7 +9,7 @@ const tag = '质疑裁定';
 const place = `${API}/manage/challenge`;
 const access = [Usertype.teacher, Usertype.schoolAdministrator, Usertype.classTeacher] as const;
 
-const staffRow = questionRow.extend({ revision: z.int(), dueDate: z.string(), className: z.string() });
+const staffRow = questionRow.extend({ revision: z.int(), className: z.string() });
 export type StaffQuestionRow = z.output<typeof staffRow>;
 
 export const manageQuestionQueue = endpoint({

@@ -8,6 +8,8 @@ import type { Stand, StepName } from './life.ts';
 export interface Question {
   questionId: string;
   recordId: string;
+  schemeId: string;
+  dimensionId: string;
   questionerId: string;
   questionerName: string;
   challengedId: string;
@@ -33,7 +35,8 @@ export interface Question {
   revision: number;
 }
 
-const COLUMNS = `q.question_id as "questionId", q.record_id as "recordId", q.questioner_id as "questionerId", a.name as "questionerName",
+const COLUMNS = `q.question_id as "questionId", q.record_id as "recordId",
+  r.scheme_id as "schemeId", r.dimension_id as "dimensionId", q.questioner_id as "questionerId", a.name as "questionerName",
   q.challenged_id as "challengedId", b.name as "challengedName", q.org_id as "orgId", q.class_id as "classId",
   coalesce(c.class_name, '') as "className", q.title, q.reason, q.reason_file_ids as "reasonFileIds", q.explain,
   q.explain_file_ids as "explainFileIds", coalesce(q.explained_at::text, '') as "explainedAt", q.state as stand,
@@ -41,7 +44,7 @@ const COLUMNS = `q.question_id as "questionId", q.record_id as "recordId", q.que
   coalesce(q.checked_at::text, '') as "checkedAt", q.check_opinion as "checkOpinion", coalesce(q.due_on::text, '') as "dueOn",
   q.content, q.created_at as "createdAt", q.revision`;
 const FROM = `from record_question q join account a on a.account_id = q.questioner_id join account b on b.account_id = q.challenged_id
-  left join school_class c on c.class_id = q.class_id`;
+  join record r on r.record_id = q.record_id left join school_class c on c.class_id = q.class_id`;
 
 export const questionOf = (db: Db, questionId: string) =>
   db.row<Question>(`select ${COLUMNS} ${FROM} where q.question_id = $1`, [questionId]);

@@ -123,7 +123,7 @@ export function createChallenges(platform: Platform, { records, notifications }:
       const totalCount = await pageTotal({ ...span, shown: rows.length }, () =>
         countOfPerson(database, side, session.accountId),
       );
-      return { dataList: rows.map((row) => rowOf(row, side === 'faced' ? 'challenged' : 'questioner')), totalCount };
+      return { dataList: await Promise.all(rows.map((row) => rowOf(records, row, side === 'faced' ? 'challenged' : 'questioner'))), totalCount };
     },
 
     /** Challenges of a record: all of an own one, else those that the person raised. @throws Refusal notFound */
@@ -132,7 +132,7 @@ export function createChallenges(platform: Platform, { records, notifications }:
       const isOwn = record?.studentId === session.accountId;
       const rows = record ? await questionsOfRecord(database, recordId, isOwn ? null : session.accountId) : [];
       if (rows.length === 0) await seen(database, session, record, now);
-      return rows.map((row) => rowOf(row, isOwn ? 'challenged' : 'questioner'));
+      return Promise.all(rows.map((row) => rowOf(records, row, isOwn ? 'challenged' : 'questioner')));
     },
 
     /** @throws Refusal notFound for whoever is no party to it */

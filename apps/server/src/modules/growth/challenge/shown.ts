@@ -2,15 +2,16 @@ import { type QuestionRow, questionStepLabel, SOMEBODY } from '@vimo/contract';
 import type { Platform } from '../../../platform/platform.ts';
 import { linkTo } from '../../content/file/index.ts';
 import { type Records, recordOf, reviewersOf } from '../record/index.ts';
-import { codesOf, Stand } from './life.ts';
+import { codesOf, Stand, UNDER_WAY } from './life.ts';
 import { filesNamed, type Question, stepsOf } from './queries.ts';
 
 /** As whom somebody looks at a challenge: who raised it, whom it is about, who rules. */
 export type Seen = 'questioner' | 'challenged' | 'reviewer';
 
 /** A challenge in a list; the challenger's name is for the reviewer and the challenger alone. */
-export function rowOf(question: Question, as: Seen): QuestionRow {
+export async function rowOf(records: Records, question: Question, as: Seen): Promise<QuestionRow> {
   const hidden = as === 'challenged';
+  const ended = !UNDER_WAY.includes(question.stand);
   return {
     id: question.questionId,
     recordId: question.recordId,
@@ -19,9 +20,14 @@ export function rowOf(question: Question, as: Seen): QuestionRow {
     challengedPersonId: question.challengedId,
     challengedPersonName: question.challengedName,
     title: question.title,
+    ...(await records.placeNames(question)),
     reason: question.reason,
     creatDate: question.createdAt,
     ...codesOf(question.stand),
+    dueDate: question.dueOn,
+    endTime: ended ? question.checkedAt || question.auditedAt : '',
+    mayExplain: hidden && question.stand === Stand.audit && question.explainedAt === '' ? 1 : 0,
+    mayModify: hidden && question.stand === Stand.revision ? 1 : 0,
   };
 }
 
@@ -38,10 +44,9 @@ export async function detailOf(platform: Platform, records: Records, question: Q
   ]);
   const nameOf = (actorId: string, name: string) =>
     actorId === question.questionerId && as === 'challenged' ? SOMEBODY : name;
-  const isWaiting = question.stand === Stand.audit && question.explainedAt === '';
   const { info, valueList, fileList } = detail;
   return {
-    ...rowOf(question, as),
+    ...(await rowOf(records, question, as)),
     enclosure: question.explainFileIds.join(','),
     enclosure2: question.reasonFileIds.join(','),
     fileList: files.map((file) => ({
@@ -55,10 +60,7 @@ export async function detailOf(platform: Platform, records: Records, question: Q
     checkOpinion: question.checkOpinion,
     challengedPersonExplain: question.explain,
     explainTime: question.explainedAt,
-    dueDate: question.dueOn,
     reviewerName: reviewers.map(({ name }) => name).join('、'),
-    mayExplain: as === 'challenged' && isWaiting ? 1 : 0,
-    mayModify: as === 'challenged' && question.stand === Stand.revision ? 1 : 0,
     recordInfo: { info, valueList, fileList },
     recordOldList: question.modifiedAt
       ? valueList.map(({ fieldId, fieldName, fieldType }) => ({

@@ -108,12 +108,13 @@ export function createStaffChallenges(platform: Platform, { records, notificatio
       const rows = await staffPage(database, filter, span);
       const totalCount = await pageTotal({ ...span, shown: rows.length }, () => countStaff(database, filter));
       return {
-        dataList: rows.map((row) => ({
-          ...rowOf(row, 'reviewer'),
-          revision: row.revision,
-          dueDate: row.dueOn,
-          className: row.className,
-        })),
+        dataList: await Promise.all(
+          rows.map(async (row) => ({
+            ...(await rowOf(records, row, 'reviewer')),
+            revision: row.revision,
+            className: row.className,
+          })),
+        ),
         totalCount,
       };
     },

@@ -184,6 +184,12 @@ export function createRecords(platform: Platform, { schemes, roster, notificatio
       };
     },
 
+    /** Names of the module and dimension under which something was written. */
+    async placeNames({ schemeId, dimensionId }: Pick<RecordFacts, 'schemeId' | 'dimensionId'>) {
+      const place = await schemes.placeOf(database, schemeId, dimensionId);
+      return { modelName: place?.module.moduleName ?? '', dimensionName: place?.dimension.dimensionName ?? '' };
+    },
+
     /** What a public notice shows of a record: neither files nor what was said about it, nor its history. */
     async publicDetail(facts: RecordFacts) {
       const { info, valueList } = await records.detail(facts);
