@@ -202,6 +202,20 @@ export const portalPages = {
     guard: 'student',
     search: subject,
   },
+  '/mine/zycl': {
+    module: 'student/mine-challenges',
+    ...mine,
+    title: '质疑处理',
+    guard: 'student',
+    search: { name: ['first', 'second'], page: 'page' },
+  },
+  '/mine/zyclDetail': {
+    module: 'student/mine-challenge-detail',
+    ...mine,
+    title: '质疑详情',
+    guard: 'student',
+    search: { ...subject, name: ['first', 'second'] },
+  },
   '/mine/myActivity': {
     module: 'student/mine-activities',
     ...mine,

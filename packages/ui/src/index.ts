@@ -35,6 +35,7 @@ export {
   LinkButton,
 } from './primitives/button.tsx';
 export { Card, MoreLink, SectionHeader } from './primitives/card.tsx';
+export { Changes } from './primitives/changes.tsx';
 export { ChipGroup, type ChoiceOption, Segmented } from './primitives/choice.tsx';
 export { DropdownMenu, type MenuItem } from './primitives/dropdown-menu.tsx';
 export { ActivityTime, Price, QuotaBar, Rating, TimeRange } from './primitives/figures.tsx';

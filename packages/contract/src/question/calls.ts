@@ -4,11 +4,12 @@ import { STUDENT_TYPES } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
 import { fileIdList, id, ignoredField, optionalId, requiredText } from '../wire/fields.ts';
+import { MAX_QUESTION_FILES, MAX_QUESTION_WORDS } from './codes.ts';
 
 const tag = '质疑';
 const place = `${API}/record/question`;
 
-const attachments = fileIdList(3, '最多 3 个文件').optional();
+const attachments = fileIdList(MAX_QUESTION_FILES, `最多 ${MAX_QUESTION_FILES} 个文件`).optional();
 
 export const questionRow = z.object({
   id: z.string(),
@@ -90,7 +91,7 @@ export const addRecordQuestion = endpoint({
     challengedPersonId: ignoredField,
     challengedPersonName: ignoredField,
     title: ignoredField,
-    reason: requiredText(500, '请输入质疑原因'),
+    reason: requiredText(MAX_QUESTION_WORDS, '请输入质疑原因'),
     enclosure2: attachments,
   }),
   output: z.object({ id: z.string() }),
@@ -103,7 +104,7 @@ export const questionSubmit = endpoint({
   tag,
   access: STUDENT_TYPES,
   refuses: [1, 4],
-  input: z.object({ id, explain: requiredText(500, '请输入申辩内容'), enclosure: attachments }),
+  input: z.object({ id, explain: requiredText(MAX_QUESTION_WORDS, '请输入申辩内容'), enclosure: attachments }),
   output: nothing,
 });
 

@@ -36,6 +36,19 @@ export const questionFlowLabel: Record<QuestionFlow, CodeLabel> = {
   4: { label: '已结束', tone: 'idle' },
 };
 
+/** The one label that says where a challenge is: its outcome, else whose move it is. */
+export function questionLabel(question: {
+  status: number;
+  studentStatus: number;
+  checkStatus: number;
+  flowStatus: number;
+}): CodeLabel | undefined {
+  const { status, studentStatus, checkStatus, flowStatus } = question;
+  if (flowStatus === QuestionFlow.recheck) return questionFlowLabel[QuestionFlow.recheck];
+  if (checkStatus > RecheckResult.pending) return recheckResultLabel[checkStatus as RecheckResult];
+  return modifyStatusLabel(studentStatus) ?? questionResultLabel[status as QuestionResult];
+}
+
 /** Steps as a challenge's history tells them. */
 export const questionStepLabel: Record<string, string> = {
   raise: '质疑提交',
@@ -50,3 +63,7 @@ export const questionStepLabel: Record<string, string> = {
 
 /** The person challenged and everybody else know the challenger by no other name. */
 export const SOMEBODY = '同学';
+
+/** Longest words of either side, and most attachments. */
+export const MAX_QUESTION_WORDS = 500;
+export const MAX_QUESTION_FILES = 3;

@@ -10,6 +10,8 @@ import {
   CalendarStarFillIcon,
   CalendarStarIcon,
   ChalkboardTeacherIcon,
+  ChatCenteredDotsFillIcon,
+  ChatCenteredDotsIcon,
   CheckSquareOffsetFillIcon,
   CheckSquareOffsetIcon,
   HeartFillIcon,
@@ -88,6 +90,7 @@ const shared = {
 
 const activities = hrefTo('/mine/myActivity', { name: 'first' });
 const confirmations = hrefTo('/mine/jlqr', { name: 'first' });
+const challenges = hrefTo('/mine/zycl', { name: 'first' });
 const orders = hrefTo('/parent/activityOrder', { name: 'first' });
 
 /** All rooms of a student, one line each. */
@@ -103,6 +106,7 @@ export const studentArea: Area = {
           below: ['/mine/jlqrDetail'],
           tile: true,
         }),
+        room('质疑处理', challenges, [ChatCenteredDotsIcon, ChatCenteredDotsFillIcon], { below: ['/mine/zyclDetail'] }),
       ],
     },
     { title: '我的报告', rooms: [] },

@@ -2,16 +2,23 @@ import { useCall } from '@vimo/client';
 import { hrefTo, recordFetch } from '@vimo/contract';
 import { Card, ErrorState, LinkButton, Loading, SkeletonText } from '@vimo/ui';
 import { MemberPage } from '../../../features/member/member-page.tsx';
+import { WithUser } from '../../../features/member/member-shell.tsx';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
+import { ChallengeButton, RecordChallenges } from '../challenge/record-challenges.tsx';
 import { RecordDetail } from '../record/record-detail.tsx';
 import { isOpen } from '../record/record-rows.tsx';
 
-/** 记录详情. */
+/** 记录详情: an own record, or one that a public notice shows and that may be questioned. */
 export default function MineRecordDetail() {
+  return <WithUser>{(user) => <Shown accountId={user.userid} />}</WithUser>;
+}
+
+function Shown({ accountId }: { accountId: string }) {
   const { id = '' } = useSearchOf('/mine/recordDetail');
   const { data, error, refetch } = useCall(recordFetch, { id });
-  const mayEdit =
-    data !== undefined && data.info.confirmStatus === 0 && (isOpen(data.info) || data.info.isReturned === 1);
+  const info = data?.info;
+  const isOwn = info?.studentId === accountId;
+  const mayEdit = info !== undefined && isOwn && (info.isReturned === 1 || (info.confirmStatus === 0 && isOpen(info)));
   return (
     <MemberPage
       title="记录详情"
@@ -19,13 +26,18 @@ export default function MineRecordDetail() {
       actions={
         mayEdit ? (
           <LinkButton size="small" href={hrefTo('/mine/editRecord', { id })}>
-            编辑
+            {info.isReturned ? '修改' : '编辑'}
           </LinkButton>
+        ) : info && !isOwn ? (
+          <ChallengeButton record={info} />
         ) : null
       }
     >
       {data ? (
-        <RecordDetail detail={data} />
+        <>
+          <RecordDetail detail={data} />
+          <RecordChallenges record={data.info} isOwn={isOwn} />
+        </>
       ) : error ? (
         <Card as="section">
           <ErrorState text={error.message} onRetry={() => void refetch()} />

@@ -9,9 +9,10 @@ import {
 } from '@vimo/contract';
 import { Button, classNames, Dialog, ErrorState, Loading, SkeletonText, sayRefusal, toast } from '@vimo/ui';
 import { useCallback, useState } from 'react';
+import styles from './add-record-dialog.module.css';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { lookOf, ModuleTag } from './module-look.tsx';
-import styles from './record.module.css';
+import shared from './record.module.css';
 import { RecordForm, type RecordValues } from './record-form.tsx';
 import { refreshRecords } from './refresh.ts';
 
@@ -151,7 +152,7 @@ function Choose({
           ) : null}
         </>
       ) : null}
-      <div className={styles.formActions}>
+      <div className={shared.formActions}>
         <Button variant="outline" onClick={onClose}>
           取消
         </Button>

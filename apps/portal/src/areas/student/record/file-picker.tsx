@@ -2,7 +2,7 @@ import { CallError, upload } from '@vimo/client';
 import { fileUpload, UPLOAD_USES } from '@vimo/contract';
 import { Button, classNames, FileTextIcon, IconButton, PlusIcon, sayRefusal, toast, XIcon } from '@vimo/ui';
 import { type ChangeEvent, useRef, useState } from 'react';
-import styles from './record.module.css';
+import styles from './record-values.module.css';
 
 const ACCEPT = '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,image/*';
 

@@ -4,77 +4,15 @@ import {
   type ConfirmStatus,
   confirmStatusLabel,
   type DataOf,
-  type FieldType,
-  holdsFiles,
-  pictureUrl,
   type recordFetch,
 } from '@vimo/contract';
-import { Card, classNames, FileTextIcon, Picture, PicturePreview, StatusTag } from '@vimo/ui';
-import { useState } from 'react';
+import { Card, StatusTag } from '@vimo/ui';
 import { ModuleTag } from './module-look.tsx';
 import styles from './record.module.css';
+import { RecordHistory } from './record-history.tsx';
+import { RecordValues } from './record-values.tsx';
 
 type Detail = DataOf<typeof recordFetch>;
-
-/** Fields of a record: pictures to be opened, files to be downloaded, the rest as text. */
-function Values({ valueList, fileList }: Pick<Detail, 'valueList' | 'fileList'>) {
-  const [shown, setShown] = useState<number>();
-  const files = new Map(fileList.map((file) => [file.id, file]));
-  const pictures = valueList
-    .filter(({ fieldType }) => fieldType === 'image')
-    .flatMap(({ value, fieldName }) =>
-      value
-        .split(',')
-        .filter(Boolean)
-        .map((id) => ({ id, alt: fieldName })),
-    );
-  return (
-    <dl className={styles.values}>
-      {valueList.map(({ fieldId, fieldName, fieldType, value }) => {
-        const ids = holdsFiles(fieldType as FieldType) ? value.split(',').filter(Boolean) : [];
-        return (
-          <div key={fieldId}>
-            <dt>{fieldName}</dt>
-            <dd>
-              {value === '' ? <span className="ui-muted">未填写</span> : null}
-              {fieldType === 'image' ? (
-                <div className={styles.pictures}>
-                  {ids.map((id) => (
-                    <button
-                      key={id}
-                      type="button"
-                      aria-label={`查看${fieldName}`}
-                      onClick={() => setShown(pictures.findIndex((picture) => picture.id === id))}
-                    >
-                      <Picture src={pictureUrl(id, 480)} alt="" width={120} height={120} />
-                    </button>
-                  ))}
-                </div>
-              ) : fieldType === 'file' ? (
-                ids.map((id) => {
-                  const file = files.get(id);
-                  return file ? (
-                    <a key={id} className={styles.file} href={file.url} target="_blank" rel="noreferrer">
-                      <FileTextIcon />
-                      <span className={classNames('ui-truncate', styles.fileName)}>{file.realName}</span>
-                    </a>
-                  ) : null;
-                })
-              ) : (
-                <p className={styles.text}>{value}</p>
-              )}
-            </dd>
-          </div>
-        );
-      })}
-      <PicturePreview
-        pictures={pictures.map(({ id, alt }) => ({ src: pictureUrl(id), alt }))}
-        at={shown}
-        onMove={setShown}
-      />
-    </dl>
-  );
-}
 
 /** A record with its values, where it comes from, how it stands, and every step it took. */
 export function RecordDetail({ detail }: { detail: Detail }) {
@@ -104,7 +42,7 @@ export function RecordDetail({ detail }: { detail: Detail }) {
           </span>
           <span>{info.semesterName}</span>
         </p>
-        <Values {...detail} />
+        <RecordValues {...detail} />
         <p className={styles.source}>
           来源：{info.sources} · {info.createName} · <time className="ui-tabular">{info.createDate.slice(0, 16)}</time>
           {info.byParent ? ' · 家长代操作' : ''}
@@ -125,23 +63,7 @@ export function RecordDetail({ detail }: { detail: Detail }) {
           </p>
         ) : null}
       </Card>
-      {historyList.length > 0 ? (
-        <Card as="section" className={styles.detail}>
-          <h2>记录经过</h2>
-          <ol className={styles.timeline}>
-            {historyList.map((step, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows
-              <li key={at}>
-                <b>{step.stepName}</b>
-                <span>
-                  {step.actedAs} {step.actorName} · <time className="ui-tabular">{step.at.slice(0, 16)}</time>
-                </span>
-                {step.remarks ? <q>{step.remarks}</q> : null}
-              </li>
-            ))}
-          </ol>
-        </Card>
-      ) : null}
+      <RecordHistory historyList={historyList} />
     </>
   );
 }

@@ -123,7 +123,12 @@ export function createChallenges(platform: Platform, { records, notifications }:
       const totalCount = await pageTotal({ ...span, shown: rows.length }, () =>
         countOfPerson(database, side, session.accountId),
       );
-      return { dataList: await Promise.all(rows.map((row) => rowOf(records, row, side === 'faced' ? 'challenged' : 'questioner'))), totalCount };
+      return {
+        dataList: await Promise.all(
+          rows.map((row) => rowOf(records, row, side === 'faced' ? 'challenged' : 'questioner')),
+        ),
+        totalCount,
+      };
     },
 
     /** Challenges of a record: all of an own one, else those that the person raised. @throws Refusal notFound */

@@ -1,0 +1,48 @@
+import { CallError, call } from '@vimo/client';
+import { type QuestionRow, questionSubmit } from '@vimo/contract';
+import { Dialog, toast } from '@vimo/ui';
+import styles from './challenge.module.css';
+import { refreshChallenges } from './refresh.ts';
+import { WordsForm } from './words-form.tsx';
+
+/** What the person challenged has to say, once, until the ruling. */
+export function ExplainForm({ id, onDone, onCancel }: { id: string; onDone?: () => void; onCancel?: () => void }) {
+  return (
+    <WordsForm
+      label="申辩内容"
+      missing="请输入申辩内容"
+      placeholder="说明事实经过，可以附上证明"
+      submit="提交申辩"
+      send={async ({ text, files }) => {
+        try {
+          const { message } = await call(questionSubmit, { id, explain: text, enclosure: files });
+          toast.success(message);
+        } catch (error) {
+          throw namedAs(error, { explain: 'text', enclosure: 'files' });
+        }
+        onDone?.();
+        await refreshChallenges();
+      }}
+      {...(onCancel ? { onCancel } : {})}
+    />
+  );
+}
+
+/** A refusal with its fields named as this form names them. */
+export function namedAs(error: unknown, names: Readonly<Record<string, string>>): unknown {
+  if (!(error instanceof CallError)) return error;
+  const fields = Object.fromEntries(Object.entries(error.fields).map(([name, text]) => [names[name] ?? name, text]));
+  return new CallError(error.kind, error.message, fields, error.data);
+}
+
+export function ExplainDialog({ question, onClose }: { question: QuestionRow; onClose: () => void }) {
+  return (
+    <Dialog open title="申辩" onClose={onClose}>
+      <p className={styles.about}>
+        <b>{question.title}</b>
+        <span>质疑原因：{question.reason}</span>
+      </p>
+      <ExplainForm id={question.id} onDone={onClose} onCancel={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import {
+  type DataOf,
+  modifyStatusLabel,
+  QuestionFlow,
+  type QuestionResult,
+  type questionFetch,
+  questionResultLabel,
+  type RecheckResult,
+  recheckResultLabel,
+} from '@vimo/contract';
+import { Card, CheckBoldIcon, classNames, formatActivityTime } from '@vimo/ui';
+import styles from './flow.module.css';
+
+type Question = DataOf<typeof questionFetch>;
+
+interface FlowStep {
+  name: string;
+  who: string;
+  /** How it came out. */
+  outcome?: string | undefined;
+  at?: string;
+}
+
+/** The four steps: who took them and how they came out, or whose turn it is and until when. */
+export function Flow({ question }: { question: Question }) {
+  const { status, studentStatus, checkStatus, flowStatus, reviewerName, challengedPersonName, dueDate } = question;
+  const wasModified = studentStatus !== 0;
+  const modifiedAt = question.historyList.findLast(({ step }) => step === 'revise')?.at ?? '';
+  const steps: FlowStep[] = [
+    {
+      name: '质疑审核',
+      who: reviewerName,
+      outcome: questionResultLabel[status as QuestionResult]?.label,
+      at: question.auditTime,
+    },
+    {
+      name: '创建人修改',
+      who: challengedPersonName,
+      outcome: modifyStatusLabel(studentStatus)?.label,
+      at: modifiedAt,
+    },
+    {
+      name: '修改审核',
+      who: reviewerName,
+      outcome: recheckResultLabel[checkStatus as RecheckResult]?.label,
+      at: question.checkTime,
+    },
+    { name: '结束', who: '', at: question.endTime },
+  ];
+  const ended = flowStatus === QuestionFlow.ended;
+  return (
+    <Card>
+      <ol className={styles.flow}>
+        {steps.map(({ name, who, outcome, at }, index) => {
+          const number = index + 1;
+          // A challenge that ended with the ruling went past the modification.
+          const skipped = ended && !wasModified && (number === 2 || number === 3);
+          const done = !skipped && (number < flowStatus || (ended && number === 4));
+          const now = number === flowStatus && !ended;
+          return (
+            <li
+              key={name}
+              className={classNames(done && styles.done, now && styles.now) || undefined}
+              aria-current={now ? 'step' : undefined}
+            >
+              <i aria-hidden="true">{done ? <CheckBoldIcon /> : number}</i>
+              <b>{name}</b>
+              <span>{skipped ? '无需进行' : [who, done || now ? outcome : ''].filter(Boolean).join(' · ')}</span>
+              {done && at ? <time>{formatActivityTime(at)}</time> : null}
+              {now && dueDate ? <span className={styles.due}>{formatActivityTime(dueDate)}前</span> : null}
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}
+
+/** Who is next, as the last line of the history. */
+const NEXT: Partial<Record<number, string>> = {
+  [QuestionFlow.audit]: '等待质疑审核',
+  [QuestionFlow.revision]: '等待修改',
+  [QuestionFlow.recheck]: '等待修改审核',
+};
+
+/** Every step that was taken, and the one that is waited for. */
+export function Steps({ question }: { question: Question }) {
+  const { historyList, flowStatus, dueDate, reviewerName, challengedPersonName } = question;
+  const next = NEXT[flowStatus];
+  const who = flowStatus === QuestionFlow.revision ? challengedPersonName : reviewerName;
+  return (
+    <ol className={styles.steps}>
+      {historyList.map(({ step, stepName, actorName, at, remarks }) => (
+        <li key={`${step}-${at}`}>
+          <b>{stepName}</b>
+          <span>
+            {actorName} · <time>{formatActivityTime(at)}</time>
+          </span>
+          {remarks ? <span>“{remarks}”</span> : null}
+        </li>
+      ))}
+      {next ? (
+        <li className={styles.next}>
+          <b>{next}</b>
+          <span>
+            {who}
+            {dueDate ? `，${formatActivityTime(dueDate)}前` : ''}
+          </span>
+        </li>
+      ) : null}
+    </ol>
+  );
+}

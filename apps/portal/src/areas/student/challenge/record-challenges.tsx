@@ -1,0 +1,88 @@
+import { call, useCall } from '@vimo/client';
+import { addRecordQuestion, hrefTo, isQuestion, questionFindAll, type RecordRow } from '@vimo/contract';
+import { AppLink, Button, Card, ChatCenteredDotsIcon, Dialog, formatActivityTime, toast } from '@vimo/ui';
+import { useState } from 'react';
+import shared from '../record/record.module.css';
+import styles from './challenge.module.css';
+import { ChallengeStatus } from './challenge-rows.tsx';
+import { namedAs } from './explain.tsx';
+import { refreshChallenges } from './refresh.ts';
+import { WordsForm } from './words-form.tsx';
+
+/** Questions somebody else's record; where that is not possible the button says why. */
+export function ChallengeButton({ record }: { record: RecordRow }) {
+  const [open, setOpen] = useState(false);
+  const may = useCall(isQuestion, { recordId: record.id }, { staleTime: 0 });
+  if (may.isPending) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outline"
+        icon={ChatCenteredDotsIcon}
+        disabled={Boolean(may.error)}
+        onClick={() => setOpen(true)}
+      >
+        {may.error ? may.error.message : '内容质疑'}
+      </Button>
+      {open ? <ChallengeDialog record={record} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function ChallengeDialog({ record, onClose }: { record: RecordRow; onClose: () => void }) {
+  return (
+    <Dialog open title="内容质疑" onClose={onClose}>
+      <p className={styles.about}>
+        <b>{record.title}</b>
+        <span>
+          {record.studentName} · {record.modelName} · {record.dimensionName}
+        </span>
+      </p>
+      <WordsForm
+        label="质疑原因"
+        missing="请输入质疑原因"
+        placeholder="写清哪一处与事实不符，可以附上证明"
+        submit="提交质疑"
+        send={async ({ text, files }) => {
+          try {
+            const { message } = await call(addRecordQuestion, { recordId: record.id, reason: text, enclosure2: files });
+            toast.success(message);
+          } catch (error) {
+            throw namedAs(error, { reason: 'text', enclosure2: 'files' });
+          }
+          onClose();
+          await refreshChallenges();
+        }}
+        onCancel={onClose}
+      />
+      <p className="ui-help">质疑由审核老师处理。对方看不到你的名字，只显示“同学”。</p>
+    </Dialog>
+  );
+}
+
+/** Challenges of a record that the person may know of; nothing while there are none. */
+export function RecordChallenges({ record, isOwn }: { record: RecordRow; isOwn: boolean }) {
+  const { data } = useCall(questionFindAll, { recordId: record.id });
+  if (!data?.length) return null;
+  return (
+    <Card as="section" className={styles.panel}>
+      <h2>质疑列表</h2>
+      <ul className={styles.challenges}>
+        {data.map((question) => (
+          <li key={question.id}>
+            <div className={shared.cardHead}>
+              <AppLink href={hrefTo('/mine/zyclDetail', { id: question.id, name: isOwn ? 'second' : 'first' })}>
+                {question.reason}
+              </AppLink>
+              <ChallengeStatus question={question} />
+            </div>
+            <span className="ui-muted">
+              {question.questionerName} · <time>{formatActivityTime(question.creatDate)}</time>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

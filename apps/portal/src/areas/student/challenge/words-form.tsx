@@ -1,0 +1,74 @@
+import { MAX_QUESTION_FILES, MAX_QUESTION_WORDS } from '@vimo/contract';
+import { Button, Field, TextArea, useForm } from '@vimo/ui';
+import { useState } from 'react';
+import { FilePicker } from '../record/file-picker.tsx';
+import shared from '../record/record.module.css';
+
+/** What a challenger or the person challenged says, with what proves it. */
+export interface Words {
+  text: string;
+  /** Comma list of file ids. */
+  files: string;
+}
+
+/** Words and attachments; told on leaving the field when there are no words. */
+export function WordsForm({
+  label,
+  missing,
+  placeholder,
+  submit,
+  send,
+  onCancel,
+}: {
+  label: string;
+  missing: string;
+  placeholder: string;
+  submit: string;
+  send: (words: Words) => Promise<void>;
+  onCancel?: () => void;
+}) {
+  const [uploading, setUploading] = useState(false);
+  const { form, input, values, errors, pending, set, setError } = useForm({
+    initial: { text: '', files: '' },
+    check: ({ text }) => (text.trim() ? {} : { text: missing }),
+    send,
+  });
+  return (
+    <form {...form}>
+      <Field label={label} required error={errors.text ?? null}>
+        <TextArea
+          {...input('text')}
+          rows={5}
+          maxLength={MAX_QUESTION_WORDS}
+          placeholder={placeholder}
+          onBlur={() => setError('text', values.text.trim() ? undefined : missing)}
+        />
+      </Field>
+      <FilePicker
+        label="附件"
+        value={values.files.split(',').filter(Boolean)}
+        names={{}}
+        most={MAX_QUESTION_FILES}
+        hint={`最多 ${MAX_QUESTION_FILES} 个文件，每个 5 MB 以内`}
+        onChange={(ids) => set('files', ids.join(','))}
+        uploading={uploading}
+        onUploading={setUploading}
+      />
+      {errors.files ? (
+        <p className="ui-help is-error" role="alert">
+          {errors.files}
+        </p>
+      ) : null}
+      <div className={shared.formActions}>
+        {onCancel ? (
+          <Button variant="outline" onClick={onCancel}>
+            取消
+          </Button>
+        ) : null}
+        <Button type="submit" loading={pending} disabled={uploading}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

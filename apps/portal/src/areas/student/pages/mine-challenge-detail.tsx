@@ -1,0 +1,196 @@
+import { useCall } from '@vimo/client';
+import { type DataOf, hrefTo, questionFetch } from '@vimo/contract';
+import {
+  Breadcrumb,
+  Card,
+  ErrorState,
+  formatActivityTime,
+  formatDate,
+  LinkButton,
+  Loading,
+  SkeletonText,
+  TabPanel,
+  Tabs,
+  Tag,
+  UserIcon,
+} from '@vimo/ui';
+import { useId, useState } from 'react';
+import { MemberPage } from '../../../features/member/member-page.tsx';
+import { useSearchOf } from '../../../shared/use-search-of.ts';
+import styles from '../challenge/challenge.module.css';
+import { ChallengeStatus } from '../challenge/challenge-rows.tsx';
+import { Compare } from '../challenge/compare.tsx';
+import { ExplainForm } from '../challenge/explain.tsx';
+import { Flow, Steps } from '../challenge/flow.tsx';
+import { ModuleTag } from '../record/module-look.tsx';
+import { RecordStatus } from '../record/record-rows.tsx';
+import { EvidenceFile, RecordValues } from '../record/record-values.tsx';
+
+type Question = DataOf<typeof questionFetch>;
+
+const TABS = [
+  { value: 'record', label: '被质疑条目详情' },
+  { value: 'reason', label: '质疑内容' },
+  { value: 'explanation', label: '被质疑人说明' },
+  { value: 'steps', label: '当前步骤' },
+] as const;
+type Tab = (typeof TABS)[number]['value'];
+
+/** 质疑详情: the record in question, what both sides say, and where it stands. */
+export default function MineChallengeDetail() {
+  const { id = '', name = 'first' } = useSearchOf('/mine/zyclDetail');
+  const { data, error, refetch } = useCall(questionFetch, { id });
+  const listHref = hrefTo('/mine/zycl', { name });
+  return (
+    <MemberPage title="质疑详情" backHref={listHref} hideTitle={data !== undefined}>
+      {data ? (
+        <>
+          <Breadcrumb items={[{ label: '我的记录' }, { label: '质疑处理', href: listHref }, { label: '质疑详情' }]} />
+          <Detail question={data} />
+        </>
+      ) : error ? (
+        <Card as="section">
+          <ErrorState text={error.message} onRetry={() => void refetch()} />
+        </Card>
+      ) : (
+        <Loading>
+          <SkeletonText lines={8} />
+        </Loading>
+      )}
+    </MemberPage>
+  );
+}
+
+function Detail({ question }: { question: Question }) {
+  const id = useId();
+  const [tab, setTab] = useState<Tab>(question.mayExplain ? 'explanation' : 'record');
+  return (
+    <>
+      <header className={styles.head}>
+        <div>
+          <h1>{question.title}</h1>
+          <p>
+            <ModuleTag name={question.modelName} />
+            <span>{question.dimensionName}</span>
+            <span>{formatDate(question.creatDate)} 提出</span>
+          </p>
+        </div>
+        <ChallengeStatus question={question} />
+        {question.mayModify ? (
+          <LinkButton size="small" href={hrefTo('/mine/editRecord', { id: question.recordId })}>
+            修改
+          </LinkButton>
+        ) : null}
+      </header>
+      <Flow question={question} />
+      <div className={styles.tabs}>
+        <Tabs id={id} label="质疑详情" items={TABS} value={tab} onChange={setTab} />
+      </div>
+      <div className={styles.columns}>
+        <TabPanel id={id} value={tab}>
+          <Card as="section" className={styles.panel}>
+            {tab === 'record' ? <RecordPanel question={question} /> : null}
+            {tab === 'reason' ? (
+              <>
+                <h2>质疑内容</h2>
+                <Said
+                  who={question.questionerName}
+                  at={question.creatDate}
+                  text={question.reason}
+                  ids={question.enclosure2}
+                  question={question}
+                />
+              </>
+            ) : null}
+            {tab === 'explanation' ? <Explanation question={question} /> : null}
+            {tab === 'steps' ? (
+              <>
+                <h2>当前步骤</h2>
+                <Steps question={question} />
+              </>
+            ) : null}
+          </Card>
+        </TabPanel>
+        {tab === 'steps' ? null : (
+          <aside>
+            <Card as="section" className={styles.panel}>
+              <h2>当前步骤</h2>
+              <Steps question={question} />
+            </Card>
+          </aside>
+        )}
+      </div>
+    </>
+  );
+}
+
+function RecordPanel({ question }: { question: Question }) {
+  const { recordInfo, recordOldList } = question;
+  if (recordOldList.length > 0) return <Compare question={question} />;
+  return (
+    <>
+      <div className={styles.panelHead}>
+        <h2>被质疑条目详情</h2>
+        <RecordStatus record={recordInfo.info} />
+      </div>
+      <RecordValues {...recordInfo} />
+    </>
+  );
+}
+
+function Explanation({ question }: { question: Question }) {
+  const { mayExplain, challengedPersonExplain, explainTime, challengedPersonName } = question;
+  return (
+    <>
+      <div className={styles.panelHead}>
+        <h2>被质疑人说明</h2>
+        {mayExplain ? <Tag>老师给出结果前可以说明一次</Tag> : null}
+      </div>
+      {mayExplain ? (
+        <ExplainForm id={question.id} />
+      ) : explainTime ? (
+        <Said
+          who={challengedPersonName}
+          at={explainTime}
+          text={challengedPersonExplain}
+          ids={question.enclosure}
+          question={question}
+        />
+      ) : (
+        <p className="ui-muted">被质疑人没有说明</p>
+      )}
+    </>
+  );
+}
+
+/** What one side said, with its attachments. */
+function Said({
+  who,
+  at,
+  text,
+  ids,
+  question,
+}: {
+  who: string;
+  at: string;
+  text: string;
+  ids: string;
+  question: Question;
+}) {
+  const files = question.fileList.filter((file) => ids.split(',').includes(file.id));
+  return (
+    <div className={styles.said}>
+      <p>
+        <i aria-hidden="true">
+          <UserIcon />
+        </i>
+        <span>{who}</span>
+        <time>{formatActivityTime(at)}</time>
+      </p>
+      <p className={styles.words}>{text}</p>
+      {files.map((file) => (
+        <EvidenceFile key={file.id} file={file} />
+      ))}
+    </div>
+  );
+}
