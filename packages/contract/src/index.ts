@@ -48,6 +48,8 @@ export * from './roster/staff-calls.ts';
 export * from './scheme/calls.ts';
 export * from './scheme/codes.ts';
 export * from './scheme/content.ts';
+export * from './scheme/form.ts';
+export * from './scheme/problems.ts';
 export * from './scheme/staff-calls.ts';
 export * from './school-year/calls.ts';
 export * from './school-year/codes.ts';

@@ -1,5 +1,6 @@
 export { art } from './art.ts';
 export { classNames } from './class-names.ts';
+export { AskedField } from './form/asked-field.tsx';
 export { checkBy } from './form/check-by.ts';
 export { CodeInput } from './form/code-input.tsx';
 export { Field } from './form/field.tsx';
@@ -41,6 +42,7 @@ export { DropdownMenu, type MenuItem } from './primitives/dropdown-menu.tsx';
 export { ActivityTime, Price, QuotaBar, Rating, TimeRange } from './primitives/figures.tsx';
 // All of it, so that an app can add to `LinkTypes`.
 export * from './primitives/link.tsx';
+export { lookOf, ModuleTag } from './primitives/module-look.tsx';
 export { Pagination, type PaginationProps } from './primitives/pagination.tsx';
 export { Avatar, Picture, type PictureProps } from './primitives/picture.tsx';
 export { Loading, SkeletonBar, SkeletonText } from './primitives/skeleton.tsx';

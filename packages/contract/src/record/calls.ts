@@ -90,6 +90,8 @@ const value = z.object({
   isTitle: z.int(),
   required: z.int(),
   hint: z.string(),
+  least: z.int(),
+  most: z.int(),
   fieldSelectList: z.array(z.object({ value: z.string() })),
 });
 export type RecordValue = z.output<typeof value>;

@@ -65,6 +65,9 @@ export const formField = z.object({
   required: z.int(),
   hint: z.string(),
   selectValue: z.array(z.string()),
+  /** Fewest and most characters of a text, or most files (`limitsOf`). */
+  least: z.int(),
+  most: z.int(),
   value: z.string(),
 });
 export type FormField = z.output<typeof formField>;

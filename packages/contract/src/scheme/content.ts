@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { dateTime, optionalId, requiredText, text } from '../wire/fields.ts';
-import { FIELD_TYPES } from './codes.ts';
+import { FIELD_TYPES, MAX_TEXTAREA } from './codes.ts';
 
 const flag = z.union([z.literal(0), z.literal(1)], '应为 0 或 1');
 const day = z.union([z.literal(''), dateTime.refine((value) => value.length === 10, '日期有误')], '日期有误');
+
+const limit = z.int('字数应为整数').min(1, '字数有误').max(MAX_TEXTAREA, `最多 ${MAX_TEXTAREA}`).optional();
 
 type Line = (max: number, missing: string) => z.ZodType<string, string>;
 
@@ -19,6 +21,9 @@ function contentOf(line: Line) {
     required: flag,
     selectValue: z.array(line(40, '请输入选项')).max(30, '最多 30 个选项').default([]),
     hint: line(60, '').default(''),
+    /** Fewest and most characters of a text, or most files; without one, those of the type (`limitsOf`). */
+    least: limit,
+    most: limit,
   });
 
   const dimension = z.object({

@@ -19,6 +19,7 @@ const version = z.object({
   schemeId: z.string(),
   orgId: z.string(),
   orgName: z.string(),
+  orgType: z.int(),
   stage: z.int(),
   version: z.int(),
   schemeName: z.string(),
@@ -49,7 +50,11 @@ export const manageSchemeFetch = endpoint({
   access,
   refuses: [4],
   input: z.object({ schemeId: id }),
-  output: version.extend({ content: shownSchemeContent }),
+  output: version.extend({
+    content: shownSchemeContent,
+    /** For a school's scheme: modules to which its bureau lets schools add. */
+    openModules: z.array(z.object({ moduleId: z.string(), moduleName: z.string() })),
+  }),
 });
 
 export const manageSchemePreset = endpoint({

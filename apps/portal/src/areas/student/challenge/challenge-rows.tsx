@@ -1,6 +1,14 @@
 import { hrefTo, QuestionFlow, type QuestionRow, questionLabel } from '@vimo/contract';
-import { AppLink, Button, classNames, formatActivityTime, formatDate, LinkButton, StatusTag } from '@vimo/ui';
-import { ModuleTag } from '../record/module-look.tsx';
+import {
+  AppLink,
+  Button,
+  classNames,
+  formatActivityTime,
+  formatDate,
+  LinkButton,
+  ModuleTag,
+  StatusTag,
+} from '@vimo/ui';
 import shared from '../record/record.module.css';
 import styles from './challenge.module.css';
 

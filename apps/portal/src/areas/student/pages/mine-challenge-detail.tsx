@@ -8,6 +8,7 @@ import {
   formatDate,
   LinkButton,
   Loading,
+  ModuleTag,
   SkeletonText,
   TabPanel,
   Tabs,
@@ -22,7 +23,6 @@ import { ChallengeStatus } from '../challenge/challenge-rows.tsx';
 import { Compare } from '../challenge/compare.tsx';
 import { ExplainForm } from '../challenge/explain.tsx';
 import { Flow, Steps } from '../challenge/flow.tsx';
-import { ModuleTag } from '../record/module-look.tsx';
 import { RecordStatus } from '../record/record-rows.tsx';
 import { EvidenceFile, RecordValues } from '../record/record-values.tsx';
 

@@ -11,6 +11,7 @@ import {
   ErrorState,
   Field,
   Loading,
+  ModuleTag,
   Pagination,
   SkeletonText,
   StatusTag,
@@ -24,7 +25,6 @@ import { type FormEvent, useId, useState } from 'react';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { readPage } from '../../../shared/page-number.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
-import { ModuleTag } from '../record/module-look.tsx';
 import styles from '../record/record.module.css';
 import { refreshRecords } from '../record/refresh.ts';
 

@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { call, useCall } from '@vimo/client';
 import { type DataOf, hrefTo, recordFetch, recordUpdate } from '@vimo/contract';
-import { Card, EmptyState, ErrorState, LinkButton, Loading, SkeletonText, toast } from '@vimo/ui';
+import { Card, EmptyState, ErrorState, LinkButton, Loading, ModuleTag, SkeletonText, toast } from '@vimo/ui';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
-import { ModuleTag } from '../record/module-look.tsx';
 import styles from '../record/record.module.css';
 import { RecordForm, type RecordValues } from '../record/record-form.tsx';
 import { isOpen } from '../record/record-rows.tsx';

@@ -17,6 +17,7 @@ import {
   EmptyState,
   ErrorState,
   Loading,
+  lookOf,
   Pagination,
   PlusIcon,
   Select,
@@ -32,7 +33,6 @@ import { WithUser } from '../../../features/member/member-shell.tsx';
 import { readPage } from '../../../shared/page-number.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
 import { AddRecordDialog } from '../record/add-record-dialog.tsx';
-import { lookOf } from '../record/module-look.tsx';
 import styles from '../record/record.module.css';
 import { isOpen, RecordCards, RecordTable } from '../record/record-rows.tsx';
 import { refreshRecords } from '../record/refresh.ts';

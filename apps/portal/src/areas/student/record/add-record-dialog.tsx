@@ -7,11 +7,21 @@ import {
   insertByFront,
   modelBySchemaId,
 } from '@vimo/contract';
-import { Button, classNames, Dialog, ErrorState, Loading, SkeletonText, sayRefusal, toast } from '@vimo/ui';
+import {
+  Button,
+  classNames,
+  Dialog,
+  ErrorState,
+  Loading,
+  lookOf,
+  ModuleTag,
+  SkeletonText,
+  sayRefusal,
+  toast,
+} from '@vimo/ui';
 import { useCallback, useState } from 'react';
 import styles from './add-record-dialog.module.css';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
-import { lookOf, ModuleTag } from './module-look.tsx';
 import shared from './record.module.css';
 import { RecordForm, type RecordValues } from './record-form.tsx';
 import { refreshRecords } from './refresh.ts';

@@ -6,8 +6,7 @@ import {
   type DataOf,
   type recordFetch,
 } from '@vimo/contract';
-import { Card, StatusTag } from '@vimo/ui';
-import { ModuleTag } from './module-look.tsx';
+import { Card, ModuleTag, StatusTag } from '@vimo/ui';
 import styles from './record.module.css';
 import { RecordHistory } from './record-history.tsx';
 import { RecordValues } from './record-values.tsx';

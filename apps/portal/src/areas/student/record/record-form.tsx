@@ -1,5 +1,5 @@
-import { type FieldType, type FormField, MAX_FIELD_FILES, MAX_TEXT, MAX_TEXTAREA } from '@vimo/contract';
-import { Button, Field, Select, TextArea, TextInput, useForm } from '@vimo/ui';
+import { type FieldType, type FormField, hintOf, limitsOf } from '@vimo/contract';
+import { AskedField, Button, useForm } from '@vimo/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { PicturePicker } from '../../../features/media/picture-picker.tsx';
 import { FilePicker } from './file-picker.tsx';
@@ -42,13 +42,15 @@ export function RecordForm({
   useEffect(() => onValues?.(values), [values, onValues]);
 
   const control = (field: FormField) => {
-    const { fieldId, fieldName, hint, selectValue, required } = field;
+    const { fieldId, fieldName, selectValue, required } = field;
+    const { most } = limitsOf(field);
+    const hint = hintOf(field);
     const error = errors[fieldId];
     const files = {
       label: required ? `${fieldName}（提交前必填）` : fieldName,
       value: filesIn(values[fieldId]),
       onChange: (ids: string[]) => set(fieldId, ids.join(',')),
-      most: MAX_FIELD_FILES,
+      most,
       uploading: uploading === fieldId,
       onUploading: (is: boolean) => setUploading(is ? fieldId : ''),
     };
@@ -56,48 +58,30 @@ export function RecordForm({
       case 'image':
         return (
           <div key={fieldId}>
-            <PicturePicker
-              {...files}
-              use="record"
-              shrinks
-              tooMany={`最多 ${MAX_FIELD_FILES} 张`}
-              hint={hint || `最多 ${MAX_FIELD_FILES} 张，每张 5 MB 以内`}
-            />
+            <PicturePicker {...files} use="record" shrinks tooMany={`最多 ${most} 张`} hint={hint} />
             <FileError text={error} />
           </div>
         );
       case 'file':
         return (
           <div key={fieldId}>
-            <FilePicker {...files} names={fileNames} hint={hint || `最多 ${MAX_FIELD_FILES} 个文件，每个 5 MB 以内`} />
+            <FilePicker {...files} names={fileNames} hint={hint} />
             <FileError text={error} />
           </div>
         );
       default:
         return (
-          <Field
+          <AskedField
             key={fieldId}
             label={fieldName}
+            type={field.fieldType}
             required={required === 1}
-            error={error ?? null}
-            hint={hint || undefined}
-          >
-            {field.fieldType === 'textarea' ? (
-              <TextArea {...input(fieldId)} rows={5} maxLength={MAX_TEXTAREA} />
-            ) : field.fieldType === 'select' ? (
-              <Select
-                {...input(fieldId)}
-                placeholder="请选择"
-                options={selectValue.map((value) => ({ value, label: value }))}
-              />
-            ) : (
-              <TextInput
-                {...input(fieldId)}
-                type={field.fieldType === 'date' ? 'date' : 'text'}
-                maxLength={field.fieldType === 'date' ? undefined : MAX_TEXT}
-              />
-            )}
-          </Field>
+            hint={hint}
+            most={most}
+            choices={selectValue}
+            error={error}
+            {...input(fieldId)}
+          />
         );
     }
   };

@@ -1,6 +1,5 @@
 import { type AuditStatus, auditStatusLabel, hrefTo, type RecordRow } from '@vimo/contract';
-import { AppLink, Button, classNames, LinkButton, StatusTag } from '@vimo/ui';
-import { ModuleTag } from './module-look.tsx';
+import { AppLink, Button, classNames, LinkButton, ModuleTag, StatusTag } from '@vimo/ui';
 import styles from './record.module.css';
 
 /** Drafts and refused records are the student's to change; a void one is nobody's. */

@@ -1,12 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  holdsFiles,
-  MAX_FIELD_FILES,
-  MAX_TEXT,
-  MAX_TEXTAREA,
-  type SchemeDimension,
-  type SchemeField,
-} from '@vimo/contract';
+import { holdsFiles, limitsOf, type SchemeDimension, type SchemeField } from '@vimo/contract';
 
 /** What was typed into the fields of a dimension (docs/domains/records.md). Pure. */
 
@@ -19,14 +12,16 @@ const isDay = (value: string) => DAY.test(value) && new Date(`${value}T00:00:00Z
 
 export const filesIn = (value: string): string[] => value.split(',').filter(Boolean);
 
-function problemOf({ fieldType, fieldName, selectValue }: SchemeField, value: string): string | undefined {
-  if (fieldType === 'text' && [...value].length > MAX_TEXT) return `${fieldName}最多 ${MAX_TEXT} 个字`;
-  if (fieldType === 'textarea' && [...value].length > MAX_TEXTAREA) return `${fieldName}最多 ${MAX_TEXTAREA} 个字`;
+function problemOf(field: SchemeField, value: string): string | undefined {
+  const { fieldType, fieldName, selectValue } = field;
+  const { most } = limitsOf(field);
+  const isText = fieldType === 'text' || fieldType === 'textarea';
+  if (isText && [...value].length > most) return `${fieldName}最多 ${most} 个字`;
   if (fieldType === 'date' && !isDay(value)) return `${fieldName}应为日期`;
   if (fieldType === 'select' && !selectValue.includes(value)) return `请从选项中选择${fieldName}`;
   if (!holdsFiles(fieldType)) return undefined;
   if (!FILES.test(value)) return `${fieldName}的文件有误，请重新上传`;
-  if (new Set(filesIn(value)).size > MAX_FIELD_FILES) return `${fieldName}最多 ${MAX_FIELD_FILES} 个文件`;
+  if (new Set(filesIn(value)).size > most) return `${fieldName}最多 ${most} 个文件`;
   return undefined;
 }
 
@@ -47,8 +42,13 @@ export function valueProblems({ fields }: Pick<SchemeDimension, 'fields'>, conte
 /** What is still missing before a record may be submitted, by the field's id. */
 export function gaps({ fields, evidenceRequired }: SchemeDimension, content: Content): Record<string, string> {
   const problems: Record<string, string> = {};
-  for (const { fieldId = '', fieldName, fieldType, required } of fields) {
-    if (required && !content[fieldId]) problems[fieldId] = `请${holdsFiles(fieldType) ? '上传' : '填写'}${fieldName}`;
+  for (const field of fields) {
+    const { fieldId = '', fieldName, fieldType, required } = field;
+    const { least } = limitsOf(field);
+    const typed = content[fieldId];
+    if (typed && !holdsFiles(fieldType) && [...typed].length < least)
+      problems[fieldId] = `${fieldName}至少 ${least} 个字`;
+    if (required && !typed) problems[fieldId] = `请${holdsFiles(fieldType) ? '上传' : '填写'}${fieldName}`;
   }
   const evidence = fields.filter(({ fieldType }) => holdsFiles(fieldType));
   if (evidenceRequired && !evidence.some(({ fieldId = '' }) => content[fieldId]))

@@ -1,5 +1,6 @@
 import {
   fieldTypeLabel,
+  limitsOf,
   reviewerLabel,
   type SchemeChange,
   type SchemeContent,
@@ -35,7 +36,13 @@ const fieldWords = (field: SchemeField): Words => ({
   必填: yes(field.required),
   选项: field.selectValue.join('、') || '无',
   提示: field.hint || '无',
+  限制: limitText(field),
 });
+
+function limitText(field: SchemeField): string {
+  const { least, most } = limitsOf(field);
+  return most === 0 ? '无' : `${least > 0 ? `${least}—` : '最多 '}${most}`;
+}
 
 interface Part {
   id: string;

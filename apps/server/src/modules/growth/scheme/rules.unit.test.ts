@@ -1,8 +1,8 @@
-import type { SchemeContent } from '@vimo/contract';
+import { contentProblems, limitsOf, type SchemeContent } from '@vimo/contract';
 import { describe, expect, it } from 'vitest';
 import { changesBetween } from './compare.ts';
 import { presetOf } from './presets.ts';
-import { contentProblems, entryProblem, idsIn, partsIn, placesOf, schoolProblems, withIds } from './rules.ts';
+import { entryProblem, idsIn, partsIn, placesOf, schoolProblems, withIds } from './rules.ts';
 
 let serial = 0;
 const next = () => {
@@ -23,6 +23,28 @@ describe('presets', () => {
     ]);
     expect(content.modules.flatMap(({ dimensions }) => dimensions).length).toBeGreaterThanOrEqual(20);
     expect(contentProblems(content)).toEqual({});
+  });
+});
+
+describe('limits of a field', () => {
+  const story = (limits: { least?: number; most?: number }) => {
+    const content = preset(2);
+    const field = content.modules[0]!.dimensions[0]!.fields.find(({ fieldType }) => fieldType === 'textarea')!;
+    return { content, field: Object.assign(field, limits) };
+  };
+  it('are those of the type unless the scheme says less', () => {
+    expect(limitsOf(story({}).field)).toEqual({ least: 0, most: 2000 });
+    expect(limitsOf(story({ least: 50, most: 800 }).field)).toEqual({ least: 50, most: 800 });
+    expect(limitsOf({ fieldType: 'image', most: 9 })).toEqual({ least: 0, most: 3 });
+    expect(limitsOf({ fieldType: 'date', most: 9 })).toEqual({ least: 0, most: 0 });
+  });
+  it('agree with each other and with the type, or the scheme is not published', () => {
+    expect(contentProblems(story({ least: 800, most: 50 }).content)).toEqual({
+      'modules.0.dimensions.0.fields.3.least': '最少不能大于最多',
+    });
+    const { content, field } = story({ most: 200 });
+    field.fieldType = 'text';
+    expect(Object.values(contentProblems(content))).toEqual(['最多填 100']);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { FormField, SchemeDimension } from '@vimo/contract';
-import { reviewerLabel } from '@vimo/contract';
+import { limitsOf, reviewerLabel } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { notFound, refused } from '../../../platform/errors.ts';
 import { latestVersions, learnersOf, versionOf } from './queries.ts';
@@ -34,6 +34,7 @@ export const formFieldsOf = (
     required: field.required,
     hint: field.hint,
     selectValue: field.selectValue,
+    ...limitsOf(field),
     value: valueIn(field.fieldId ?? ''),
   }));
 

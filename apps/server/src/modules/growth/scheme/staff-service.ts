@@ -1,4 +1,4 @@
-import { OrgType, type SchemeContent, type SchemeVersion } from '@vimo/contract';
+import { contentProblems, OrgType, type SchemeContent } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import { type Database, type Db, isDuplicate } from '../../../platform/database.ts';
 import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
@@ -16,14 +16,13 @@ import {
   lastTwo,
   nextPartIds,
   placeOfOrganisation,
-  type SchemeRow,
   schemesOf,
   schemeWithContent,
   versionBefore,
   writeDraft,
   writePublished,
 } from './queries.ts';
-import { contentProblems, idsIn, partsIn, schoolProblems, withIds } from './rules.ts';
+import { idsIn, partsIn, schoolProblems, withIds } from './rules.ts';
 import type { Schemes } from './service.ts';
 
 const CHANGED_MEANWHILE = '该内容已被他人修改，请刷新后再试';
@@ -56,8 +55,6 @@ export async function addScheme(
   return schemeId;
 }
 
-const shown = ({ orgType: _, ...row }: SchemeRow): SchemeVersion => row;
-
 /** Schemes as those who answer for them see and change them. */
 export function createStaffSchemes(database: Database, { schemes, staff }: { schemes: Schemes; staff: Staff }) {
   /** A scheme of the person's scope. @throws Refusal notFound */
@@ -78,12 +75,13 @@ export function createStaffSchemes(database: Database, { schemes, staff }: { sch
   return {
     async list(session: Session, { orgId, stage }: { orgId?: string | undefined; stage?: number | undefined }) {
       const top = await staff.orgIds(session, orgId || undefined);
-      return (await schemesOf(database, top, stage)).map(shown);
+      return schemesOf(database, top, stage);
     },
 
     async fetch(session: Session, schemeId: string) {
-      const { content, ...row } = await within(database, session, schemeId);
-      return { ...shown(row), content };
+      const scheme = await within(database, session, schemeId);
+      if (scheme.orgType !== OrgType.school) return { ...scheme, openModules: [] };
+      return { ...scheme, openModules: openTo(await frameFor(database, scheme.orgId, scheme.stage)) };
     },
 
     preset(stage: number) {
@@ -199,6 +197,12 @@ export function createStaffSchemes(database: Database, { schemes, staff }: { sch
   };
 }
 export type StaffSchemes = ReturnType<typeof createStaffSchemes>;
+
+/** Modules to which a bureau lets its schools add. */
+const openTo = ({ modules }: SchemeContent) =>
+  modules
+    .filter(({ schoolsMayAdd }) => schoolsMayAdd)
+    .map(({ moduleId = '', moduleName }) => ({ moduleId, moduleName }));
 
 /** What a school begins with: the modules to which it may add, without dimensions. */
 const additionsTo = (frame: SchemeContent): SchemeContent => ({

@@ -1,13 +1,13 @@
+import { classNames } from '../class-names.ts';
+import type { IconType } from '../icons/icon.tsx';
 import {
   BookOpenTextDuotoneIcon,
   CompassDuotoneIcon,
-  classNames,
   HandHeartDuotoneIcon,
-  type IconType,
   MountainsDuotoneIcon,
   PaletteDuotoneIcon,
   PersonSimpleRunDuotoneIcon,
-} from '@vimo/ui';
+} from '../icons/index.ts';
 
 /** Hue and icon of the preset modules; one that a bureau added has the brand's. */
 const LOOKS: Record<string, { hue: string; icon: IconType }> = {
