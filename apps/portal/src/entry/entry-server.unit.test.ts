@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressOf } from './entry-server.tsx';
 
-/** Addresses that mean the same page have one; what is no page has none (docs/decisions/2026-11-21-drawn-pages.md). */
+/** Addresses that mean the same page have one; what is no page has none (docs/decisions/2026-11-21-server-rendering.md). */
 describe('the one address of a page', () => {
   it.each([
     ['/?x=1', '/'],

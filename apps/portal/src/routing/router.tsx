@@ -9,6 +9,19 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/**
+ * A page that is on the screen before its code stands where its visitor scrolled it, or where the browser put it after a reload: the first
+ * rendering leaves it there, as a press would meet something else.
+ */
+function scrollsAfterFirst(): () => boolean {
+  let isInPlace = document.getElementById('root')?.hasChildNodes() ?? false;
+  return () => {
+    const scrolls = !isInPlace;
+    isInPlace = false;
+    return scrolls;
+  };
+}
+
 /** The portal's router; without a history it is the browser's. */
 export const createPortalRouter = (history?: RouterHistory) =>
   createRouter({
@@ -18,7 +31,7 @@ export const createPortalRouter = (history?: RouterHistory) =>
     stringifySearch,
     defaultPreload: 'intent',
     // The server has nothing to scroll, and would write a script into the page that its policy forbids.
-    scrollRestoration: typeof document !== 'undefined',
+    scrollRestoration: typeof document === 'undefined' ? false : scrollsAfterFirst(),
     defaultPendingComponent: PagePending,
     defaultPendingMs: 300,
     defaultErrorComponent: PageError,

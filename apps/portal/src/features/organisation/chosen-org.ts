@@ -74,9 +74,6 @@ export function tellServer(): void {
 /** Id of the chosen organisation, for code outside of components. */
 export const chosenOrgId = (): string | undefined => readStored(KEYS.orgId) || undefined;
 
-/** Whether the chosen organisation is the one of these entries, or none is chosen and they have none. */
-export const isChosenIn = (entries: Record<string, string>): boolean => entries[KEYS.orgId] === chosenOrgId();
-
 /** Recent organisations, latest first, at most four. */
 export function useRecentOrgs(): ChosenOrg[] {
   const text = useStored(KEYS.recents);

@@ -1,7 +1,8 @@
+import type { Locator } from '@playwright/test';
 import { activityPage, bannerPage, basePage, SESSION_COOKIE } from '@vimo/contract';
 import { freeActivity } from '../support/city.ts';
 import { send } from '../support/people.ts';
-import { dialog, message } from '../support/steps.ts';
+import { chooseBureau, dialog, message } from '../support/steps.ts';
 import { expect, type Page, PHONE, test } from '../support/test.ts';
 
 /** Calls for data that a page makes, pictures apart. */
@@ -58,7 +59,7 @@ test('public pages come with their data: nothing is asked again, and they are ta
   await Promise.all([page, ...(await Promise.all(TABS.map(() => page.context().newPage())))].map(look));
 });
 
-test('the pages of the chosen organisation come drawn too', async ({ page, atBureau }) => {
+test('the pages of the chosen organisation come rendered too', async ({ page, atBureau }) => {
   await atBureau();
   const calls = watchCalls(page);
   for (const path of ['/vimoHome', '/index/dreamActivity', '/index/corporationDetail/1']) {
@@ -102,6 +103,37 @@ test('what is pressed and typed before the code of the page is there is done whe
   await page.getByLabel('每页显示的社团数').selectOption('18');
   release();
   await expect(page).toHaveURL('/vimomycorpor?size=18');
+});
+
+test('a page is hydrated in place: it stays where it was scrolled, and a press that had begun is done', async ({
+  page,
+  url,
+  enter,
+}) => {
+  const press = async (path: string, link: Locator) => {
+    const release = await holdCode(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await link.hover();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await page.mouse.down();
+    release();
+    await expect
+      .poll(() => link.evaluate((found) => Object.keys(found).some((key) => key.startsWith('__react'))))
+      .toBe(true);
+    await page.mouse.up();
+  };
+  await press('/institution?orgType=7', page.getByRole('main').getByRole('article').last().getByRole('link').first());
+  await expect(page).toHaveURL(/baseDetail/);
+
+  // A guest's page of the whole city, shown again from the browser's memory to somebody who chose an organisation and signed in since.
+  await chooseBureau(page);
+  await enter('xs001');
+  await page.route('/vimoActivity', async (route) => {
+    const guest = await fetch(`${url}/vimoActivity`);
+    await route.fulfill({ body: await guest.text(), headers: Object.fromEntries(guest.headers) });
+  });
+  await press('/vimoActivity', page.getByRole('contentinfo').getByRole('link', { name: '关于我们' }));
+  await expect(page).toHaveURL('/aboutUs');
 });
 
 /** Holds back the code of the page that is opened next, until it is released. */
