@@ -83,6 +83,14 @@ export const rooms: readonly Room[] = [
     load: () => import('./features/activities/activities-page.tsx').then(({ ActivitiesPage }) => ActivitiesPage),
   },
   {
+    path: '/feedback',
+    label: '意见反馈',
+    group: 'content',
+    may: 'feedback',
+    help: 'feedback',
+    load: () => import('./features/feedback/feedback-page.tsx').then(({ FeedbackPage }) => FeedbackPage),
+  },
+  {
     path: '/site',
     label: '站点信息',
     group: 'system',

@@ -16,6 +16,7 @@ import { createEnrolments, enrolmentModule } from './modules/offering/enrolment/
 import { createMessages, messageModule } from './modules/offering/message/index.ts';
 import { createNews, newsModule } from './modules/offering/news/index.ts';
 import { accountModule, createAccountAdministration, createSecondFactors } from './modules/people/account/index.ts';
+import { addressModule, createAddresses } from './modules/people/address/index.ts';
 import { createStaffGuardians, guardianModule } from './modules/people/guardian/index.ts';
 import { createImportFiles, createImports, importModule, mayImport } from './modules/people/import/index.ts';
 import { createInCharge, inChargeModule } from './modules/people/in-charge/index.ts';
@@ -39,6 +40,7 @@ import { createStaff, staffModule } from './modules/people/staff/index.ts';
 import { createStaffMembers, staffMemberModule } from './modules/people/staff-member/index.ts';
 import { createStaffStudents, createTransfers, studentModule } from './modules/people/student/index.ts';
 import { auditModule, createAuditLog, mayReadAudit } from './modules/site/audit/index.ts';
+import { createFeedbacks, feedbackModule, mayAnswerFeedback } from './modules/site/feedback/index.ts';
 import { createFigures, createHome, homeModule } from './modules/site/home/index.ts';
 import { createJobRoom, jobModule, mayManageJobs } from './modules/site/job/index.ts';
 import { createStaffRecycleBin, mayUseRecycleBin, recycleBinModule } from './modules/site/recycle-bin/index.ts';
@@ -69,6 +71,7 @@ export function createServices(platform: Platform) {
     jobs: mayManageJobs,
     schemes: ({ usertype }) => mayEditSchemes(usertype),
     records: ({ usertype }) => mayWorkWithRecords(usertype),
+    feedback: mayAnswerFeedback,
   });
   const notifications = createNotifications(platform);
   const secondFactors = createSecondFactors(platform, notifications);
@@ -122,6 +125,8 @@ export function createServices(platform: Platform) {
     inCharge,
     schemes,
     staffSchemes: createStaffSchemes(database, { schemes, staff }),
+    addresses: createAddresses(platform),
+    feedbacks: createFeedbacks(platform, { notifications }),
     auditLog: createAuditLog(platform, staff),
     workbench: createWorkbench(staff, countersOf(database, jobRoom)),
     people,
@@ -176,4 +181,6 @@ export const buildModules = (platform: Platform, services: Services): Module[] =
   guardianModule(services.staffGuardians),
   staffMemberModule(services.staffMembers),
   importModule(services.imports, services.importFiles),
+  addressModule(services.addresses),
+  feedbackModule(services.feedbacks),
 ];

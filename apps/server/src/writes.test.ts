@@ -122,7 +122,7 @@ describe('what a call answers', () => {
       if ((await recorder.take()).length > 0) continue;
       expect(await ask({ ...Object.fromEntries(more), ...input })).toEqual(honest);
     }
-  });
+  }, 60_000);
 });
 
 describe('what a call leaves', () => {

@@ -260,6 +260,15 @@ export const portalPages = {
     guard: 'session',
     search: { page: 'page' },
   },
+  '/mine/myId': { module: 'personal/member-safety', ...mine, title: '账号安全', guard: 'student' },
+  '/mine/myAddress': {
+    module: 'personal/member-address',
+    ...mine,
+    title: '收货地址',
+    guard: 'student',
+    search: { page: 'page' },
+  },
+  '/mine/feedBack': { module: 'personal/member-feedback', ...mine, title: '我要反馈', guard: 'student' },
   '/mine/editinfo': { module: 'personal/mine-edit-info', ...mine, title: '编辑资料', guard: 'session' },
 
   '/parent': { ...parent, leadsTo: '/parent/parentIndex' },
@@ -273,6 +282,14 @@ export const portalPages = {
     search: orderDetail,
   },
   '/parent/parentInfo': { module: 'parent/parent-info', ...parent, title: '个人信息' },
+  '/parent/parentId': { module: 'personal/member-safety', ...parent, title: '账号安全' },
+  '/parent/parentAddress': {
+    module: 'personal/member-address',
+    ...parent,
+    title: '收货地址',
+    search: { page: 'page' },
+  },
+  '/parent/parentFeedBack': { module: 'personal/member-feedback', ...parent, title: '我要反馈' },
   '/parent/all': { module: 'personal/member-all', ...parent, title: '全部功能' },
 
   // Short names of navigation, and an area that is still to come.

@@ -1,11 +1,12 @@
 import type { Ability } from '@vimo/contract';
-import { GearIcon, type IconType, NotebookIcon, TreeStructureIcon } from '@vimo/ui';
+import { ChatCenteredTextIcon, GearIcon, type IconType, NotebookIcon, TreeStructureIcon } from '@vimo/ui';
 import type { ComponentType } from 'react';
 
 /** Groups of the navigation; a room without one stands by itself. */
 export const groups = {
   people: { label: '机构与账号', icon: TreeStructureIcon },
   records: { label: '写实记录', icon: NotebookIcon },
+  content: { label: '内容与反馈', icon: ChatCenteredTextIcon },
   system: { label: '系统设置', icon: GearIcon },
 } as const satisfies Record<string, { label: string; icon: IconType }>;
 export type Group = keyof typeof groups;

@@ -24,7 +24,7 @@ export const secondFactorCode = z
   .transform((value) => value.replace(/[\s-]/g, '').toUpperCase())
   .refine((value) => value !== '', '请输入动态验证码')
   .refine((value) => /^(\d{6}|[0-9A-Z]{10})$/.test(value), '请输入 6 位动态验证码或恢复码');
-const checkCode = z
+export const checkCode = z
   .string('请输入验证码')
   .min(1, '请输入验证码')
   .regex(/^\d{6}$/, '验证码为 6 位数字');

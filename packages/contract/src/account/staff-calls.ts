@@ -93,23 +93,24 @@ export const removeSecondFactor = endpoint({
   output: nothing,
 });
 
+/** Where a person is signed in. */
+export const sessionOfOwn = z.object({
+  id: z.string(),
+  /** Browser and system. */
+  device: z.string(),
+  /** Address without its last part. */
+  address: z.string(),
+  since: z.string(),
+  lastSeen: z.string(),
+  isThis: z.boolean(),
+});
+
 export const ownSessions = endpoint({
   ...own,
   path: `${API}/manage/me/sessions`,
   summary: '我的登录设备',
   input: noInput,
-  output: z.array(
-    z.object({
-      id: z.string(),
-      /** Browser and system. */
-      device: z.string(),
-      /** Address without its last part. */
-      address: z.string(),
-      since: z.string(),
-      lastSeen: z.string(),
-      isThis: z.boolean(),
-    }),
-  ),
+  output: z.array(sessionOfOwn),
 });
 
 export const endOwnSession = endpoint({

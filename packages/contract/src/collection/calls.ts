@@ -46,8 +46,13 @@ export const cancelFollow = endpoint({
   output: nothing,
 });
 
+/** What a followed base has been doing lately. */
+const activityInfo = z.array(z.object({ id: z.string(), title: z.string(), imagesUrl: z.string() }));
+const followedRow = baseRow.extend({ activityInfo });
+export type FollowedBase = z.output<typeof followedRow>;
+
 /** A card of an activity or the row of a base: one shape with all of either, as the writer of answers knows no alternatives. */
-const concernRow = z.object({ ...activityCard.shape, ...baseRow.shape }).partial();
+const concernRow = z.object({ ...activityCard.shape, ...followedRow.shape }).partial();
 
 /** What the person collected or follows: activities for HD, bases for JD. */
 export const concernPage = endpoint({
@@ -62,4 +67,4 @@ export const concernPage = endpoint({
 
 /** `concernPage` as it answers for HD, and for JD. */
 export const collectedPage = { ...concernPage, output: pageOf(activityCard) };
-export const followedPage = { ...concernPage, output: pageOf(baseRow) };
+export const followedPage = { ...concernPage, output: pageOf(followedRow) };

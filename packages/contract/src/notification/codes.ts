@@ -7,5 +7,7 @@ export const notificationKindLabel = {
   record: '写实记录',
   school: '班级与学校',
   job: '任务',
+  feedback: '意见反馈',
+  space: '成长空间',
 } as const;
 export type NotificationKind = keyof typeof notificationKindLabel;

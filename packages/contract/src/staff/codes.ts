@@ -20,6 +20,8 @@ export const ABILITIES = [
   'schemes',
   /** Entering and reviewing records. */
   'records',
+  /** The bureau's inbox of feedback. */
+  'feedback',
 ] as const;
 export type Ability = (typeof ABILITIES)[number];
 

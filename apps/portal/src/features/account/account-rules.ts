@@ -35,3 +35,14 @@ export const needsIdentity = ({
   userpermission,
 }: Pick<UserInfo, 'usertype' | 'recentChoice' | 'userpermission'>): boolean =>
   recentChoice === RecentChoice.unset && isStaff(usertype) && usertype !== 1 && !userpermission.isAdmin;
+
+export type Strength = 'weak' | 'fair' | 'strong';
+export const strengthLabel: Record<Strength, string> = { weak: '弱', fair: '中', strong: '强' };
+
+/** How strong a password is: weak while it may not be used, strong when it is long or of several kinds of characters. */
+export function passwordStrength(password: string, account: string): Strength {
+  if (newPasswordProblem(password, account)) return 'weak';
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length;
+  const length = [...password].length;
+  return length >= 14 || (length >= 10 && kinds >= 3) ? 'strong' : 'fair';
+}

@@ -1,5 +1,5 @@
 import { CallError, call } from '@vimo/client';
-import { sendCode } from '@vimo/contract';
+import { sendCode, type sendPersonalCode } from '@vimo/contract';
 import { CodeInput, Field, sayRefusal, toast } from '@vimo/ui';
 import { type ComponentProps, useState } from 'react';
 import { phoneProblem } from './account-rules.ts';
@@ -10,12 +10,17 @@ export function CodeField({
   phone,
   error,
   onPhoneProblem,
+  label = '验证码',
+  sendBy = sendCode,
   ...input
 }: Omit<ComponentProps<typeof CodeInput>, 'onSend'> & {
   phone: string;
   error?: string;
   /** The number cannot get a code; shown at the number. */
   onPhoneProblem: (text: string) => void;
+  label?: string;
+  /** The personal centre has codes of its own. */
+  sendBy?: typeof sendCode | typeof sendPersonalCode;
 }) {
   const [sent, setSent] = useState<{ phone: string; times: number }>();
   const send = async () => {
@@ -26,7 +31,7 @@ export function CodeField({
       return false;
     }
     try {
-      const { message } = await call(sendCode, { accountCode });
+      const { message } = await call(sendBy, { accountCode });
       toast.success(message || '验证码已发送至您的手机');
       setSent((before) => ({ phone: accountCode, times: (before?.times ?? 0) + 1 }));
       return true;
@@ -37,7 +42,7 @@ export function CodeField({
   };
   return (
     <Field
-      label="验证码"
+      label={label}
       required
       error={error}
       hint={sent ? <DemoCodeNote key={sent.times} phone={sent.phone} /> : null}

@@ -12,6 +12,8 @@ import {
   ChalkboardTeacherIcon,
   ChatCenteredDotsFillIcon,
   ChatCenteredDotsIcon,
+  ChatCenteredTextFillIcon,
+  ChatCenteredTextIcon,
   CheckSquareOffsetFillIcon,
   CheckSquareOffsetIcon,
   HeartFillIcon,
@@ -23,8 +25,12 @@ import {
   IdentificationCardIcon,
   MapPinFillIcon,
   MapPinIcon,
+  PackageFillIcon,
+  PackageIcon,
   ReceiptFillIcon,
   ReceiptIcon,
+  ShieldCheckFillIcon,
+  ShieldCheckIcon,
   SquaresFourFillIcon,
   SquaresFourIcon,
   UserCircleFillIcon,
@@ -88,6 +94,10 @@ const shared = {
   notifications: room('我的消息', '/mine/notifications', [BellIcon, BellFillIcon]),
 };
 
+const SHIELD = [ShieldCheckIcon, ShieldCheckFillIcon] as const;
+const PARCEL = [PackageIcon, PackageFillIcon] as const;
+const WORDS = [ChatCenteredTextIcon, ChatCenteredTextFillIcon] as const;
+
 const activities = hrefTo('/mine/myActivity', { name: 'first' });
 const confirmations = hrefTo('/mine/jlqr', { name: 'first' });
 const challenges = hrefTo('/mine/zycl', { name: 'first' });
@@ -122,7 +132,13 @@ export const studentArea: Area = {
     },
     {
       title: '账号设置',
-      rooms: [room('个人信息', '/mine/myInfo', CARD, { below: ['/mine/editinfo'] }), shared.notifications],
+      rooms: [
+        room('个人信息', '/mine/myInfo', CARD, { below: ['/mine/editinfo'] }),
+        room('账号安全', '/mine/myId', SHIELD),
+        room('收货地址', '/mine/myAddress', PARCEL),
+        shared.notifications,
+        room('我要反馈', '/mine/feedBack', WORDS),
+      ],
     },
   ],
   tabs: [
@@ -154,7 +170,13 @@ export const parentArea: Area = {
     { title: '我的空间', rooms: [shared.applications, shared.collected, shared.followed] },
     {
       title: '账号设置',
-      rooms: [room('个人信息', '/parent/parentInfo', CARD, { below: ['/mine/editinfo'] }), shared.notifications],
+      rooms: [
+        room('个人信息', '/parent/parentInfo', CARD, { below: ['/mine/editinfo'] }),
+        room('账号安全', '/parent/parentId', SHIELD),
+        room('收货地址', '/parent/parentAddress', PARCEL),
+        shared.notifications,
+        room('我要反馈', '/parent/parentFeedBack', WORDS),
+      ],
     },
   ],
   tabs: [

@@ -25,6 +25,7 @@ const BY_NAME: Record<string, string | number> = {
   sessiontoken: HEX_64,
   code: '123456',
   checkCode: '123456',
+  presentCode: '123456',
   identCode: '999999201003121086',
   enrollIdentityCard: '999999201003121086',
   name: '王小云',

@@ -9,6 +9,7 @@ import { keeperCases } from './keepers.ts';
 import { organisationCases } from './organisation.ts';
 import { peopleCases } from './people.ts';
 import { personCases } from './person.ts';
+import { personalCentreCases } from './personal-centre.ts';
 import { portalCases } from './portal.ts';
 import { questionCases } from './questions.ts';
 import { recordCases } from './records.ts';
@@ -38,6 +39,7 @@ export const ACCESS_CASES: Record<string, AccessCases> = {
   ...keeperCases,
   ...recordCases,
   ...questionCases,
+  ...personalCentreCases,
 };
 
 /** The endpoints that the server mounts, in the order in which it does. */

@@ -1,6 +1,6 @@
 import { CallError, call } from '@vimo/client';
-import { wechatLogin } from '@vimo/contract';
-import { Brand, classNames, EmptyState, LinkButton, Loading, SkeletonText } from '@vimo/ui';
+import { linkWechat, wechatLogin } from '@vimo/contract';
+import { Brand, classNames, EmptyState, LinkButton, Loading, SkeletonText, toast } from '@vimo/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useEnter, useGo } from '../../../features/account/after-login.ts';
 import styles from '../../../features/account/login.module.css';
@@ -19,6 +19,7 @@ export default function WechatLogin() {
   const go = useGo();
   const [failure, setFailure] = useState('');
   const [ticket, setTicket] = useState('');
+  const [back, setBack] = useState<PortalHref>();
   const started = useRef(false);
   const next = useRef<PortalHref>(undefined);
 
@@ -28,20 +29,26 @@ export default function WechatLogin() {
     started.current = true;
     const kept = takeWechatState(state);
     if (!code || !kept) return setFailure(STALE);
-    call(wechatLogin, { code, state })
-      .then(({ data }) => {
-        signIn(data);
-        return enter(data, kept.next);
-      })
-      .catch((error: unknown) => {
-        const asked = secondStepOf(error);
-        if (asked) {
-          next.current = kept.next;
-          return setTicket(asked);
-        }
-        setFailure(error instanceof CallError ? error.message : STALE);
-      });
-  }, [code, state, enter]);
+    const done =
+      kept.scanFor === 'link'
+        ? call(linkWechat, { code, state }).then(({ message }) => {
+            toast.success(message);
+            return go(kept.next ?? '/', true);
+          })
+        : call(wechatLogin, { code, state }).then(({ data }) => {
+            signIn(data);
+            return enter(data, kept.next);
+          });
+    setBack(kept.scanFor === 'link' ? kept.next : undefined);
+    done.catch((error: unknown) => {
+      const asked = secondStepOf(error);
+      if (asked) {
+        next.current = kept.next;
+        return setTicket(asked);
+      }
+      setFailure(error instanceof CallError ? error.message : STALE);
+    });
+  }, [code, state, enter, go]);
 
   return (
     <main id="main" className={classNames('ui-container', styles.alone)} tabIndex={-1}>
@@ -59,9 +66,9 @@ export default function WechatLogin() {
         <div role="alert">
           <EmptyState
             art="error"
-            title="微信登录失败"
+            title={back ? '微信绑定失败' : '微信登录失败'}
             text={failure}
-            action={<LinkButton href="/login">返回登录</LinkButton>}
+            action={<LinkButton href={back ?? '/login'}>{back ? '返回账号安全' : '返回登录'}</LinkButton>}
           />
         </div>
       ) : (

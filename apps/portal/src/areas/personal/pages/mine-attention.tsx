@@ -1,17 +1,30 @@
 import { useCall } from '@vimo/client';
-import { followedPage } from '@vimo/contract';
-import { Card, classNames, EmptyState, ErrorState, LinkButton, Loading, Pagination } from '@vimo/ui';
-import activityCardStyles from '../../../features/activity/activity-card.module.css';
-import { SkeletonCard } from '../../../features/activity/activity-skeletons.tsx';
-import baseStyles from '../../../features/base/base.module.css';
-import { BaseCard } from '../../../features/base/base-card.tsx';
+import { type FollowedBase, followedPage, hrefTo, pictureUrl } from '@vimo/contract';
+import {
+  AppLink,
+  Button,
+  Card,
+  CheckIcon,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Loading,
+  MoreLink,
+  Pagination,
+  Picture,
+  SkeletonText,
+  XIcon,
+} from '@vimo/ui';
+import { baseHref, basePicture } from '../../../features/base/base-view.ts';
 import { useFollow } from '../../../features/base/use-follow.ts';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { usePage } from '../../../features/member/use-page.ts';
+import styles from '../personal.module.css';
 
-const PAGE_SIZE = 6;
+/** Followed bases a page. */
+const PAGE_SIZE = 3;
 
-/** 我的关注: followed research bases, with the heart to take one back. */
+/** 我的关注: followed research bases with what they have been doing lately; 已关注 turns into 取消关注. */
 export default function MineAttention() {
   const { page, turnTo } = usePage();
   const toggleFollow = useFollow();
@@ -20,8 +33,13 @@ export default function MineAttention() {
     { objType: 'JD', pageSize: PAGE_SIZE, currentPage: page },
     { keepPrevious: true },
   );
+  const unfollow = (base: FollowedBase) => {
+    // The last one of a later page takes its page with it.
+    if (data?.dataList.length === 1 && page > 1) turnTo(page - 1);
+    void toggleFollow(base);
+  };
   return (
-    <MemberPage title="我的关注">
+    <MemberPage title="我的关注" actions={<MoreLink href="/vimoresearch">爱研学</MoreLink>}>
       {data?.dataList.length === 0 ? (
         <Card>
           <EmptyState
@@ -31,23 +49,55 @@ export default function MineAttention() {
           />
         </Card>
       ) : data ? (
-        <div className={classNames(activityCardStyles.grid, baseStyles.basegrid)}>
-          {data.dataList.map((base) => (
-            <BaseCard key={base.orgId} base={base} onFollow={() => void toggleFollow(base)} />
-          ))}
-        </div>
+        data.dataList.map((base) => <Followed key={base.orgId} base={base} onUnfollow={() => unfollow(base)} />)
       ) : error ? (
         <ErrorState text={error.message} onRetry={() => void refetch()} />
       ) : (
         <Loading>
-          <div className={activityCardStyles.grid}>
-            <SkeletonCard />
-            <SkeletonCard />
-            <SkeletonCard />
-          </div>
+          <SkeletonText lines={8} />
         </Loading>
       )}
       <Pagination page={page} total={data?.totalCount ?? 0} pageSize={PAGE_SIZE} onChange={turnTo} />
     </MemberPage>
+  );
+}
+
+function Followed({ base, onUnfollow }: { base: FollowedBase; onUnfollow: () => void }) {
+  return (
+    <Card as="article" className={styles.followed}>
+      <AppLink href={baseHref(base.orgId)} className={styles.logo} tabIndex={-1} aria-hidden="true">
+        <Picture src={basePicture(base, 480)} alt="" width={132} height={100} />
+      </AppLink>
+      <div>
+        <h2>
+          <AppLink href={baseHref(base.orgId)}>{base.names}</AppLink>
+        </h2>
+        <p className={`ui-text-14 ui-muted ${styles.intro}`}>{base.introInfo}</p>
+      </div>
+      <div className={styles.lately}>
+        {base.activityInfo.map(({ id, title, imagesUrl }) => (
+          <AppLink key={id} href={hrefTo('/index/activityDetail/$id', { id })}>
+            <Picture src={pictureUrl(imagesUrl, 480)} alt="" width={136} height={76} />
+            <span className="ui-truncate">{title}</span>
+          </AppLink>
+        ))}
+      </div>
+      <Button
+        variant="tint"
+        size="small"
+        className={styles.unfollow}
+        aria-label={`取消关注${base.names}`}
+        onClick={onUnfollow}
+      >
+        <span className={styles.resting}>
+          <CheckIcon />
+          已关注
+        </span>
+        <span className={styles.hovered}>
+          <XIcon />
+          取消关注
+        </span>
+      </Button>
+    </Card>
   );
 }

@@ -1,4 +1,4 @@
-import type { BaseRow } from '@vimo/contract';
+import type { BaseRow, FollowedBase } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
@@ -109,15 +109,28 @@ export async function insertFollowed(db: Db, accountId: string, orgId: string, n
 export const deleteFollowed = (db: Db, accountId: string, orgId: string) =>
   db.run('delete from followed_base where account_id = $1 and org_id = $2', [accountId, orgId]);
 
-/** What the person follows, latest first. */
+/** Activities that are shown with a followed base. */
+const LATEST = 3;
+
+/** The latest activities that the base `o` holds or takes part in, as a list; each half has its own index. */
+const LATEST_ACTIVITIES = `(select coalesce(json_agg(json_build_object('id', a.activity_id::text, 'title', a.title,
+    'imagesUrl', coalesce(a.picture_ids[1], '')) order by a.act_start_at desc, a.activity_id desc), '[]') from (
+    select * from (
+      (select a.* from activity a where a.partner_org_id = o.org_id and ${VISIBLE_ACTIVITY} order by a.act_end_at desc limit ${LATEST})
+      union all
+      (select a.* from activity a where a.org_id = o.org_id and a.partner_org_id is distinct from o.org_id and ${VISIBLE_ACTIVITY}
+       order by a.act_end_at desc limit ${LATEST})) both_halves
+    order by act_start_at desc, activity_id desc limit ${LATEST}) a) as "activityInfo"`;
+
+/** What the person follows, latest first, each with what it has been doing lately. */
 export async function followedBases(
   db: Db,
   { accountId, now }: Viewer,
   { size, offset }: Span,
-): Promise<{ dataList: BaseRow[]; totalCount: number }> {
+): Promise<{ dataList: FollowedBase[]; totalCount: number }> {
   const [dataList, total] = await Promise.all([
-    db.rows<BaseRow>(
-      `select ${columns()} ${FROM} join followed_base mine on mine.org_id = o.org_id and mine.account_id = $1
+    db.rows<FollowedBase>(
+      `select ${columns()}, ${LATEST_ACTIVITIES} ${FROM} join followed_base mine on mine.org_id = o.org_id and mine.account_id = $1
        where ${VISIBLE} order by mine.created_at desc, o.org_id desc limit $3 offset $4`,
       [accountId, now, size, offset],
     ),

@@ -3,12 +3,17 @@ import { audit } from '../../../platform/audit.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { type Call, done, on, type Route } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { Session } from '../../../platform/sessions.ts';
 import { originOf } from './origin.ts';
+import { mayKeepSafe } from './policy.ts';
 import { requireRecentPassword } from './recent-password.ts';
 import type { SecondFactors } from './second-factor.ts';
 
-/** What members of staff do with their own account on the platform: second factor, sessions. */
+/** What people do with their own account: second factor (staff), sessions. */
 export function ownAccountRoutes({ config, database, sessions }: Platform, secondFactors: SecondFactors): Route[] {
+  const living = async ({ session }: { session: Session }) =>
+    (await sessions.ofAccount(session.accountId)).map((one) => ({ ...one, isThis: one.id === session.sessionId }));
+
   return [
     on(contract.ownSecondFactor, ({ session }) => secondFactors.state(session)),
     on(contract.beginSecondFactor, ({ session, now }) => {
@@ -25,15 +30,15 @@ export function ownAccountRoutes({ config, database, sessions }: Platform, secon
       await secondFactors.removeOwn(call.session, call);
       return done('两步验证已关闭');
     }),
-    on(contract.ownSessions, async ({ session }) =>
-      (await sessions.ofAccount(session.accountId)).map((one) => ({ ...one, isThis: one.id === session.sessionId })),
-    ),
+    on(contract.ownSessions, living),
     on(contract.endOwnSession, endOwnSession),
+    on(contract.mySessions, living, mayKeepSafe),
+    on(contract.endMySession, endOwnSession, mayKeepSafe),
     on(contract.stay, () => ({ idleSeconds: config.staffIdleMinutes * 60 })),
   ];
 
   /** @throws Refusal notFound for a session that is not the person's, or is over */
-  async function endOwnSession(call: Call<typeof contract.endOwnSession>) {
+  async function endOwnSession(call: Call<typeof contract.endOwnSession | typeof contract.endMySession>) {
     await database.transaction(async (db) => {
       if (!(await sessions.end(db, call.session.accountId, call.input.id))) throw notFound('该登录已退出');
       await audit(db, { event: 'session.ended', ...originOf(call) });

@@ -16,6 +16,11 @@ export function mayChangePassword(session: Session): void {
   if (session.handoverAccountId) throw notPermitted('请由孩子本人登录后修改密码');
 }
 
+/** Nor sees or changes anything else that keeps the account safe. @throws Refusal */
+export function mayKeepSafe(session: Session): void {
+  if (session.handoverAccountId) throw notPermitted('账号安全请由孩子本人登录后设置');
+}
+
 /** A child is bound by who knows its account, its password and its name. */
 export const isChild = (account: Credentials, name: string) =>
   isStudent(account.usertype) && !account.disabled && account.name === name;

@@ -118,12 +118,11 @@ export const accountOfPhone = (db: Db, loginIndex: Buffer, phoneIndex: Buffer) =
 
 /** `mustChange`: it was given out by somebody else, so the first login asks for another. */
 export const updatePassword = (db: Db, accountId: string, passwordHash: string, now: string, mustChange = false) =>
-  db.run('update account set password_hash = $2, updated_at = $3, must_change_password = $4 where account_id = $1', [
-    accountId,
-    passwordHash,
-    now,
-    mustChange,
-  ]);
+  db.run(
+    `update account set password_hash = $2, updated_at = $3, must_change_password = $4, password_changed_at = $3
+     where account_id = $1`,
+    [accountId, passwordHash, now, mustChange],
+  );
 
 /** @returns false when it was so before */
 export const setDisabled = async (db: Db, accountId: string, disabled: boolean, now: string): Promise<boolean> =>

@@ -12,11 +12,12 @@ import { createLoginBrake } from './login-brake.ts';
 import { createLoginTickets } from './login-tickets.ts';
 import { ownAccountRoutes } from './own-account.ts';
 import { createPasswordChange } from './password-change.ts';
-import { mayChangePassword } from './policy.ts';
+import { mayChangePassword, mayKeepSafe } from './policy.ts';
 import { createProfile } from './profile.ts';
 import { createProofs } from './proofs.ts';
 import { createConfirmations } from './recent-password.ts';
 import { createRegistration } from './registration.ts';
+import { createSafety } from './safety.ts';
 import type { SecondFactors } from './second-factor.ts';
 import { createWechatLogin } from './wechat-login.ts';
 
@@ -34,10 +35,12 @@ export function accountRoutes(platform: Platform, { notifications, secondFactors
   const tickets = createLoginTickets(platform);
   const login = createLogin(platform, { judge, origins, tickets, secondFactors });
   const passwordChange = createPasswordChange(platform, { judge, origins, notifications });
-  const registration = createRegistration(platform, createCodes(platform, proofs), { proofs, judge, origins });
+  const codes = createCodes(platform, proofs);
+  const registration = createRegistration(platform, codes, { proofs, judge, origins });
+  const safety = createSafety(platform, { codes, judge, origins, notifications });
   const profile = createProfile(platform);
   const children = createChildren(platform, judge, brake);
-  const wechat = createWechatLogin(platform, origins, login.requireNoSecondFactor);
+  const wechat = createWechatLogin(platform, origins, login.requireNoSecondFactor, notifications);
   const confirmations = createConfirmations(platform, judge, secondFactors);
   const routes = [
     on(contract.login, login.login),
@@ -64,6 +67,10 @@ export function accountRoutes(platform: Platform, { notifications, secondFactors
     on(contract.confirmPassword, confirmations.confirmPassword),
     ...ownAccountRoutes(platform, secondFactors),
     on(contract.changePassword, passwordChange.changePassword, mayChangePassword),
+    on(contract.accountSafety, safety.safety, mayKeepSafe),
+    on(contract.changePhone, safety.changePhone, mayKeepSafe),
+    on(contract.linkWechat, wechat.linkWechat, mayKeepSafe),
+    on(contract.unlinkWechat, wechat.unlinkWechat, mayKeepSafe),
   ];
   const { outbox } = textMessages;
   if (!outbox) return routes;

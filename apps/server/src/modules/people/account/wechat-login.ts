@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { OPEN_API, type wechatAppId, type wechatLogin } from '@vimo/contract';
+import { type linkWechat, OPEN_API, type unlinkWechat, type wechatAppId, type wechatLogin } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
+import { isDuplicate } from '../../../platform/database.ts';
 import { refused } from '../../../platform/errors.ts';
 import { cookiesOf, serverCookie } from '../../../platform/http/cookies.ts';
-import type { Call } from '../../../platform/http/route.ts';
+import { type Call, done } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { Notifications } from '../notification/index.ts';
 import { accountClosed } from './credentials.ts';
 import type { KnownOrigins } from './known-origins.ts';
 import { originOf } from './origin.ts';
 import { type Credentials, credentialsByWechat, holdPassword } from './queries.ts';
+import { setWechat } from './safety-queries.ts';
 import { beginSession } from './sessions.ts';
 
 const STATE_SECONDS = 600;
@@ -24,6 +27,7 @@ export function createWechatLogin(
   platform: Platform,
   origins: KnownOrigins,
   requireNoSecondFactor: (account: Credentials) => Promise<void>,
+  notifications: Notifications,
 ) {
   const { config, database, secrets, wechat, limits, clock } = platform;
   const secure = config.publicUrl.startsWith('https:');
@@ -73,6 +77,44 @@ export function createWechatLogin(
         await origins.remember(db, call, accountId);
         return beginSession(platform, db, call, accountId);
       });
+    },
+
+    /** Ties a scanned WeChat to the account of the session; the person is told. @throws Refusal for a stale code, one of somebody else's account */
+    async linkWechat(call: Call<typeof linkWechat>) {
+      const { code, state = '' } = call.input;
+      if (!(await spendState(state, browserOf(call.http.request)))) throw refused(STALE);
+      const { unionId } = await wechat.exchange(code);
+      try {
+        await database.transaction(async (db) => {
+          if (!(await setWechat(db, call.session.accountId, unionId, call.now)))
+            throw refused('您的账号已绑定微信，请先解除绑定');
+          await audit(db, { event: 'wechat.linked', ...originOf(call) });
+          await notifications.notify(db, {
+            accountIds: [call.session.accountId],
+            kind: 'account',
+            title: '您的账号已绑定微信',
+            text: '今后可以用微信扫码登录。如果不是您本人操作，请立即解除绑定并修改密码。',
+          });
+        });
+      } catch (error) {
+        throw isDuplicate(error) ? refused('该微信已绑定其他账号') : error;
+      }
+      return done('微信绑定成功');
+    },
+
+    /** @throws Refusal when there is none */
+    async unlinkWechat(call: Call<typeof unlinkWechat>) {
+      await database.transaction(async (db) => {
+        if (!(await setWechat(db, call.session.accountId, null, call.now))) throw refused('您的账号没有绑定微信');
+        await audit(db, { event: 'wechat.unlinked', ...originOf(call) });
+        await notifications.notify(db, {
+          accountIds: [call.session.accountId],
+          kind: 'account',
+          title: '您的账号已解除微信绑定',
+          text: '今后不能再用该微信扫码登录。如果不是您本人操作，请立即修改密码。',
+        });
+      });
+      return done('已解除微信绑定');
     },
   };
 }

@@ -1,0 +1,86 @@
+import { type Address, type addAddress, MOST_ADDRESSES, type ParsedInputOf, type updateAddress } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
+import { type Paging, spanOf } from '../../../platform/paging.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import type { WireTime } from '../../../platform/time.ts';
+import {
+  addressesOf,
+  areasNamed,
+  clearDefault,
+  countAddresses,
+  deleteAddressRow,
+  insertAddress,
+  lockOwner,
+  updateAddressRow,
+} from './queries.ts';
+import { areaProblems } from './rules.ts';
+
+const GONE = '该地址不存在或已删除';
+
+/** What a row keeps sealed. */
+interface Kept {
+  name: string;
+  telphone: string;
+  address: string;
+}
+
+/** Where things are sent to a person (docs/domains/personal-centre.md). */
+export function createAddresses({ database, secrets }: Platform) {
+  const seal = ({ name, telphone, address }: Kept) => secrets.seal(JSON.stringify({ name, telphone, address }));
+
+  /** @throws Refusal at the area that is unknown or lies elsewhere */
+  async function requireAreas(db: Db, input: ParsedInputOf<typeof addAddress>): Promise<string | null> {
+    const regionId = input.regionId || null;
+    const areas = await areasNamed(db, [input.provinceId, input.cityId, ...(regionId ? [regionId] : [])]);
+    const problems = areaProblems(areas, { ...input, regionId });
+    if (Object.keys(problems).length > 0) throw invalidInput(problems);
+    return regionId;
+  }
+
+  return {
+    /** Own addresses: the default one first, then the latest. */
+    async page({ accountId }: Session, paging: Paging) {
+      const rows = await addressesOf(database, accountId, spanOf(paging));
+      const dataList: Address[] = rows.map(({ sealed, ...row }) => ({
+        ...row,
+        ...(JSON.parse(secrets.open(sealed)) as Kept),
+      }));
+      return { dataList, totalCount: await countAddresses(database, accountId) };
+    },
+
+    /** @throws Refusal beyond twenty, or at an area that is not there */
+    add: ({ accountId }: Session, input: ParsedInputOf<typeof addAddress>, now: WireTime) =>
+      database.transaction(async (db) => {
+        await lockOwner(db, accountId);
+        const regionId = await requireAreas(db, input);
+        if ((await countAddresses(db, accountId)) >= MOST_ADDRESSES)
+          throw refused(`最多保存 ${MOST_ADDRESSES} 个收货地址，请先删除不用的地址`);
+        if (input.isDefault === 1) await clearDefault(db, accountId);
+        const { provinceId, cityId } = input;
+        const isDefault = input.isDefault === 1;
+        return {
+          id: await insertAddress(db, { accountId, provinceId, cityId, regionId, sealed: seal(input), isDefault, now }),
+        };
+      }),
+
+    /** @throws Refusal notFound for another person's; at an area that is not there */
+    update: ({ accountId }: Session, input: ParsedInputOf<typeof updateAddress>) =>
+      database.transaction(async (db) => {
+        await lockOwner(db, accountId);
+        const regionId = await requireAreas(db, input);
+        if (input.isDefault === 1) await clearDefault(db, accountId);
+        const { id, provinceId, cityId } = input;
+        const isDefault = input.isDefault === undefined ? null : input.isDefault === 1;
+        const row = { accountId, provinceId, cityId, regionId, sealed: seal(input), isDefault };
+        if (!(await updateAddressRow(db, id, row))) throw notFound(GONE);
+      }),
+
+    /** @throws Refusal notFound for another person's, and for one that is gone */
+    async remove({ accountId }: Session, addressId: string): Promise<void> {
+      if (!(await deleteAddressRow(database, accountId, addressId))) throw notFound(GONE);
+    },
+  };
+}
+export type Addresses = ReturnType<typeof createAddresses>;

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { API, endpoint, OPEN_API } from '../wire/endpoint.ts';
+import { noInput, nothing } from '../wire/envelope.ts';
+import { id, PHONE_PATTERN, requiredText, text } from '../wire/fields.ts';
+import { checkCode, sm2Cipher } from './calls.ts';
+import { sessionOfOwn } from './staff-calls.ts';
+
+const tag = '账号';
+
+/** What 账号安全 shows. */
+export const accountSafety = endpoint({
+  method: 'POST',
+  path: `${API}/sys/user/safety`,
+  summary: '账号安全',
+  tag,
+  access: 'signedIn',
+  refuses: [3],
+  input: noInput,
+  output: z.object({
+    /** Masked; empty when there is none. */
+    phone: z.string(),
+    /** When the password was last changed; empty when it never was. */
+    passwordChangedAt: z.string(),
+    hasWechat: z.boolean(),
+    /** Whether this platform knows WeChat at all. */
+    wechatOpen: z.boolean(),
+  }),
+});
+
+/** Changes the phone. The present password is asked for, or a code to the present phone; other sessions end (docs/domains/accounts.md). */
+export const changePhone = endpoint({
+  method: 'POST',
+  path: `${API}/sys/user/safetyUpPhone`,
+  summary: '更换安全手机',
+  tag,
+  access: 'signedIn',
+  refuses: [1, 3],
+  input: z.object({
+    accountCode: z.string('请输入电话').min(1, '请输入电话').regex(PHONE_PATTERN, '请输入正确的手机号'),
+    checkCode,
+    /** One of the two. */
+    oldPwd: sm2Cipher('请输入当前密码').optional(),
+    presentCode: checkCode.optional(),
+  }),
+  output: nothing,
+});
+
+export const mySessions = endpoint({
+  method: 'POST',
+  path: `${API}/app/user/sessions`,
+  summary: '我的登录设备（个人中心）',
+  tag,
+  access: 'signedIn',
+  refuses: [3],
+  input: noInput,
+  output: z.array(sessionOfOwn),
+});
+
+export const endMySession = endpoint({
+  method: 'POST',
+  path: `${API}/app/user/endSession`,
+  summary: '退出某个登录设备（个人中心）',
+  tag,
+  access: 'signedIn',
+  refuses: [3, 4],
+  input: z.object({ id }),
+  output: nothing,
+});
+
+/** Ties the WeChat behind a scanned code to the person's account: from then on a scan signs in. */
+export const linkWechat = endpoint({
+  method: 'POST',
+  path: `${OPEN_API}/app/auth/bindWechat`,
+  summary: '绑定微信',
+  tag,
+  access: 'signedIn',
+  refuses: [1, 3],
+  input: z.object({ code: requiredText(256, '缺少微信授权码'), state: text(128).optional() }),
+  output: nothing,
+});
+
+export const unlinkWechat = endpoint({
+  method: 'POST',
+  path: `${API}/app/user/unbindWechat`,
+  summary: '解除微信绑定',
+  tag,
+  access: 'signedIn',
+  refuses: [1, 3],
+  input: noInput,
+  output: nothing,
+});
