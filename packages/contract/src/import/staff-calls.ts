@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { manageStaffPage } from '../staff/people-calls.ts';
-import { manageStudentPage } from '../student/staff-calls.ts';
+import { staffType } from '../staff/people-calls.ts';
+import { studentStatusFilter } from '../student/staff-calls.ts';
 import { STAFF_TYPES } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
@@ -217,9 +217,9 @@ const exportFilter = z.object({
   /** students */
   gradeId: optionalId,
   classId: optionalId,
-  studentStatus: manageStudentPage.input.shape.studentStatus,
+  studentStatus: studentStatusFilter,
   /** staff */
-  kind: manageStaffPage.input.shape.kind,
+  kind: staffType.optional(),
   /** classes, charges: of that school year instead of the present one. */
   schoolYearId: optionalId,
 });

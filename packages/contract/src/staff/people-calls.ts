@@ -24,7 +24,10 @@ const manageStaff = z.object({
 });
 export type ManageStaff = z.output<typeof manageStaff>;
 
-const staffType = z.union([z.literal(3), z.literal(5), z.literal(6), z.literal(10), z.literal(11)], '请选择账号类型');
+export const staffType = z.union(
+  [z.literal(3), z.literal(5), z.literal(6), z.literal(10), z.literal(11)],
+  '请选择账号类型',
+);
 
 export const manageStaffPage = endpoint({
   method: 'POST',

@@ -31,6 +31,8 @@ const manageStudent = z.object({
 });
 export type ManageStudent = z.output<typeof manageStudent>;
 
+export const studentStatusFilter = z.int('状态应为整数').min(1, '状态有误').max(5, '状态有误').optional();
+
 export const manageStudentPage = endpoint({
   method: 'POST',
   path: `${API}/manage/student/queryPage`,
@@ -46,7 +48,7 @@ export const manageStudentPage = endpoint({
     gradeId: optionalId,
     classId: optionalId,
     /** StudentStatus. Without it those who are at school, but whoever is looked for by a word. */
-    studentStatus: z.int('状态应为整数').min(1, '状态有误').max(5, '状态有误').optional(),
+    studentStatus: studentStatusFilter,
     sort: z.enum(['studentNo', '-studentNo'], '排序有误').optional(),
   }),
   output: pageOf(manageStudent),
