@@ -19,6 +19,7 @@ import {
   Tag,
   toast,
 } from '@vimo/ui';
+import { RichText } from '@vimo/ui/rich-text';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import activityDetailStyles from '../../../features/activity/activity-detail.module.css';
 import {
@@ -50,7 +51,6 @@ import { useRequireParticipant } from '../enrolment/use-require-participant.ts';
 import { MessageBoard } from '../message/message-board.tsx';
 import { messagesHref } from '../message/subject.ts';
 import { DetailPage } from '../parts/detail-page.tsx';
-import { RichText } from '../parts/rich-text.tsx';
 import { SpacePreview } from '../space/space-preview.tsx';
 import { activityMeta } from './activity-meta.ts';
 import { Gallery } from './gallery.tsx';

@@ -12,6 +12,7 @@ import {
   ShareNetworkIcon,
   Tag,
 } from '@vimo/ui';
+import { RichText } from '@vimo/ui/rich-text';
 import { useId, useState } from 'react';
 import activityDetailStyles from '../../../features/activity/activity-detail.module.css';
 import { orgActivitiesHref, stagesText } from '../../../features/activity/activity-view.ts';
@@ -30,7 +31,6 @@ import { NoticeKind, orgNewsHref } from '../news/news-view.ts';
 import { NoticeCard } from '../news/notice-card.tsx';
 import { DetailPage } from '../parts/detail-page.tsx';
 import { PictureStrip } from '../parts/picture-strip.tsx';
-import { RichText } from '../parts/rich-text.tsx';
 import { BaseFacts } from './base-facts.tsx';
 import { baseMeta } from './base-meta.ts';
 import { FollowButton } from './follow-button.tsx';

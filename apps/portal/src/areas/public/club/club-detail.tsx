@@ -1,6 +1,7 @@
 import { useCall } from '@vimo/client';
 import { type ClubDetail, clubFetch, MessageSubject, pictureUrl } from '@vimo/contract';
 import { Card, classNames, Picture, SkeletonText, Tag } from '@vimo/ui';
+import { RichText } from '@vimo/ui/rich-text';
 import { Fragment, type ReactNode, useState } from 'react';
 import { orgActivitiesHref } from '../../../features/activity/activity-view.ts';
 import { CLUBS_HREF, mayApply } from '../../../features/club/club-view.ts';
@@ -10,7 +11,6 @@ import { LatestActivities } from '../enrolment/latest-activities.tsx';
 import { MessageBoard } from '../message/message-board.tsx';
 import { messagesHref } from '../message/subject.ts';
 import { DetailPage } from '../parts/detail-page.tsx';
-import { RichText } from '../parts/rich-text.tsx';
 import { ApplyDialog } from './apply-dialog.tsx';
 import styles from './club.module.css';
 import { ClubAlbum } from './club-album.tsx';

@@ -16,6 +16,8 @@ import {
   LockIcon,
   Pagination,
   Picture,
+  type PreviewKind,
+  previewKind,
   SkeletonBar,
   SkeletonText,
 } from '@vimo/ui';
@@ -24,7 +26,7 @@ import { requireLogin } from '../../../features/account/require-login.ts';
 import { useSession } from '../../../features/session/session.ts';
 import type { Module } from './answers.ts';
 import styles from './college.module.css';
-import { kindLabel, outsideHref, PAGE_SIZE, type PreviewKind, previewKind } from './preview-kind.ts';
+import { kindLabel, outsideHref, PAGE_SIZE } from './preview-kind.ts';
 import { rolesText } from './role-words.ts';
 
 const ICONS: Record<PreviewKind, IconType> = {

@@ -1,19 +1,7 @@
 import { type Href, hrefTo } from '@vimo/contract';
+import { type PreviewKind, previewKind } from '@vimo/ui';
 import { type OutsideHref, outside } from '../../../shared/href.ts';
-/** How a document is shown. `old` is Word's binary format before 2007; `none` is everything unknown. */
-export type PreviewKind = 'pdf' | 'video' | 'picture' | 'word' | 'old' | 'none';
 
-const KINDS: Record<string, PreviewKind> = {
-  pdf: 'pdf',
-  mp4: 'video',
-  png: 'picture',
-  jpg: 'picture',
-  jpeg: 'picture',
-  gif: 'picture',
-  webp: 'picture',
-  docx: 'word',
-  doc: 'old',
-};
 const LABELS: Record<PreviewKind, string> = {
   pdf: '文档',
   video: '视频',
@@ -22,10 +10,6 @@ const LABELS: Record<PreviewKind, string> = {
   old: '文档',
   none: '文件',
 };
-
-/** Kind of a file by its extension. */
-export const previewKind = (extension: string): PreviewKind =>
-  KINDS[extension.toLowerCase().replace('.', '')] ?? 'none';
 
 export const kindLabel = (extension: string): string => LABELS[previewKind(extension)];
 

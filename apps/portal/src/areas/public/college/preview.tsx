@@ -1,48 +1,20 @@
-import { Card, DownloadSimpleIcon, EmptyState, LinkButton, Loading, SkeletonText } from '@vimo/ui';
-import { lazy, Suspense } from 'react';
+import { Card, DownloadSimpleIcon, EmptyState, LinkButton } from '@vimo/ui';
+import { DocumentView } from '@vimo/ui/viewer';
 import { outside } from '../../../shared/href.ts';
 import type { Content } from './answers.ts';
 import { OutsideViewer } from './outside-viewer.tsx';
-import { PictureView } from './picture-view.tsx';
-import { previewKind } from './preview-kind.ts';
-import { VideoView } from './video-view.tsx';
-
-const PdfView = lazy(() => import('./pdf-view.tsx'));
-const WordView = lazy(() => import('./word-view.tsx'));
-const OldWordView = lazy(() => import('./old-word-view.tsx'));
 
 /** The document itself, in the way of its kind, or in the outside viewer where one is configured. */
 export function Preview({ content }: { content: Content }) {
+  const { file, title, extension, mayDownload } = content;
+  if (content.viewerUrl) return <OutsideViewer url={content.viewerUrl} title={title} />;
   return (
-    <Suspense
-      fallback={
-        <Card panel>
-          <Loading>
-            <SkeletonText lines={8} />
-          </Loading>
-        </Card>
-      }
-    >
-      {content.viewerUrl ? <OutsideViewer url={content.viewerUrl} title={content.title} /> : <Own content={content} />}
-    </Suspense>
-  );
-}
-
-function Own({ content }: { content: Content }) {
-  const { file, title, mayDownload } = content;
-  switch (previewKind(content.extension)) {
-    case 'pdf':
-      return <PdfView url={file} title={title} />;
-    case 'word':
-      return <WordView url={file} />;
-    case 'old':
-      return <OldWordView url={file} mayDownload={mayDownload} />;
-    case 'video':
-      return <VideoView url={file} title={title} mayDownload={mayDownload} />;
-    case 'picture':
-      return <PictureView url={file} title={title} />;
-    default:
-      return (
+    <DocumentView
+      url={file}
+      title={title}
+      extension={extension}
+      mayDownload={mayDownload}
+      otherwise={
         <Card>
           <EmptyState
             art="data"
@@ -60,6 +32,7 @@ function Own({ content }: { content: Content }) {
             }
           />
         </Card>
-      );
-  }
+      }
+    />
+  );
 }

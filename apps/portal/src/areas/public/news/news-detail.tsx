@@ -1,9 +1,9 @@
 import { useCall } from '@vimo/client';
 import { type NoticeDetail, noticeFetch, noticePage } from '@vimo/contract';
 import { Card, formatDateTime, SkeletonText } from '@vimo/ui';
+import { RichText } from '@vimo/ui/rich-text';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
 import { DetailPage } from '../parts/detail-page.tsx';
-import { RichText } from '../parts/rich-text.tsx';
 import styles from './news.module.css';
 import { newsMeta } from './news-meta.ts';
 import { NEWS_HREF, NoticeKind, orgNewsHref } from './news-view.ts';

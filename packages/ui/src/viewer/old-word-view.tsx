@@ -1,7 +1,7 @@
-import { classNames, InfoIcon } from '@vimo/ui';
-import styles from './content-page.module.css';
+import { classNames, InfoIcon } from '../index.ts';
 import { DocumentSheet } from './document-sheet.tsx';
 import { type OldWordPart, readOldWord } from './old-word.ts';
+import styles from './viewer.module.css';
 
 const read = (bytes: ArrayBuffer): OldWordPart[] => readOldWord(new Uint8Array(bytes));
 

@@ -1,6 +1,6 @@
-import { Card, Picture, PicturePreview } from '@vimo/ui';
 import { useState } from 'react';
-import styles from './content-page.module.css';
+import { Card, Picture, PicturePreview } from '../index.ts';
+import styles from './viewer.module.css';
 
 /** A picture; pressed, it fills the screen. */
 export function PictureView({ url, title }: { url: string; title: string }) {

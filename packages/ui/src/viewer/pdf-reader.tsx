@@ -1,10 +1,10 @@
-import { CaretDownBoldIcon, CaretUpBoldIcon, classNames, IconButton, MinusIcon, PlusIcon } from '@vimo/ui';
 import { type CSSProperties, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
-import styles from './content-page.module.css';
+import { CaretDownBoldIcon, CaretUpBoldIcon, classNames, IconButton, MinusIcon, PlusIcon } from '../index.ts';
 import type { PDFDocumentProxy } from './pdf-document.ts';
 import { PdfPage } from './pdf-page.tsx';
 import { FIT, isLargest, isSmallest, larger, smaller } from './pdf-zoom.ts';
 import { usePdfZoom } from './use-pdf-zoom.ts';
+import styles from './viewer.module.css';
 
 /** All pages of a pdf below each other, as wide as the column, with a bar to turn pages and to come closer. */
 export function PdfReader({ document, title }: { document: PDFDocumentProxy; title: string }) {

@@ -1,5 +1,5 @@
-import { Card, ErrorState, Loading, SkeletonText } from '@vimo/ui';
 import { useEffect, useState } from 'react';
+import { Card, ErrorState, Loading, SkeletonText } from '../index.ts';
 import { openPdf, type PDFDocumentProxy } from './pdf-document.ts';
 import { PdfReader } from './pdf-reader.tsx';
 

@@ -1,7 +1,7 @@
 import { memo, type RefObject, useEffect, useRef, useState } from 'react';
-import styles from './content-page.module.css';
 import type { PDFDocumentProxy } from './pdf-document.ts';
 import { drawScale } from './pdf-zoom.ts';
+import styles from './viewer.module.css';
 
 const A4 = 297 / 210;
 /** After the width has been still for so long the page is drawn anew; until then the old drawing is stretched. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Card, ErrorState, Loading, SkeletonText } from '@vimo/ui';
 import type { ReactNode } from 'react';
-import styles from './content-page.module.css';
+import { Card, ErrorState, Loading, SkeletonText } from '../index.ts';
+import styles from './viewer.module.css';
 
 interface DocumentSheetProps<Read> {
   url: string;

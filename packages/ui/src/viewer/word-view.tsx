@@ -1,5 +1,5 @@
 import mammoth from 'mammoth';
-import { RichText } from '../parts/rich-text.tsx';
+import { RichText } from '../rich-text.tsx';
 import { DocumentSheet } from './document-sheet.tsx';
 
 const readWord = async (arrayBuffer: ArrayBuffer) => (await mammoth.convertToHtml({ arrayBuffer })).value;

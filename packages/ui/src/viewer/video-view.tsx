@@ -1,7 +1,7 @@
 import { PLAYBACK_RATES } from '@vimo/contract';
-import { Card, ErrorState, Segmented } from '@vimo/ui';
 import { useRef, useState } from 'react';
-import styles from './content-page.module.css';
+import { Card, ErrorState, Segmented } from '../index.ts';
+import styles from './viewer.module.css';
 
 const RATES = PLAYBACK_RATES.map((rate) => ({ value: String(rate), label: `${rate} 倍` }));
 

@@ -4,12 +4,12 @@ import Worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker';
 export type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 
 /** Character tables and fonts for documents that embed none, such as many Chinese ones; each is loaded when it is needed. */
-const cmaps = import.meta.glob<string>('../../../../../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
+const cmaps = import.meta.glob<string>('../../../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
   query: '?url',
   import: 'default',
   eager: true,
 });
-const fonts = import.meta.glob<string>('../../../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', {
+const fonts = import.meta.glob<string>('../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', {
   query: '?url',
   import: 'default',
   eager: true,

@@ -1,10 +1,11 @@
+/// <reference types="node" />
 // biome-ignore lint/style/noRestrictedImports: no code of the browser, a test that reads the documents of the demo city
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readOldWord } from './old-word.ts';
 
-const FOLDER = new URL('../../../../../server/demo-assets/college/', import.meta.url);
+const FOLDER = new URL('../../../../apps/server/demo-assets/college/', import.meta.url);
 const bytesOf = (name: string) => new Uint8Array(readFileSync(new URL(name, FOLDER)));
 const log = bytesOf('reading-log.doc');
 

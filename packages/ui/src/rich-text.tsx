@@ -1,6 +1,6 @@
-import { art } from '@vimo/ui';
 import DOMPurify from 'dompurify';
 import { useEffect, useMemo, useRef } from 'react';
+import { art } from './art.ts';
 
 const RULES = { FORBID_ATTR: ['style'], FORBID_TAGS: ['form', 'input', 'style', 'iframe'] };
 
