@@ -72,6 +72,7 @@ export function createServices(platform: Platform) {
     schemes: ({ usertype }) => mayEditSchemes(usertype),
     records: ({ usertype }) => mayWorkWithRecords(usertype),
     feedback: mayAnswerFeedback,
+    reviews: ({ usertype }) => mayWorkWithRecords(usertype),
   });
   const notifications = createNotifications(platform);
   const secondFactors = createSecondFactors(platform, notifications);
@@ -89,6 +90,8 @@ export function createServices(platform: Platform) {
   const schemes = createSchemes(database);
   const roster = createRoster(platform);
   const records = createRecords(platform, { schemes, roster, notifications });
+  const staffRecords = createStaffRecords(platform, { schemes, records, notifications });
+  const staffChallenges = createStaffChallenges(platform, { records, notifications });
   return {
     notifications,
     secondFactors,
@@ -128,7 +131,7 @@ export function createServices(platform: Platform) {
     addresses: createAddresses(platform),
     feedbacks: createFeedbacks(platform, { notifications }),
     auditLog: createAuditLog(platform, staff),
-    workbench: createWorkbench(staff, countersOf(database, jobRoom)),
+    workbench: createWorkbench(staff, countersOf(database, { jobRoom, staffRecords, staffChallenges })),
     people,
     staffStudents,
     transfers: createTransfers(platform, { people, staff, students: staffStudents }),
@@ -136,9 +139,9 @@ export function createServices(platform: Platform) {
     staffMembers: createStaffMembers(platform, { people, accounts, staff }),
     roster,
     records,
-    staffRecords: createStaffRecords(platform, { schemes, records, notifications }),
+    staffRecords,
     challenges: createChallenges(platform, { records, notifications }),
-    staffChallenges: createStaffChallenges(platform, { records, notifications }),
+    staffChallenges,
   };
 }
 export type Services = ReturnType<typeof createServices>;

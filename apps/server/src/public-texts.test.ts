@@ -10,6 +10,8 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
     'manageActivityPage.title',
     'manageEnrolmentPage.name',
     'manageRecordQueue.name',
+    'manageRecordColleagues.name',
+    'manageQuestionQueue.name',
     'manageRecordEntered.name',
     'manageRecyclePage.name',
     'manageTeachers.name',

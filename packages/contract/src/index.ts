@@ -45,6 +45,7 @@ export * from './question/codes.ts';
 export * from './question/staff-calls.ts';
 export * from './record/calls.ts';
 export * from './record/codes.ts';
+export * from './record/review-calls.ts';
 export * from './record/staff-calls.ts';
 export * from './recycle-bin/codes.ts';
 export * from './recycle-bin/staff-calls.ts';

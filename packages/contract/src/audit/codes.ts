@@ -80,6 +80,8 @@ export const auditEventLabel = {
   'export.started': '导出名单',
   'record.looked.at': '查看学生写实记录',
   'record.sample.drawn': '抽取写实记录复核样本',
+  'record.deputy.named': '指定记录代审人',
+  'record.deputy.ended': '结束记录代审',
   'record.guardians.allowed': '允许家长代为填写记录',
   'record.guardians.forbidden': '不允许家长代为填写记录',
   'scheme.draft.begun': '起草写实记录方案',

@@ -22,8 +22,12 @@ export const manageQuestionQueue = endpoint({
     ...pageFields(20),
     /** 1: those that have ended too. */
     ended: codeNumber(0, 1, '应为 0 或 1').optional(),
+    /** Only what stands there. Without it and `ended`: what waits for the person. */
+    flowStatus: codeNumber(1, 4, '状态有误').optional(),
+    /** Part of the name of whom it is about. */
+    name: text(32).optional(),
   }),
-  /** The oldest first. */
+  /** What waits, the oldest first; others the latest first. */
   output: pageOf(staffRow),
 });
 

@@ -48,3 +48,6 @@ export const recordStepLabel: Record<string, string> = {
 
 /** Most records that one call names. */
 export const MAX_RECORDS = 100;
+
+/** Most days for which one review is handed to a deputy. */
+export const MAX_DEPUTY_DAYS = 180;

@@ -35,13 +35,17 @@ export const manageRecordQueue = endpoint({
     modelId: optionalId,
     dimensionId: optionalId,
     classId: optionalId,
+    /** 1, by default: what waits; 2 and 3: what the person passed and refused, the latest first. */
+    state: codeNumber(1, 3, '状态有误').optional(),
+    /** 1: only those that have hints of likeness. */
+    hinted: codeNumber(0, 1, '应为 0 或 1').optional(),
     /** Part of the student's name. */
     name: text(32).optional(),
     /** 1: a school's administrator sees only what the school itself reviews. */
     schoolOnly: codeNumber(0, 1, '应为 0 或 1').optional(),
   }),
-  /** The oldest first. */
-  output: pageOf(staffRow),
+  /** The oldest first. `hints`: kinds of likeness that were found, see `manageRecordFetch`. */
+  output: pageOf(staffRow.extend({ hints: z.array(z.string()) })),
 });
 
 const hint = z.object({
@@ -51,6 +55,9 @@ const hint = z.object({
   title: z.string(),
   studentName: z.string(),
   createDate: z.string(),
+  /** The file that both show, under its id in this record and in the other; empty for texts. */
+  fileId: z.string(),
+  likeFileId: z.string(),
 });
 export type RecordHint = z.output<typeof hint>;
 

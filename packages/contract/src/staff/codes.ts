@@ -18,15 +18,19 @@ export const ABILITIES = [
   'jobs',
   /** Schemes of records: what students may record. */
   'schemes',
-  /** Entering and reviewing records. */
+  /** Entering records for students. */
   'records',
   /** The bureau's inbox of feedback. */
   'feedback',
+  /** Reviewing records, and ruling in challenges of them. */
+  'reviews',
 ] as const;
 export type Ability = (typeof ABILITIES)[number];
 
 /** What the workbench counts: things that wait for a member of staff, and the ability by which they wait for them. */
 export const waitingAbility = {
+  recordsWaiting: 'reviews',
+  challengesWaiting: 'reviews',
   signUpEnding: 'activities',
   studentsWithoutClass: 'students',
   studentsWithoutGuardian: 'students',

@@ -5,6 +5,8 @@ import { useRooms } from '../../shared/use-rooms.ts';
 import styles from './workbench.module.css';
 
 const labels: Record<Waiting, string> = {
+  recordsWaiting: '等我审核的写实记录',
+  challengesWaiting: '等我处理的质疑',
   signUpEnding: `报名将在 ${ENDING_DAYS} 天内截止`,
   studentsWithoutClass: '还没有班级的学生',
   studentsWithoutGuardian: '还没有家长绑定的学生',
@@ -13,16 +15,19 @@ const labels: Record<Waiting, string> = {
   tasksFailed: `近 ${FAILED_DAYS} 天失败的任务`,
 };
 
-/** Rooms that are open to more than those who have the ability. */
-const paths: Partial<Record<Ability, string>> = { activities: '/activities?status=1' };
+/** Where a thing waits that is not in the one room of its ability. */
+const paths: Partial<Record<Waiting, string>> = {
+  signUpEnding: '/activities?status=1',
+  challengesWaiting: '/record-challenges',
+};
 
 /** 等我处理: counts that lead to the rooms where something is to be done. */
 export function WaitingList() {
   const { data, error, refetch } = useCall(manageWorkbench, {}, { staleTime: 0 });
   const rooms = useRooms();
   const things = data?.items.flatMap(({ key, count }) => {
-    const ability = waitingAbility[key];
-    const path = paths[ability] ?? rooms.find(({ may }) => may === ability)?.path;
+    const ability: Ability = waitingAbility[key];
+    const path = paths[key] ?? rooms.find(({ may }) => may === ability)?.path;
     return path ? [{ key, count, path }] : [];
   });
   return (

@@ -1,7 +1,7 @@
 import type { SchemeContent } from '@vimo/contract';
 import { addScheme, presetOf } from '../../modules/growth/scheme/index.ts';
 import { schoolYearOf } from '../../modules/people/school-year/index.ts';
-import { toWireTime } from '../../platform/time.ts';
+import { dayOf, toWireTime } from '../../platform/time.ts';
 import { makeClass, makeOrg } from '../fixtures.ts';
 import { type AccessCases, just, MATE, type Make, NO_ID, NONE, OTHER, OWN, whose } from './cases.ts';
 import { type Actor, NAME, type Stage } from './stage.ts';
@@ -127,6 +127,49 @@ const ownStudents = (more: object = {}): AccessCases => ({
     [NONE]: () => ({ studentId: NO_ID, ...more }),
   },
 });
+
+/** Two records that say the same, one of them in the person's queue. */
+const alike: Record<string, Make> = Object.fromEntries(
+  Object.entries(inCharge(SUBMITTED, (id) => ({ id }))).map(([label, make]): [string, Make] => [
+    label,
+    async (stage, actor) => {
+      const { id } = (await make(stage, actor)) as { id: string };
+      if (id === NO_ID) return { id, likeId: NO_ID };
+      const mate = await stage.db.row<{ orgId: string }>('select org_id as "orgId" from record where record_id = $1', [
+        id,
+      ]);
+      const { studentId } = await pupilOf(stage, mate!.orgId);
+      const likeId = await makeRecord(stage, studentId, PASSED);
+      await stage.db.run(
+        `update record set text_hash = decode(md5($1::text), 'hex') where record_id = any ($2::bigint[])`,
+        [id, [id, likeId]],
+      );
+      return { id, likeId };
+    },
+  ]),
+);
+
+const teacherOf = ({ app }: Stage, orgId: string) => app.makeAccount({ usertype: 3, orgId, name: NAME });
+const daysOf = ({ app }: Stage) => {
+  const day = dayOf(toWireTime(app.clock()));
+  return { startDate: day, endDate: day };
+};
+const named = async (stage: Stage, orgId: string) => ({
+  absentId: await teacherOf(stage, orgId),
+  deputyId: await teacherOf(stage, orgId),
+  ...daysOf(stage),
+});
+/** A deputy of somebody, named by them. */
+const standIn = async (stage: Stage, orgId: string, absentId?: string) => {
+  const absent = absentId ?? (await teacherOf(stage, orgId));
+  const { startDate } = daysOf(stage);
+  const row = await stage.db.row<{ id: string }>(
+    `insert into review_deputy (org_id, absent_id, deputy_id, starts_on, ends_on, named_by, created_at)
+     values ($1, $2, $3, $4, $4, $2, now()) returning review_deputy_id as id`,
+    [orgId, absent, await teacherOf(stage, orgId), startDate],
+  );
+  return row!;
+};
 
 /** An entry of a teacher for a student of the school. */
 const entryOf = async (stage: Stage, creatorId: string) =>
@@ -296,4 +339,26 @@ export const recordCases: Record<string, AccessCases> = {
   },
   manageRecordSetting: { works: '5', cases: just() },
   manageRecordSaveSetting: { works: '5', cases: just({ guardiansWrite: 1 }) },
+  manageRecordQueueFigures: { works: '6', cases: just() },
+  manageRecordLike: { works: '6', cases: alike },
+  manageRecordLoad: { works: '5', cases: just() },
+  manageRecordDeputies: { works: '6', cases: just() },
+  manageRecordColleagues: { works: '6', cases: just() },
+  manageRecordNameDeputy: {
+    works: '6',
+    cases: {
+      'a colleague': (stage) => named(stage, stage.school),
+      'staff of another school': (stage) => named(stage, stage.otherSchool),
+      [NONE]: async (stage) => ({ ...(await named(stage, stage.school)), deputyId: NO_ID }),
+    },
+  },
+  manageRecordEndDeputy: {
+    works: '6',
+    cases: {
+      [OWN]: (stage, { accountId }) => standIn(stage, stage.school, accountId),
+      'of a colleague': (stage) => standIn(stage, stage.school),
+      [OTHER]: (stage) => standIn(stage, stage.otherSchool),
+      [NONE]: () => ({ id: NO_ID }),
+    },
+  },
 };

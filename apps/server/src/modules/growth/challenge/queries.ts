@@ -163,20 +163,32 @@ export const insertStep = (
     step: StepName | 'raise';
     actorId: string;
     guardianId: string | null;
+    /** In what capacity staff acts, such as in somebody's place; empty for the parties. */
+    actedAs?: string;
     from: Stand | null;
     to: Stand;
     remarks: string;
   },
 ) =>
   db.run(
-    `insert into record_question_history (question_id, at, step, actor_id, guardian_id, from_state, to_state, remarks)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [step.questionId, step.at, step.step, step.actorId, step.guardianId, step.from, step.to, step.remarks],
+    `insert into record_question_history (question_id, at, step, actor_id, guardian_id, from_state, to_state, remarks, acted_as)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      step.questionId,
+      step.at,
+      step.step,
+      step.actorId,
+      step.guardianId,
+      step.from,
+      step.to,
+      step.remarks,
+      step.actedAs ?? '',
+    ],
   );
 
 export const stepsOf = (db: Db, questionId: string) =>
-  db.rows<{ step: string; at: WireTime; actorId: string; actorName: string; remarks: string }>(
-    `select h.step, h.at, h.actor_id as "actorId", a.name as "actorName", h.remarks
+  db.rows<{ step: string; at: WireTime; actorId: string; actorName: string; actedAs: string; remarks: string }>(
+    `select h.step, h.at, h.actor_id as "actorId", a.name as "actorName", h.acted_as as "actedAs", h.remarks
      from record_question_history h join account a on a.account_id = h.actor_id where h.question_id = $1 order by h.history_id`,
     [questionId],
   );
@@ -191,26 +203,45 @@ export interface StaffFilter {
   orgId: string | undefined;
   duties: readonly Duty[];
   accountId: string;
-  ended: boolean;
+  /** Only what stands there (`flowStatus`). */
+  flow?: number | undefined;
+  /** Those that have ended too. */
+  ended?: boolean;
+  /** Part of the name of whom it is about. */
+  name?: string | undefined;
 }
-/** Challenges of what somebody reviews, but those in which they are a party. */
-function staffSql({ orgId, duties, accountId, ended }: StaffFilter): { where: string; values: unknown[] } {
-  const common = `${ended ? 'true' : 'q.state in (1, 3)'} and q.questioner_id <> $1 and q.challenged_id <> $1
+const STANDS: Record<number, readonly Stand[]> = { 1: [1], 2: [2], 3: [3], 4: [4, 5, 6, 7] };
+const isWaiting = ({ flow, ended }: StaffFilter) => flow === undefined && !ended;
+
+/** Challenges of what somebody reviews, but those in which they are a party; what waits, unless others are asked for. */
+function staffSql(filter: StaffFilter): { where: string; values: unknown[] } {
+  const { orgId, duties, accountId, flow, name } = filter;
+  const common = `${isWaiting(filter) ? 'q.state in (1, 3)' : 'true'} and ($2::smallint[] is null or q.state = any ($2))
+    and ($3::text is null or exists (select from account c where c.account_id = q.challenged_id and strpos(c.name, $3) > 0))
+    and q.questioner_id <> $1 and q.challenged_id <> $1
     and exists (select from record r where r.record_id = q.record_id and r.creator_id <> $1)`;
-  if (orgId !== undefined) return { where: `${common} and q.org_id = $2`, values: [accountId, orgId] };
-  const classes = duties.map(({ classId }) => classId);
+  const values: unknown[] = [accountId, flow === undefined ? null : (STANDS[flow] ?? []), name ?? null];
+  if (orgId !== undefined) return { where: `${common} and q.org_id = $4`, values: [...values, orgId] };
+  const columns = [
+    duties.map(({ classId }) => classId),
+    duties.map(({ subjectId }) => subjectId),
+    duties.map(({ absentId }) => absentId),
+  ];
   return {
-    where: `${common} and q.class_id = any ($2::bigint[]) and exists (
-      select from unnest($2::bigint[], $3::bigint[]) as duty (class_id, subject_id)
-      where duty.class_id = q.class_id and (q.reviewer = 1 and duty.subject_id is null
-        or q.reviewer = 2 and duty.subject_id is not null and (q.subject_id is null or q.subject_id = duty.subject_id)))`,
-    values: [accountId, classes, duties.map(({ subjectId }) => subjectId)],
+    where: `${common} and q.class_id = any ($4::bigint[]) and exists (
+      select from unnest($4::bigint[], $5::bigint[], $6::bigint[]) as duty (class_id, subject_id, absent_id)
+      where duty.class_id = q.class_id and (duty.absent_id is null or duty.absent_id not in (q.questioner_id, q.challenged_id)
+          and not exists (select from record r where r.record_id = q.record_id and r.creator_id = duty.absent_id))
+        and (q.reviewer = 1 and duty.subject_id is null
+          or q.reviewer = 2 and duty.subject_id is not null and (q.subject_id is null or q.subject_id = duty.subject_id)))`,
+    values: [...values, ...columns],
   };
 }
 export function staffPage(db: Db, filter: StaffFilter, { size, offset }: Span) {
   const { where, values } = staffSql(filter);
   return db.rows<Question>(
-    `select ${COLUMNS} ${FROM} where ${where} order by q.question_id limit $${values.length + 1} offset $${values.length + 2}`,
+    `select ${COLUMNS} ${FROM} where ${where} order by q.question_id ${isWaiting(filter) ? '' : 'desc'}
+     limit $${values.length + 1} offset $${values.length + 2}`,
     [...values, size, offset],
   );
 }

@@ -73,10 +73,10 @@ export async function detailOf(platform: Platform, records: Records, question: Q
               : (question.content[fieldId] ?? ''),
         }))
       : [],
-    historyList: steps.map(({ actorId, actorName, ...step }) => ({
+    historyList: steps.map(({ actorId, actorName, actedAs, ...step }) => ({
       ...step,
       stepName: questionStepLabel[step.step] ?? '',
-      actorName: nameOf(actorId, actorName),
+      actorName: actedAs.startsWith('代') ? `${actorName}（${actedAs}）` : nameOf(actorId, actorName),
     })),
   };
 }

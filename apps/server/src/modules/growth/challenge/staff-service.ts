@@ -16,6 +16,7 @@ import type { Notifications } from '../../people/notification/index.ts';
 import {
   actedAs,
   dutiesOf,
+  dutyFor,
   heldRecords,
   mayReview,
   type RecordFacts,
@@ -48,11 +49,15 @@ interface Parts {
 export function createStaffChallenges(platform: Platform, { records, notifications }: Parts) {
   const { database } = platform;
 
-  /** Whether somebody rules in a matter: who reviews the record, and never a party to it. */
-  async function mayRule(db: Db, session: Session, question: Question, record: RecordFacts, now: WireTime) {
-    const parties = [question.questionerId, question.challengedId, record.creatorId];
-    if (parties.includes(session.accountId)) return false;
-    return mayReview(session, await dutiesOf(db, session.accountId, dayOf(now)), record);
+  /**
+   * The duties by which somebody rules in a matter, empty for a school's administrator; undefined for who does not: who reviews the record, and never
+   * a party to it, be it through a deputy.
+   */
+  async function rulesBy(db: Db, session: Session, question: Question, record: RecordFacts, now: WireTime) {
+    const parties = [question.questionerId, question.challengedId];
+    const duties = await dutiesOf(db, session.accountId, dayOf(now));
+    if (!mayReview(session, duties, record, parties)) return undefined;
+    return { actedAs: actedAs(session, 'reviewer', dutyFor(duties, record, parties)) };
   }
 
   /** A challenge and its record, both held, that the person may rule. @throws Refusal */
@@ -61,9 +66,10 @@ export function createStaffChallenges(platform: Platform, { records, notificatio
     // The record is held first, as by everybody else who writes both.
     const [record] = before ? await heldRecords(db, [before.recordId]) : [];
     const question = await heldQuestion(db, id);
-    if (!question || !record || !(await mayRule(db, session, question, record, now))) throw notFound(NOT_THERE);
+    const by = question && record ? await rulesBy(db, session, question, record, now) : undefined;
+    if (!question || !record || !by) throw notFound(NOT_THERE);
     if (question.revision !== revision) throw refused(CHANGED_MEANWHILE);
-    return { question, record };
+    return { question, record, ...by };
   }
 
   /**
@@ -73,19 +79,19 @@ export function createStaffChallenges(platform: Platform, { records, notificatio
   async function decide(
     db: Db,
     session: Session,
-    { question, record }: { question: Question; record: RecordFacts },
+    { question, record, actedAs }: { question: Question; record: RecordFacts; actedAs: string },
     step: StepName,
     { written, opinion, now }: { written: Written; opinion: string; now: WireTime },
   ): Promise<Question[]> {
     const along = recordStep(step);
     const all = along ? await heldOfRecord(db, record.recordId, question.stand) : [question];
-    for (const one of all) await takeQuestionStep(db, one, step, { session, now }, written, opinion);
+    for (const one of all) await takeQuestionStep(db, one, step, { session, actedAs, now }, written, opinion);
     if (along) {
       await takeStep(
         db,
         record,
         along,
-        { session, actedAs: actedAs(session, 'reviewer'), now },
+        { session, actedAs, now },
         {
           remarks: opinion,
           written: { reviewerId: session.accountId, reviewedAt: now, opinion },
@@ -95,14 +101,20 @@ export function createStaffChallenges(platform: Platform, { records, notificatio
     return all;
   }
 
+  const ruled = async (session: Session, now: WireTime) => ({
+    orgId: session.usertype === Usertype.schoolAdministrator ? session.orgId || '0' : undefined,
+    duties: await dutiesOf(database, session.accountId, dayOf(now)),
+    accountId: session.accountId,
+  });
+
   return {
-    /** What waits for a ruling or a check by the person, the oldest first. */
+    /** What waits for a ruling or a check by the person, the oldest first; or what stands at a point, or all, the latest first. */
     async queue(session: Session, input: ParsedInputOf<typeof manageQuestionQueue>, now: WireTime) {
       const filter = {
-        orgId: session.usertype === Usertype.schoolAdministrator ? session.orgId || '0' : undefined,
-        duties: await dutiesOf(database, session.accountId, dayOf(now)),
-        accountId: session.accountId,
+        ...(await ruled(session, now)),
+        flow: input.flowStatus || undefined,
         ended: input.ended === 1,
+        name: input.name || undefined,
       };
       const span = spanOf(input);
       const rows = await staffPage(database, filter, span);
@@ -123,12 +135,15 @@ export function createStaffChallenges(platform: Platform, { records, notificatio
     async fetch(session: Session, questionId: string, now: WireTime) {
       const question = await questionOf(database, questionId);
       const record = question ? await recordOf(database, question.recordId) : undefined;
-      if (!question || !record || !(await mayRule(database, session, question, record, now))) throw notFound(NOT_THERE);
+      if (!question || !record || !(await rulesBy(database, session, question, record, now))) throw notFound(NOT_THERE);
       return {
         ...(await detailOf(platform, records, question, 'reviewer', dayOf(now))),
         revision: question.revision,
       };
     },
+
+    /** How many challenges wait for a ruling or a check by the person. */
+    waiting: async (session: Session, now: WireTime) => countStaff(database, await ruled(session, now)),
 
     async rule(session: Session, input: ParsedInputOf<typeof manageQuestionRule>, now: WireTime): Promise<string> {
       const { status, auditOpinion: opinion } = input;
@@ -175,7 +190,11 @@ export function createStaffChallenges(platform: Platform, { records, notificatio
     async mayReadFiles(session: Session, questionId: string, now: WireTime): Promise<boolean> {
       const question = await questionOf(database, questionId);
       const record = question ? await recordOf(database, question.recordId) : undefined;
-      return question !== undefined && record !== undefined && mayRule(database, session, question, record, now);
+      return (
+        question !== undefined &&
+        record !== undefined &&
+        (await rulesBy(database, session, question, record, now)) !== undefined
+      );
     },
   };
 }

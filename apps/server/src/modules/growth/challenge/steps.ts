@@ -22,7 +22,7 @@ export async function takeQuestionStep(
   db: Db,
   question: Question,
   step: StepName,
-  { session, now }: { session: Session; now: WireTime },
+  { session, actedAs = '', now }: { session: Session; actedAs?: string; now: WireTime },
   written: Written = {},
   remarks = '',
 ): Promise<void> {
@@ -36,6 +36,7 @@ export async function takeQuestionStep(
     step,
     actorId: session.accountId,
     guardianId: session.handoverAccountId ?? null,
+    actedAs,
     from: question.stand,
     to,
     remarks,

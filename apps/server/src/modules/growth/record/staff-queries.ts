@@ -5,71 +5,22 @@ import type { State } from './life.ts';
 import type { Duty } from './policy.ts';
 import type { RecordFacts } from './queries.ts';
 
-/** Classes and subjects that somebody is in charge of on a day. */
+/** Classes and subjects that somebody is in charge of on a day, and those of colleagues in whose place they review that day. */
 export const dutiesOf = (db: Db, accountId: string, day: string) =>
   db.rows<Duty>(
-    `select class_id as "classId", subject_id as "subjectId" from (
-       select class_id, null::bigint as subject_id, school_year_id from class_teacher where account_id = $1
-       union all select class_id, subject_id, school_year_id from subject_teacher where account_id = $1) t
-     join school_year y using (school_year_id) where y.start_year = school_year_on($2)`,
+    `with acting as (
+       select $1::bigint as account_id, null::bigint as absent_id, '' as absent_name
+       union all select d.absent_id, d.absent_id, a.name
+       from review_deputy d join account a on a.account_id = d.absent_id join account me on me.account_id = d.deputy_id
+       where d.deputy_id = $1 and d.ended_at is null and $2::date between d.starts_on and d.ends_on and me.org_id = d.org_id
+     )
+     select class_id as "classId", subject_id as "subjectId", absent_id as "absentId", absent_name as "absentName"
+     from acting cross join lateral (
+       select class_id, null::bigint as subject_id, school_year_id from class_teacher t where t.account_id = acting.account_id
+       union all select class_id, subject_id, school_year_id from subject_teacher t where t.account_id = acting.account_id) t
+     join school_year y using (school_year_id) where y.start_year = school_year_on($2::date)`,
     [accountId, day],
   );
-
-export interface QueueFilter {
-  /** A school's administrator: the school whose records all are theirs. */
-  orgId: string | undefined;
-  duties: readonly Duty[];
-  accountId: string;
-  moduleId: string | undefined;
-  dimensionId: string | undefined;
-  classId: string | undefined;
-  name: string | undefined;
-  schoolOnly: boolean;
-}
-
-/** What waits for somebody: by the index of the class or of the school, which hold nothing but what waits. */
-function queueSql(filter: QueueFilter): { where: string; values: unknown[] } {
-  const values: unknown[] = [
-    filter.accountId,
-    filter.moduleId ?? null,
-    filter.dimensionId ?? null,
-    filter.classId ?? null,
-    filter.name ?? null,
-  ];
-  const common = `r.state = 1 and r.creator_id <> $1 and ($2::bigint is null or r.module_id = $2)
-    and ($3::bigint is null or r.dimension_id = $3) and ($4::bigint is null or r.class_id = $4)
-    and ($5::text is null or exists (select from account a where a.account_id = r.student_id and strpos(a.name, $5) > 0))`;
-  if (filter.orgId !== undefined) {
-    values.push(filter.orgId, filter.schoolOnly);
-    return { where: `${common} and r.org_id = $6 and (not $7::boolean or r.reviewer = 3)`, values };
-  }
-  const classes = filter.duties.map(({ classId }) => classId);
-  const subjects = filter.duties.map(({ subjectId }) => subjectId);
-  values.push([...new Set(classes)], classes, subjects);
-  return {
-    where: `${common} and r.class_id = any ($6::bigint[]) and exists (
-      select from unnest($7::bigint[], $8::bigint[]) as duty (class_id, subject_id)
-      where duty.class_id = r.class_id and (r.reviewer = 1 and duty.subject_id is null
-        or r.reviewer = 2 and duty.subject_id is not null and (r.subject_id is null or r.subject_id = duty.subject_id)))`,
-    values,
-  };
-}
-
-/** Ids of what waits, the oldest first. */
-export async function queuePage(db: Db, filter: QueueFilter, { size, offset }: Span): Promise<string[]> {
-  const { where, values } = queueSql(filter);
-  const rows = await db.rows<{ id: string }>(
-    `select r.record_id as id from record r where ${where} order by r.submitted_at, r.record_id
-     limit $${values.length + 1} offset $${values.length + 2}`,
-    [...values, size, offset],
-  );
-  return rows.map(({ id }) => id);
-}
-export async function countQueue(db: Db, filter: QueueFilter): Promise<number> {
-  const { where, values } = queueSql(filter);
-  const row = await db.row<{ count: number }>(`select count(*)::int as count from record r where ${where}`, values);
-  return row?.count ?? 0;
-}
 
 interface EnteredFilter {
   accountId: string;
@@ -113,33 +64,6 @@ export const classPlace = (db: Db, classId: string) =>
     [classId],
   );
 
-export interface LikeRow {
-  recordId: string;
-  title: string;
-  studentName: string;
-  createDate: WireTime;
-}
-
-const LIKE = `r.record_id as "recordId", r.title, a.name as "studentName", r.created_at as "createDate"`;
-/** Other records of the school that show a file of this one, by its bytes. */
-export const withSameFile = (db: Db, recordId: string, orgId: string) =>
-  db.rows<LikeRow>(
-    `select distinct on (r.record_id) ${LIKE} from record_evidence mine join file f using (file_id) join file other using (sha256)
-       join record_evidence e on e.file_id = other.file_id join record r on r.record_id = e.record_id
-       join account a on a.account_id = r.student_id
-     where mine.record_id = $1 and mine.shown and e.record_id <> $1 and r.org_id = $2 and r.state not in (0, 9)
-     order by r.record_id desc limit 5`,
-    [recordId, orgId],
-  );
-/** Other records of the school that say the same. */
-export const withSameText = (db: Db, recordId: string, orgId: string) =>
-  db.rows<LikeRow>(
-    `select ${LIKE} from record mine join record r on r.org_id = $2 and r.text_hash = mine.text_hash and r.record_id <> mine.record_id
-       join account a on a.account_id = r.student_id
-     where mine.record_id = $1 and r.state not in (0, 9) order by r.record_id desc limit 5`,
-    [recordId, orgId],
-  );
-
 /** Draws a share of what passed since a moment and was not drawn before. @returns how many */
 export const drawSample = (
   db: Db,
@@ -155,29 +79,32 @@ export const drawSample = (
     [orgId, since, percent, by, now],
   );
 
-export const samplePage = async (db: Db, orgId: string, { size, offset }: Span) =>
+/** Drawn and not looked at yet, but what the person passed: that is for another pair of eyes. */
+const OPEN_SAMPLE = `s.org_id = $1 and s.kept is null
+  and exists (select from record r where r.record_id = s.record_id and r.reviewer_id is distinct from $2)`;
+export const samplePage = async (db: Db, orgId: string, accountId: string, { size, offset }: Span) =>
   (
     await db.rows<{ id: string }>(
-      `select record_id as id from record_sample where org_id = $1 and kept is null
-       order by drawn_at, record_id limit $2 offset $3`,
-      [orgId, size, offset],
+      `select s.record_id as id from record_sample s where ${OPEN_SAMPLE} order by s.drawn_at, s.record_id limit $3 offset $4`,
+      [orgId, accountId, size, offset],
     )
   ).map(({ id }) => id);
-export const countSamples = async (db: Db, orgId: string): Promise<number> =>
+export const countSamples = async (db: Db, orgId: string, accountId: string): Promise<number> =>
   (
-    await db.row<{ count: number }>(
-      'select count(*)::int as count from record_sample where org_id = $1 and kept is null',
-      [orgId],
-    )
+    await db.row<{ count: number }>(`select count(*)::int as count from record_sample s where ${OPEN_SAMPLE}`, [
+      orgId,
+      accountId,
+    ])
   )?.count ?? 0;
 
-/** @returns false when it was not drawn, or looked at already */
+/** @returns false when it was not drawn, was looked at already, or was passed by the same person */
 export const writeSecondLook = async (
   db: Db,
   { recordId, orgId, kept, by, now }: { recordId: string; orgId: string; kept: boolean; by: string; now: WireTime },
 ): Promise<boolean> =>
   (await db.run(
-    `update record_sample set kept = $3, looked_at = $5, looker_id = $4 where record_id = $1 and org_id = $2 and kept is null`,
+    `update record_sample s set kept = $3, looked_at = $5, looker_id = $4 where s.record_id = $1 and s.org_id = $2 and s.kept is null
+       and exists (select from record r where r.record_id = s.record_id and r.reviewer_id is distinct from $4)`,
     [recordId, orgId, kept, by, now],
   )) === 1;
 

@@ -1,6 +1,8 @@
 import { ENDING_DAYS, FAILED_DAYS, Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { dayOf, fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
+import type { StaffChallenges } from '../../growth/challenge/index.ts';
+import type { StaffRecords } from '../../growth/record/index.ts';
 import { signUpsEnding } from '../../offering/activity/index.ts';
 import { classesWithoutTeacher, studentsWithoutClass, studentsWithoutGuardian } from '../../people/roster/index.ts';
 import { mayKeepSchools } from '../../people/school-year/index.ts';
@@ -11,8 +13,16 @@ import type { Counters } from './service.ts';
 const daysFrom = (moment: WireTime, days: number) =>
   toWireTime(new Date(fromWireTime(moment).getTime() + days * 24 * 3600 * 1000));
 
+interface Counting {
+  jobRoom: JobRoom;
+  staffRecords: Pick<StaffRecords, 'waiting'>;
+  staffChallenges: Pick<StaffChallenges, 'waiting'>;
+}
+
 /** Who counts what, each by the queries of its domain. */
-export const countersOf = (db: Db, jobRoom: JobRoom): Counters => ({
+export const countersOf = (db: Db, { jobRoom, staffRecords, staffChallenges }: Counting): Counters => ({
+  recordsWaiting: (session, now) => staffRecords.waiting(session, now),
+  challengesWaiting: (session, now) => staffChallenges.waiting(session, now),
   signUpEnding: (session, now) => signUpsEnding(db, scopeOf(session), now, daysFrom(now, ENDING_DAYS)),
   // Teachers see their students and put nobody into a class.
   studentsWithoutClass: async (session) =>

@@ -14,7 +14,7 @@ const NOW = '2026-03-12 10:00:00';
 beforeAll(async () => {
   app = await startTestApp({ clock });
   bureau = await makeOrg(app.platform.database, { name: '云汀市教育局', type: OrgType.bureau });
-  counters = countersOf(app.platform.database, app.services.jobRoom);
+  counters = countersOf(app.platform.database, app.services);
 });
 afterAll(() => app.close());
 

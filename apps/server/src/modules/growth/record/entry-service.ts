@@ -1,0 +1,242 @@
+import type {
+  manageRecordEnter,
+  manageRecordEntered,
+  manageRecordMend,
+  ParsedInputOf,
+  RecordResult,
+} from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import { invalidInput, notFound, Refusal, refused } from '../../../platform/errors.ts';
+import { spanOf } from '../../../platform/paging.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
+import { semesterNow } from '../../people/school-year/index.ts';
+import { formFieldsOf, type Learner, placesOf, type Schemes } from '../scheme/index.ts';
+import { State, statesFor } from './life.ts';
+import { actedAs, mayEnterFor } from './policy.ts';
+import { heldRecords, insertRecord, type RecordFacts } from './queries.ts';
+import {
+  classPlace,
+  countEnteredBy,
+  dutiesOf,
+  enteredPage,
+  lapsingSchemes,
+  studentsOfClass,
+  unanswered,
+} from './staff-queries.ts';
+import { staffPageOf } from './staff-rows.ts';
+import { checkContent, contentOf, keepEvidence, takeStep, tellBeginning, writtenBy } from './steps.ts';
+import type { TellPeople } from './tell.ts';
+import { gaps } from './values.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+/** Entries that lapse in one sweep. */
+const LAPSING = 200;
+
+interface Parts {
+  schemes: Schemes;
+  tell: TellPeople;
+}
+
+/** What teachers enter for students: entering, mending, withdrawing, and what becomes of it unanswered. */
+export function createEntries({ database, clock, log }: Platform, { schemes, tell }: Parts) {
+  /** Writes a teacher's entry for one student. @throws Refusal with the reason for this student */
+  async function enterFor(
+    db: Db,
+    session: Session,
+    learner: Learner,
+    { dimensionId, fieldList }: ParsedInputOf<typeof manageRecordEnter>,
+    now: WireTime,
+  ): Promise<string> {
+    const place = learner.scheme
+      ? placesOf(learner.scheme).find(({ dimension }) => dimension.dimensionId === dimensionId)
+      : undefined;
+    if (!place) throw refused('该学生的方案中没有此维度');
+    const { schemeId, module, dimension } = place;
+    const content = contentOf(fieldList.map(({ id, value }) => ({ fieldId: id, value })));
+    const semester = await semesterNow(db, learner.orgId, dayOf(now));
+    const recordId = await insertRecord(db, {
+      studentId: learner.studentId,
+      orgId: learner.orgId,
+      classId: learner.classId,
+      semesterId: semester?.semesterId ?? null,
+      schemeId,
+      moduleId: module.moduleId ?? '',
+      dimensionId,
+      reviewer: dimension.reviewer,
+      subjectId: dimension.subjectId || null,
+      byTeacher: true,
+      state: State.waiting,
+      creatorId: session.accountId,
+      byGuardian: false,
+      submittedAt: now,
+      now,
+      ...writtenBy(dimension, content),
+    });
+    await keepEvidence(db, { recordId, submittedAt: now }, dimension, content);
+    await tellBeginning(db, recordId, true, { session, actedAs: actedAs(session, 'teacher'), now });
+    return recordId;
+  }
+
+  /** What was typed is one for all: it is judged once, by the dimension of the first student who has it. */
+  async function judgeEntry(
+    db: Db,
+    session: Session,
+    learners: readonly Learner[],
+    { dimensionId, fieldList }: ParsedInputOf<typeof manageRecordEnter>,
+  ): Promise<void> {
+    const dimension = learners
+      .flatMap(({ scheme }) => (scheme ? placesOf(scheme) : []))
+      .find((place) => place.dimension.dimensionId === dimensionId)?.dimension;
+    if (!dimension) throw notFound('维度不存在或已停用');
+    const content = contentOf(fieldList.map(({ id, value }) => ({ fieldId: id, value })));
+    await checkContent(db, dimension, content, session);
+    const missing = gaps(dimension, content);
+    if (Object.keys(missing).length > 0) throw invalidInput(missing);
+  }
+
+  /** An own entry, held. @throws Refusal notFound */
+  async function heldEntry(db: Db, session: Session, recordId: string): Promise<RecordFacts> {
+    const [record] = await heldRecords(db, [recordId]);
+    if (!record?.byTeacher || record.creatorId !== session.accountId) throw notFound('记录不存在或不是您录入的');
+    return record;
+  }
+
+  return {
+    /** Dimensions that may be entered for students of a class. @throws Refusal notFound for a class of others */
+    async dimensions(session: Session, classId: string, now: WireTime) {
+      const place = await classPlace(database, classId);
+      const duties = await dutiesOf(database, session.accountId, dayOf(now));
+      if (!place || !mayEnterFor(session, duties, { orgId: place.orgId, classId })) throw notFound('班级不存在');
+      const scheme = await schemes.schemeAt(database, place.orgId, place.above, place.stage);
+      if (!scheme) throw refused('该学段还没有发布写实记录方案');
+      return [...Map.groupBy(placesOf(scheme), ({ module }) => module).entries()].map(([module, places]) => ({
+        modelId: module.moduleId ?? '',
+        modelName: module.moduleName,
+        dimensions: places.map(({ dimension }) => ({
+          dimensionId: dimension.dimensionId ?? '',
+          dimensionName: dimension.dimensionName,
+          fields: formFieldsOf(dimension),
+        })),
+      }));
+    },
+
+    /** Enters one form for one, several or all students of a class; a line for each of them. */
+    async enter(
+      session: Session,
+      input: ParsedInputOf<typeof manageRecordEnter>,
+      now: WireTime,
+    ): Promise<RecordResult[]> {
+      const ids = input.classId ? await studentsOfClass(database, input.classId) : [...new Set(input.studentIds ?? [])];
+      if (ids.length === 0) throw invalidInput({ studentIds: '请选择学生' });
+      const duties = await dutiesOf(database, session.accountId, dayOf(now));
+      const found = new Map(
+        (await schemes.learners(database, ids))
+          .filter((learner) => mayEnterFor(session, duties, learner))
+          .map((learner) => [learner.studentId, learner]),
+      );
+      if (found.size === 0) throw notFound('学生不存在');
+      return database.transaction(async (db) => {
+        await judgeEntry(db, session, [...found.values()], input);
+        const results: RecordResult[] = [];
+        const entered: string[] = [];
+        for (const id of ids) {
+          const learner = found.get(id);
+          try {
+            if (!learner) throw notFound('学生不存在');
+            await enterFor(db, session, learner, input, now);
+            entered.push(id);
+            results.push({ id, name: learner.name, ok: 1, message: '' });
+          } catch (error) {
+            // Nothing was written for this student: what is refused is refused before.
+            if (!(error instanceof Refusal)) throw error;
+            results.push({ id, name: learner?.name ?? '', ok: 0, message: error.message });
+          }
+        }
+        if (entered.length > 0) await tell(db, entered, '您有教师录入的记录待确认', '请核对内容后确认或拒绝。');
+        return results;
+      });
+    },
+
+    async entered(session: Session, input: ParsedInputOf<typeof manageRecordEntered>) {
+      const filter = {
+        accountId: session.accountId,
+        states: statesFor({ confirmStatus: input.confirmStatus || undefined }),
+        name: input.name || undefined,
+      };
+      const ids = await enteredPage(database, filter, spanOf(input));
+      return staffPageOf({ database }, schemes, ids, input, () => countEnteredBy(database, filter));
+    },
+
+    /** Mends an own entry that waits or was rejected, and sends it to the student again. */
+    async mend(session: Session, input: ParsedInputOf<typeof manageRecordMend>, now: WireTime): Promise<string> {
+      await database.transaction(async (db) => {
+        const record = await heldEntry(db, session, input.id);
+        if (record.revision !== input.revision) throw refused('该内容已被他人修改，请刷新后再试');
+        const place = await schemes.placeOf(db, record.schemeId, record.dimensionId);
+        if (!place) throw new Error('a record without its dimension');
+        const { dimension } = place;
+        const content = contentOf(input.fieldList.map(({ id, value }) => ({ fieldId: id, value })));
+        await checkContent(db, dimension, content, session, record.recordId);
+        const missing = gaps(dimension, content);
+        if (Object.keys(missing).length > 0) throw invalidInput(missing);
+        await takeStep(
+          db,
+          record,
+          'mend',
+          { session, actedAs: actedAs(session, 'teacher'), now },
+          {
+            written: { ...writtenBy(dimension, content), submittedAt: now },
+          },
+        );
+        await keepEvidence(db, record, dimension, content);
+        await tell(db, [record.studentId], '教师修改了录入的记录，待您确认', '请核对内容后确认或拒绝。');
+      });
+      return '已修改并重新发送';
+    },
+
+    async withdraw(session: Session, { id, reason = '' }: { id: string; reason?: string | undefined }, now: WireTime) {
+      await database.transaction(async (db) => {
+        const record = await heldEntry(db, session, id);
+        await takeStep(
+          db,
+          record,
+          'withdraw',
+          { session, actedAs: actedAs(session, 'teacher'), now },
+          { remarks: reason },
+        );
+      });
+      return '已撤回';
+    },
+
+    /** Entries that nobody answered in the time that their version gives count as confirmed, and say so. Never throws. */
+    async sweep(): Promise<void> {
+      try {
+        const now = toWireTime(clock());
+        for (const { schemeId, days } of await lapsingSchemes(database)) {
+          const since = toWireTime(new Date(clock().getTime() - days * DAY_MS));
+          const ids = await unanswered(database, schemeId, since, LAPSING);
+          if (ids.length === 0) continue;
+          await database.transaction(async (db) => {
+            const held = (await heldRecords(db, ids)).filter(({ state }) => state === State.waiting);
+            for (const record of held)
+              await takeStep(
+                db,
+                record,
+                'confirmLapsed',
+                { session: undefined, actedAs: '平台', now },
+                {
+                  written: { answeredAt: now },
+                },
+              );
+            const students = held.map(({ studentId }) => studentId);
+            await tell(db, students, '教师录入的记录已视为确认', `超过 ${days} 天未处理，按方案规定视为确认。`);
+          });
+        }
+      } catch (error) {
+        log.error({ err: error }, 'unanswered records could not be closed');
+      }
+    },
+  };
+}

@@ -1,0 +1,220 @@
+import type { Db } from '../../../platform/database.ts';
+import type { Span } from '../../../platform/paging.ts';
+import type { WireTime } from '../../../platform/time.ts';
+import type { Duty } from './policy.ts';
+
+/** What waits for reviewers, what they decided, and what is like it. */
+
+export interface QueueFilter {
+  /** A school's administrator: the school whose records all are theirs. */
+  orgId: string | undefined;
+  duties: readonly Duty[];
+  accountId: string;
+  moduleId?: string | undefined;
+  dimensionId?: string | undefined;
+  classId?: string | undefined;
+  name?: string | undefined;
+  schoolOnly?: boolean;
+  /** Only what has hints of likeness. */
+  hinted?: boolean;
+}
+
+/** Other records of the school that show a file of `r` by its bytes, or say the same. */
+const SAME_FILE = `select from record_evidence mine join file f using (file_id) join file other using (sha256)
+  join record_evidence e on e.file_id = other.file_id join record o on o.record_id = e.record_id
+  where mine.record_id = r.record_id and mine.shown and e.record_id <> r.record_id and o.org_id = r.org_id and o.state not in (0, 9)`;
+const SAME_TEXT = `select from record o where o.org_id = r.org_id and o.text_hash = r.text_hash and o.record_id <> r.record_id and o.state not in (0, 9)`;
+
+function filterSql(filter: QueueFilter): { where: string; values: unknown[] } {
+  return {
+    where: `($2::bigint is null or r.module_id = $2) and ($3::bigint is null or r.dimension_id = $3)
+      and ($4::bigint is null or r.class_id = $4)
+      and ($5::text is null or exists (select from account a where a.account_id = r.student_id and strpos(a.name, $5) > 0))
+      and ${filter.hinted ? `(exists (${SAME_FILE}) or exists (${SAME_TEXT}))` : 'true'}`,
+    values: [
+      filter.accountId,
+      filter.moduleId ?? null,
+      filter.dimensionId ?? null,
+      filter.classId ?? null,
+      filter.name ?? null,
+    ],
+  };
+}
+
+/** What waits for somebody: by the index of the class or of the school, which hold nothing but what waits. */
+function queueSql(filter: QueueFilter): { where: string; values: unknown[] } {
+  const { where: common, values } = filterSql(filter);
+  const waiting = `r.state = 1 and r.creator_id <> $1 and ${common}`;
+  if (filter.orgId !== undefined) {
+    values.push(filter.orgId, filter.schoolOnly ?? false);
+    return { where: `${waiting} and r.org_id = $6 and (not $7::boolean or r.reviewer = 3)`, values };
+  }
+  const classes = filter.duties.map(({ classId }) => classId);
+  const subjects = filter.duties.map(({ subjectId }) => subjectId);
+  const absent = filter.duties.map(({ absentId }) => absentId);
+  values.push([...new Set(classes)], classes, subjects, absent);
+  return {
+    where: `${waiting} and r.class_id = any ($6::bigint[]) and exists (
+      select from unnest($7::bigint[], $8::bigint[], $9::bigint[]) as duty (class_id, subject_id, absent_id)
+      where duty.class_id = r.class_id and duty.absent_id is distinct from r.creator_id and (r.reviewer = 1 and duty.subject_id is null
+        or r.reviewer = 2 and duty.subject_id is not null and (r.subject_id is null or r.subject_id = duty.subject_id)))`,
+    values,
+  };
+}
+
+/** Ids of what waits, the oldest first. */
+export async function queuePage(db: Db, filter: QueueFilter, { size, offset }: Span): Promise<string[]> {
+  const { where, values } = queueSql(filter);
+  const rows = await db.rows<{ id: string }>(
+    `select r.record_id as id from record r where ${where} order by r.submitted_at, r.record_id
+     limit $${values.length + 1} offset $${values.length + 2}`,
+    [...values, size, offset],
+  );
+  return rows.map(({ id }) => id);
+}
+export async function countQueue(db: Db, filter: QueueFilter): Promise<number> {
+  const { where, values } = queueSql(filter);
+  const row = await db.row<{ count: number }>(`select count(*)::int as count from record r where ${where}`, values);
+  return row?.count ?? 0;
+}
+
+/** What waits, by class and dimension. */
+export function queueFigures(db: Db, filter: QueueFilter) {
+  const { where, values } = queueSql(filter);
+  return db.rows<{
+    classId: string | null;
+    className: string;
+    schemeId: string;
+    dimensionId: string;
+    count: number;
+  }>(
+    `select w.class_id as "classId", coalesce(g.grade_name || c.class_name, '') as "className", w.scheme_id as "schemeId",
+       w.dimension_id as "dimensionId", w.count
+     from (select r.class_id, r.dimension_id, max(r.scheme_id) as scheme_id, count(*)::int as count from record r where ${where}
+       group by r.class_id, r.dimension_id) w
+     left join school_class c on c.class_id = w.class_id left join cohort co on co.cohort_id = c.cohort_id
+     left join grade g on g.stage = co.stage and g.year_in_stage = school_year_on(current_date) - co.entrance_year + 1
+       and g.year_in_stage <= co.years
+     order by g.grade_id, length(c.class_name), c.class_name`,
+    values,
+  );
+}
+
+/** Ids of what somebody passed or refused and that stands so, the latest first. */
+export async function decidedPage(
+  db: Db,
+  state: 2 | 3,
+  filter: QueueFilter,
+  { size, offset }: Span,
+): Promise<string[]> {
+  const { where, values } = filterSql(filter);
+  const rows = await db.rows<{ id: string }>(
+    `select r.record_id as id from record r where r.reviewer_id = $1 and r.state = $6 and ${where}
+     order by r.reviewed_at desc, r.record_id desc limit $7 offset $8`,
+    [...values, state, size, offset],
+  );
+  return rows.map(({ id }) => id);
+}
+export async function countDecided(db: Db, state: 2 | 3, filter: QueueFilter): Promise<number> {
+  const { where, values } = filterSql(filter);
+  const row = await db.row<{ count: number }>(
+    `select count(*)::int as count from record r where r.reviewer_id = $1 and r.state = $6 and ${where}`,
+    [...values, state],
+  );
+  return row?.count ?? 0;
+}
+export const countDecidedSince = async (db: Db, accountId: string, since: WireTime): Promise<number> =>
+  (
+    await db.row<{ count: number }>(
+      'select count(*)::int as count from record where reviewer_id = $1 and reviewed_at >= $2',
+      [accountId, since],
+    )
+  )?.count ?? 0;
+
+/** Which kinds of likeness each record of a page has. */
+export const hintsOf = (db: Db, recordIds: readonly string[]) =>
+  db.rows<{ recordId: string; hints: string[] }>(
+    `select r.record_id as "recordId",
+       array_remove(array[case when exists (${SAME_FILE}) then 'file' end, case when exists (${SAME_TEXT}) then 'text' end], null) as hints
+     from record r where r.record_id = any ($1::bigint[])`,
+    [recordIds],
+  );
+
+export interface LikeRow {
+  recordId: string;
+  title: string;
+  studentName: string;
+  createDate: WireTime;
+  fileId: string;
+  likeFileId: string;
+}
+const LIKE = `r.record_id as "recordId", r.title, a.name as "studentName", r.created_at as "createDate"`;
+/** Other records of the school that show a file of this one, by its bytes. */
+export const withSameFile = (db: Db, recordId: string, orgId: string) =>
+  db.rows<LikeRow>(
+    `select distinct on (r.record_id) ${LIKE}, mine.file_id as "fileId", e.file_id as "likeFileId"
+     from record_evidence mine join file f using (file_id) join file other using (sha256)
+       join record_evidence e on e.file_id = other.file_id join record r on r.record_id = e.record_id
+       join account a on a.account_id = r.student_id
+     where mine.record_id = $1 and mine.shown and e.record_id <> $1 and r.org_id = $2 and r.state not in (0, 9)
+     order by r.record_id desc limit 5`,
+    [recordId, orgId],
+  );
+/** Other records of the school that say the same. */
+export const withSameText = (db: Db, recordId: string, orgId: string) =>
+  db.rows<LikeRow>(
+    `select ${LIKE}, '' as "fileId", '' as "likeFileId"
+     from record mine join record r on r.org_id = $2 and r.text_hash = mine.text_hash and r.record_id <> mine.record_id
+       join account a on a.account_id = r.student_id
+     where mine.record_id = $1 and r.state not in (0, 9) order by r.record_id desc limit 5`,
+    [recordId, orgId],
+  );
+
+/** What waits in a school, by who may review it in this school year; without a name: nobody. One group of alike records counts for each of its reviewers. */
+export const loadOf = (db: Db, orgId: string, day: string, since: WireTime, limit: number) =>
+  db.rows<{
+    accountId: string;
+    name: string;
+    waiting: number;
+    oldest: WireTime;
+    decided: number;
+    deputyName: string;
+  }>(
+    `with waiting as (
+       select class_id, reviewer, subject_id, count(*)::int as waiting, min(submitted_at) as oldest
+       from record where org_id = $1 and state = 1 and reviewer in (1, 2) group by class_id, reviewer, subject_id
+     ), year as (select school_year_id from school_year where start_year = school_year_on($2::date)
+     ), held as (
+       select w.*, t.account_id from waiting w join class_teacher t on w.reviewer = 1 and t.class_id = w.class_id join year using (school_year_id)
+       union select w.*, t.account_id from waiting w join subject_teacher t on w.reviewer = 2 and t.class_id = w.class_id
+         and (w.subject_id is null or w.subject_id = t.subject_id) join year using (school_year_id)
+     ), loads as (
+       select account_id, sum(waiting)::int as waiting, min(oldest) as oldest from held group by account_id
+     )
+     select a.account_id as "accountId", a.name, l.waiting, l.oldest,
+       (select count(*)::int from record r where r.reviewer_id = a.account_id and r.reviewed_at >= $3) as decided,
+       coalesce((select string_agg(p.name, '、') from review_deputy d join account p on p.account_id = d.deputy_id
+         where d.absent_id = a.account_id and d.ended_at is null and $2::date between d.starts_on and d.ends_on), '') as "deputyName"
+     from loads l join account a using (account_id) where not a.disabled order by l.waiting desc, a.account_id limit $4`,
+    [orgId, day, since, limit],
+  );
+
+/** What waits for the school itself, and what waits for teachers where there is none. */
+export const loadOfNobody = async (
+  db: Db,
+  orgId: string,
+  day: string,
+): Promise<{ ofSchool: number; ofNobody: number }> =>
+  (await db.row<{ ofSchool: number; ofNobody: number }>(
+    `with waiting as (
+       select class_id, reviewer, subject_id, count(*)::int as waiting from record where org_id = $1 and state = 1 group by class_id, reviewer, subject_id
+     ), year as (select school_year_id from school_year where start_year = school_year_on($2::date))
+     select coalesce(sum(waiting) filter (where reviewer = 3), 0)::int as "ofSchool",
+       coalesce(sum(waiting) filter (where
+         reviewer = 1 and not exists (select from class_teacher t join year using (school_year_id) join account a using (account_id)
+           where t.class_id = w.class_id and not a.disabled)
+         or reviewer = 2 and not exists (select from subject_teacher t join year using (school_year_id) join account a using (account_id)
+           where t.class_id = w.class_id and not a.disabled and (w.subject_id is null or w.subject_id = t.subject_id))), 0)::int as "ofNobody"
+     from waiting w`,
+    [orgId, day],
+  ))!;

@@ -1,0 +1,234 @@
+import type { manageRecordQueue, ParsedInputOf, RecordResult } from '@vimo/contract';
+import { Usertype } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import { invalidInput, notFound, Refusal, refused } from '../../../platform/errors.ts';
+import { spanOf } from '../../../platform/paging.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import { dayOf, fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
+import { createTotals } from '../../../platform/totals.ts';
+import type { Schemes } from '../scheme/index.ts';
+import { State } from './life.ts';
+import { actedAs, dutyFor, mayReview } from './policy.ts';
+import { heldRecords, type RecordFacts, recordOf, shownRecord } from './queries.ts';
+import {
+  countDecided,
+  countDecidedSince,
+  countQueue,
+  decidedPage,
+  hintsOf,
+  loadOf,
+  loadOfNobody,
+  type QueueFilter,
+  queueFigures,
+  queuePage,
+  withSameFile,
+  withSameText,
+} from './review-queries.ts';
+import type { Records } from './service.ts';
+import { dutiesOf } from './staff-queries.ts';
+import { staffPageOf } from './staff-rows.ts';
+import { takeStep } from './steps.ts';
+import type { TellPeople } from './tell.ts';
+
+const NOT_THERE = '记录不存在或不属于您审核';
+const CHANGED_MEANWHILE = '该记录的内容刚刚有变化，请看过后再审核';
+const LATELY_MS = 7 * 24 * 3600 * 1000;
+/** Most reviewers that a school is shown. */
+const MOST_REVIEWERS = 300;
+
+interface Parts {
+  schemes: Schemes;
+  records: Records;
+  tell: TellPeople;
+}
+
+/** What waits for a review, and its passing and refusing. */
+export function createReviews({ database }: Platform, { schemes, records, tell }: Parts) {
+  const totals = createTotals();
+
+  const schoolOf = (session: Session) =>
+    session.usertype === Usertype.schoolAdministrator ? session.orgId || '0' : undefined;
+
+  const waitingFor = async (session: Session, now: WireTime): Promise<QueueFilter> => ({
+    orgId: schoolOf(session),
+    duties: await dutiesOf(database, session.accountId, dayOf(now)),
+    accountId: session.accountId,
+  });
+
+  /** What became of a record that somebody else was quicker with. */
+  async function decidedMeanwhile(db: Db, { recordId, state }: RecordFacts): Promise<string> {
+    const name = (await shownRecord(db, recordId))?.reviewerName;
+    const did = state === State.passed ? '审核通过' : state === State.refused ? '审核为不通过' : '处理';
+    return name ? `该记录已由${name}${did}` : '该记录已被处理';
+  }
+
+  /** Hints of likeness of a record, to be shown to its reviewers. */
+  async function hintList({ recordId, orgId }: RecordFacts) {
+    const [files, texts] = await Promise.all([
+      withSameFile(database, recordId, orgId),
+      withSameText(database, recordId, orgId),
+    ]);
+    return [...files.map((row) => ({ kind: 'file', ...row })), ...texts.map((row) => ({ kind: 'text', ...row }))];
+  }
+
+  /** A record that the person reviews. */
+  async function reviewed(session: Session, recordId: string, now: WireTime) {
+    const record = await recordOf(database, recordId);
+    if (!record || record.submittedAt === null) return undefined;
+    return mayReview(session, await dutiesOf(database, session.accountId, dayOf(now)), record) ? record : undefined;
+  }
+
+  /** Passes or refuses one record, in a transaction of its own, so that each of many is decided for itself. */
+  async function decide(
+    session: Session,
+    { id, revision }: { id: string; revision?: number | undefined },
+    { pass, reason }: { pass: boolean; reason: string },
+    now: WireTime,
+  ): Promise<RecordResult> {
+    let name = '';
+    try {
+      await database.transaction(async (db) => {
+        const [record] = await heldRecords(db, [id]);
+        const duties = await dutiesOf(db, session.accountId, dayOf(now));
+        // A draft is nobody's to review: it is not there.
+        if (!record || record.submittedAt === null || record.byTeacher || !mayReview(session, duties, record))
+          throw notFound(NOT_THERE);
+        name = record.title;
+        if (record.state !== State.submitted) throw refused(await decidedMeanwhile(db, record));
+        if (revision !== undefined && revision !== record.revision) throw refused(CHANGED_MEANWHILE);
+        await takeStep(
+          db,
+          record,
+          pass ? 'pass' : 'refuse',
+          { session, actedAs: actedAs(session, 'reviewer', dutyFor(duties, record)), now },
+          {
+            remarks: reason,
+            written: { reviewerId: session.accountId, reviewedAt: now, opinion: reason },
+          },
+        );
+        if (pass) await tell(db, [record.studentId], '您的写实记录已通过审核');
+        else await tell(db, [record.studentId], '您的写实记录未通过审核', '请查看原因，修改后可再次提交。');
+      });
+      return { id, name, ok: 1, message: '' };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { id, name, ok: 0, message: error.message };
+    }
+  }
+
+  return {
+    /** What waits for the person, the oldest first; or what they passed or refused, the latest first. */
+    async queue(session: Session, input: ParsedInputOf<typeof manageRecordQueue>, now: WireTime) {
+      const filter: QueueFilter = {
+        ...(await waitingFor(session, now)),
+        moduleId: input.modelId || undefined,
+        dimensionId: input.dimensionId || undefined,
+        classId: input.classId || undefined,
+        name: input.name || undefined,
+        schoolOnly: input.schoolOnly === 1,
+        hinted: input.hinted === 1,
+      };
+      const state = input.state === 2 || input.state === 3 ? input.state : undefined;
+      const ids = state
+        ? await decidedPage(database, state, filter, spanOf(input))
+        : await queuePage(database, filter, spanOf(input));
+      const [page, hints] = await Promise.all([
+        staffPageOf({ database }, schemes, ids, input, () =>
+          state
+            ? countDecided(database, state, filter)
+            : totals.get(JSON.stringify(filter), () => countQueue(database, filter)),
+        ),
+        hintsOf(database, ids),
+      ]);
+      const hintsBy = new Map(hints.map((row) => [row.recordId, row.hints]));
+      return { ...page, dataList: page.dataList.map((row) => ({ ...row, hints: hintsBy.get(row.id) ?? [] })) };
+    },
+
+    /** How much waits, by class, module and dimension, and what the person decided today. */
+    async queueFigures(session: Session, now: WireTime) {
+      const filter = await waitingFor(session, now);
+      const [rows, doneToday] = await Promise.all([
+        totals.get(`figures ${JSON.stringify(filter)}`, () => queueFigures(database, filter)),
+        countDecidedSince(database, session.accountId, `${dayOf(now)} 00:00:00`),
+      ]);
+      const sum = (list: readonly { count: number }[]) => list.reduce((all, { count }) => all + count, 0);
+      const placed = await Promise.all(
+        rows.map(async (row) => ({ ...row, place: await schemes.placeOf(database, row.schemeId, row.dimensionId) })),
+      );
+      return {
+        waiting: sum(rows),
+        doneToday,
+        modules: [...Map.groupBy(placed, ({ place }) => place?.module.moduleId ?? '')].map(([modelId, ofModule]) => ({
+          modelId,
+          modelName: ofModule[0]?.place?.module.moduleName ?? '',
+          count: sum(ofModule),
+          dimensions: [...Map.groupBy(ofModule, ({ dimensionId }) => dimensionId)].map(
+            ([dimensionId, ofDimension]) => ({
+              dimensionId,
+              dimensionName: ofDimension[0]?.place?.dimension.dimensionName ?? '',
+              count: sum(ofDimension),
+            }),
+          ),
+        })),
+        classes: [...Map.groupBy(rows, ({ classId }) => classId)].flatMap(([classId, ofClass]) =>
+          classId ? [{ classId, className: ofClass[0]?.className ?? '', count: sum(ofClass) }] : [],
+        ),
+      };
+    },
+
+    /** How many records wait for a review by the person. */
+    waiting: async (session: Session, now: WireTime) => countQueue(database, await waitingFor(session, now)),
+
+    /** Who in a school has how much to review. */
+    async load({ orgId }: Session, now: WireTime) {
+      const since = toWireTime(new Date(fromWireTime(now).getTime() - LATELY_MS));
+      const [list, rest] = await Promise.all([
+        loadOf(database, orgId || '0', dayOf(now), since, MOST_REVIEWERS),
+        loadOfNobody(database, orgId || '0', dayOf(now)),
+      ]);
+      return { list, ...rest };
+    },
+
+    /** A record of the queue with hints of likeness. @throws Refusal notFound */
+    async fetch(session: Session, recordId: string, now: WireTime) {
+      const mine = await reviewed(session, recordId, now);
+      const record = mine ?? (await recordOf(database, recordId));
+      if (!record || !(mine || (record.byTeacher && record.creatorId === session.accountId))) throw notFound(NOT_THERE);
+      const [detail, hints] = await Promise.all([records.detail(record), mine ? hintList(mine) : []]);
+      return {
+        ...detail,
+        revision: record.revision,
+        mayDecide: mine && record.state === State.submitted ? 1 : 0,
+        hintList: hints,
+      };
+    },
+
+    /** The other record that a hint speaks of, for whoever reviews this one. @throws Refusal notFound for any other */
+    async like(session: Session, { id, likeId }: { id: string; likeId: string }, now: WireTime) {
+      const mine = await reviewed(session, id, now);
+      const isHinted = mine && (await hintList(mine)).some(({ recordId }) => recordId === likeId);
+      const other = isHinted ? await recordOf(database, likeId) : undefined;
+      if (!other) throw notFound(NOT_THERE);
+      const { info, valueList, fileList } = await records.detail(other);
+      return { info, valueList, fileList };
+    },
+
+    /** Decides one or many, each for itself, in the order sent. @throws Refusal when a refusal says no reason */
+    async decide(
+      session: Session,
+      {
+        list,
+        pass,
+        reason = '',
+      }: { list: readonly { id: string; revision?: number | undefined }[]; pass: number; reason?: string | undefined },
+      now: WireTime,
+    ): Promise<RecordResult[]> {
+      if (pass === 0 && !reason) throw invalidInput({ reason: '请输入不通过的原因' });
+      const results: RecordResult[] = [];
+      for (const one of list) results.push(await decide(session, one, { pass: pass === 1, reason }, now));
+      totals.forget();
+      return results;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { manageRecordSecondLook, ParsedInputOf } from '@vimo/contract';
+import { audit } from '../../../platform/audit.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { type Paging, spanOf } from '../../../platform/paging.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import { fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
+import type { Schemes } from '../scheme/index.ts';
+import { actedAs } from './policy.ts';
+import { heldRecords } from './queries.ts';
+import { countSamples, drawSample, samplePage, writeSecondLook } from './staff-queries.ts';
+import { staffPageOf } from './staff-rows.ts';
+import { takeStep } from './steps.ts';
+import type { TellPeople } from './tell.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+interface Parts {
+  schemes: Schemes;
+  tell: TellPeople;
+}
+
+/** The share of what passed at which a school looks again. */
+export function createSecondLooks({ database }: Platform, { schemes, tell }: Parts) {
+  return {
+    /** Draws a share of what passed lately for a second look. */
+    async draw(
+      session: Session,
+      { percent, days }: { percent: number; days: number },
+      now: WireTime,
+      requestId: string,
+    ) {
+      const since = toWireTime(new Date(fromWireTime(now).getTime() - days * DAY_MS));
+      return database.transaction(async (db) => {
+        const count = await drawSample(db, { orgId: session.orgId || '0', since, percent, by: session.accountId, now });
+        if (count > 0)
+          await audit(db, { event: 'record.sample.drawn', session, requestId, detail: { percent, days, count } });
+        return { count };
+      });
+    },
+
+    async samples(session: Session, paging: Paging) {
+      const orgId = session.orgId || '0';
+      const ids = await samplePage(database, orgId, session.accountId, spanOf(paging));
+      return staffPageOf({ database }, schemes, ids, paging, () => countSamples(database, orgId, session.accountId));
+    },
+
+    /** Keeps a drawn record, or takes its passing back with a reason. Who passed it does not look at it again. */
+    async secondLook(
+      session: Session,
+      input: ParsedInputOf<typeof manageRecordSecondLook>,
+      now: WireTime,
+    ): Promise<string> {
+      const { id, keep, reason = '' } = input;
+      await database.transaction(async (db) => {
+        const [record] = await heldRecords(db, [id]);
+        if (!record || record.orgId !== session.orgId) throw notFound('记录不存在或未被抽中');
+        const kept = keep === 1;
+        const by = session.accountId;
+        if (!(await writeSecondLook(db, { recordId: id, orgId: record.orgId, kept, by, now })))
+          throw notFound('记录不存在或未被抽中');
+        const step = kept ? 'keep' : record.byTeacher ? 'revokeEntry' : 'revoke';
+        await takeStep(
+          db,
+          record,
+          step,
+          { session, actedAs: actedAs(session, 'reviewer'), now },
+          {
+            remarks: reason,
+            written: kept ? {} : { reviewerId: by, reviewedAt: now, opinion: reason },
+          },
+        );
+        if (!kept)
+          await tell(
+            db,
+            [record.byTeacher ? record.creatorId : record.studentId],
+            '一条已通过的记录在抽查复核中未通过',
+            '请查看原因后修改。',
+          );
+      });
+      return '复核完成';
+    },
+  };
+}
