@@ -2,6 +2,7 @@ import type { Db } from '../src/platform/database.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import type { Addition } from './addition.ts';
 import { BASES_ADDITION } from './base/index.ts';
+import { CHALLENGES_ADDITION } from './challenge/index.ts';
 import { APPLICATIONS_ADDITION } from './club/applications.ts';
 import { CLUBS_ADDITION, DYNAMICS_ADDITION } from './club/index.ts';
 import { COLLEGE_ADDITION } from './college/index.ts';
@@ -31,6 +32,7 @@ const ADDITIONS: readonly Addition[] = [
   SPACES_ADDITION,
   COLLEGE_ADDITION,
   RECORDS_ADDITION,
+  CHALLENGES_ADDITION,
 ];
 
 const lacks = (mark: CityMark, { name }: Addition) => mark.additions?.[name] === undefined;

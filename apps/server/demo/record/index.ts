@@ -1,135 +1,20 @@
-import { addRecord, type Content, type ToldRecord } from '../../src/modules/growth/record/index.ts';
-import { createSchemes, placesOf, type Schemes } from '../../src/modules/growth/scheme/index.ts';
-import { loginIndex } from '../../src/modules/people/account/index.ts';
-import { schoolYearOf, semesterNow } from '../../src/modules/people/school-year/index.ts';
-import type { Db } from '../../src/platform/database.ts';
-import type { Session } from '../../src/platform/sessions.ts';
-import type { Addition, StandingCity } from '../addition.ts';
-import { dayAfter } from '../calendar.ts';
-import { CLASS_RECORDS, ENTRIES, OWN_RECORDS, type WrittenRecord } from './texts.ts';
-
-/** 林小禾, her class teacher and the administrator of her school. */
-const [STUDENT, TEACHER, OFFICE] = ['xs001', 'bzr001', 'xx001'];
-
-interface Person extends Session {
-  classId: string | null;
-}
+import type { Addition } from '../addition.ts';
+import { CLASS_RECORDS, ENTRIES } from './class-texts.ts';
+import { OWN_RECORDS } from './own-texts.ts';
+import { schoolOf, writeRecord } from './write.ts';
 
 /** Records of the home class: of every state and module, what waits for its teacher and its school, and entries of the teacher. */
 export const RECORDS_ADDITION: Addition = {
   name: 'records',
   async build(db, city) {
-    const people = await peopleOf(db, city);
-    if (!people) return '';
-    const { student, teacher, office, classmates } = people;
-    const school = { db, city, schemes: createSchemes(db), teacher, office };
-    for (const written of OWN_RECORDS) await write(school, student, written);
+    const school = await schoolOf(db, city);
+    if (!school) return '';
+    const { student, classmates } = school;
+    for (const written of OWN_RECORDS) await writeRecord(school, student, written);
     for (const [at, written] of CLASS_RECORDS.entries())
-      await write(school, classmates[at % classmates.length]!, written);
+      await writeRecord(school, classmates[at % classmates.length]!, written);
     for (const { answer, ...written } of ENTRIES)
-      await write(school, student, { ...written, ...(answer ? { opinion: answer } : {}) }, teacher);
+      await writeRecord(school, student, { ...written, ...(answer ? { opinion: answer } : {}) }, true);
     return '';
   },
 };
-
-interface School {
-  db: Db;
-  city: StandingCity;
-  schemes: Schemes;
-  teacher: Person;
-  office: Person;
-}
-
-async function write(
-  { db, city, schemes, teacher, office }: School,
-  student: Person,
-  written: WrittenRecord,
-  entered?: Person,
-): Promise<void> {
-  const day = dayOf(written.on, city.today);
-  // A day of this school year that is still to come.
-  if (!day) return;
-  const [learner] = await schemes.learners(db, [student.accountId]);
-  const place = learner?.scheme
-    ? placesOf(learner.scheme).find(
-        ({ module, dimension }) =>
-          module.moduleName === written.module && dimension.dimensionName === written.dimension,
-      )
-    : undefined;
-  if (!place) return;
-  const content = contentOf(place.dimension.fields, written, city, day);
-  const reviewer = place.dimension.reviewer === 3 ? office : teacher;
-  const steps = written.steps.map((step, at): ToldRecord['steps'][number] => {
-    const byStudent = step === 'submit' || step === 'confirm' || step === 'reject';
-    return {
-      step,
-      session: byStudent ? student : reviewer,
-      actedAs: byStudent ? '学生' : reviewer === office ? '学校' : '审核教师',
-      at: `${dayAfter(day, step === 'submit' ? 0 : Math.min(at, 1))} ${step === 'submit' ? '20:41:00' : '21:05:00'}`,
-      ...(step === 'pass' || step === 'refuse' || step === 'reject' ? { remarks: written.opinion ?? '' } : {}),
-    };
-  });
-  await addRecord(db, {
-    place,
-    student,
-    semesterId: (await semesterNow(db, student.orgId, day))?.semesterId ?? null,
-    content,
-    session: student,
-    ...(entered ? { teacher: entered } : {}),
-    begunAt: `${day} ${entered ? '16:20:00' : '20:16:00'}`,
-    steps,
-  });
-}
-
-/** Values by the ids of fields: texts as they are written, `@` the day itself, files by their names. */
-function contentOf(
-  fields: readonly { fieldId?: string | undefined; fieldName: string; fieldType: string }[],
-  { values, photos = [], papers = [] }: WrittenRecord,
-  { pictures }: StandingCity,
-  day: string,
-): Content {
-  const filesOf = (names: readonly string[]) => names.map((name) => pictures.get(name)!).join(',');
-  const content: Content = {};
-  for (const { fieldId = '', fieldName, fieldType } of fields) {
-    const value =
-      fieldType === 'image' ? filesOf(photos) : fieldType === 'file' ? filesOf(papers) : (values[fieldName] ?? '');
-    if (value) content[fieldId] = value === '@' ? day : value;
-  }
-  return content;
-}
-
-/** The day that is meant, if it has come. */
-function dayOf(on: WrittenRecord['on'], today: string): string | undefined {
-  if (typeof on === 'number') return dayAfter(today, -on);
-  const [year, monthDay] = on;
-  const start = schoolYearOf(today) + year;
-  const day = `${Number(monthDay.slice(0, 2)) < 9 ? start + 1 : start}-${monthDay}`;
-  return day < dayAfter(today, -21) ? day : undefined;
-}
-
-async function peopleOf(db: Db, { platform }: StandingCity) {
-  const personOf = (code: string) =>
-    db.row<Omit<Person, 'handoverAccountId' | 'tokenHash'>>(
-      `select a.account_id as "accountId", a.usertype, a.org_id as "orgId", a.name, s.class_id as "classId"
-       from account a left join student s using (account_id) where a.login_index = $1`,
-      [loginIndex(platform.secrets, code)],
-    );
-  const [student, teacher, office] = [await personOf(STUDENT), await personOf(TEACHER), await personOf(OFFICE)];
-  if (!student || !teacher || !office) return undefined;
-  const mates = await db.rows<Omit<Person, 'handoverAccountId' | 'tokenHash'>>(
-    `select a.account_id as "accountId", a.usertype, a.org_id as "orgId", a.name, s.class_id as "classId"
-     from student s join account a using (account_id) where s.class_id = $1 and a.account_id <> $2 order by a.account_id limit 8`,
-    [student.classId, student.accountId],
-  );
-  const asSession = (person: Omit<Person, 'handoverAccountId' | 'tokenHash'>): Person => ({
-    ...person,
-    handoverAccountId: undefined,
-    tokenHash: Buffer.alloc(0),
-  });
-  return {
-    student: asSession(student),
-    teacher: asSession(teacher),
-    office: asSession(office),
-    classmates: mates.map(asSession),
-  };
-}

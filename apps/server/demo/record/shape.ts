@@ -1,3 +1,18 @@
 import type { ToldRecord } from '../../src/modules/growth/record/index.ts';
 
 export type StepName = ToldRecord['steps'][number]['step'];
+
+/** What pupils of the home class recorded. Values by the names of fields, `@` the day itself and `@-5` so many days from it; photos and papers are names of pictures and documents. */
+export interface WrittenRecord {
+  module: string;
+  dimension: string;
+  values: Record<string, string>;
+  photos?: string[];
+  papers?: string[];
+  /** Days before today, or a month and day of the school year before this one (-1) or of this one (0). */
+  on: number | [year: -1 | 0, monthDay: string];
+  /** Steps after the beginning, the next day each. */
+  steps: StepName[];
+  /** What the reviewer said. */
+  opinion?: string;
+}

@@ -1,11 +1,33 @@
-import { diffWords } from 'diff';
+import { type ChangeObject, diffWords } from 'diff';
 import { useMemo } from 'react';
 
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
 
+const asWhole = (before: string, after: string): Pick<ChangeObject<string>, 'value' | 'added' | 'removed'>[] =>
+  before === after
+    ? [{ value: after, added: false, removed: false }]
+    : [
+        { value: before, added: false, removed: true },
+        { value: after, added: true, removed: false },
+      ];
+
 /** One side of a text that was changed: words that went are struck, words that came are underlined; the colour only says it again. */
-export function Changes({ before, after, side }: { before: string; after: string; side: 'before' | 'after' }) {
-  const parts = useMemo(() => diffWords(before, after, { intlSegmenter: words }), [before, after]);
+export function Changes({
+  before,
+  after,
+  side,
+  whole = false,
+}: {
+  before: string;
+  after: string;
+  side: 'before' | 'after';
+  /** It is no running text: it is the same, or another. */
+  whole?: boolean;
+}) {
+  const parts = useMemo(
+    () => (whole ? asWhole(before, after) : diffWords(before, after, { intlSegmenter: words })),
+    [before, after, whole],
+  );
   const gone = side === 'before';
   if ((gone ? before : after) === '') return <span className="ui-muted">未填写</span>;
   return (

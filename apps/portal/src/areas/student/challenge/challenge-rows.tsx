@@ -62,7 +62,7 @@ interface RowsProps {
 /** The list on desktops. */
 export function ChallengeTable({ rows, side, onExplain }: RowsProps) {
   return (
-    <table className={classNames('ui-desktop-only', shared.table)}>
+    <table className={classNames('ui-desktop-only', shared.table, styles.list)}>
       <thead>
         <tr>
           <th>记录</th>
@@ -78,7 +78,7 @@ export function ChallengeTable({ rows, side, onExplain }: RowsProps) {
         {rows.map((question) => (
           <tr key={question.id}>
             <td>
-              <AppLink className={shared.title} href={detailOf(question, side)}>
+              <AppLink className={classNames(shared.title, styles.name)} href={detailOf(question, side)}>
                 {question.title}
               </AppLink>
               <ModuleTag name={question.modelName} />
@@ -97,7 +97,7 @@ export function ChallengeTable({ rows, side, onExplain }: RowsProps) {
               <ChallengeStatus question={question} />
             </td>
             <td>
-              <div className={shared.operations}>
+              <div className={classNames(shared.operations, styles.moves)}>
                 <AppLink href={detailOf(question, side)}>查看</AppLink>
                 {question.mayExplain ? (
                   <button type="button" onClick={() => onExplain(question)}>

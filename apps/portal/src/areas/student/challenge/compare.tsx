@@ -51,10 +51,10 @@ export function Compare({ question }: { question: Question }) {
             ) : (
               <>
                 <span className={styles.before}>
-                  <Changes before={content} after={present} side="before" />
+                  <Changes before={content} after={present} side="before" whole={isOneWord(fieldType)} />
                 </span>
                 <span className={styles.after}>
-                  <Changes before={content} after={present} side="after" />
+                  <Changes before={content} after={present} side="after" whole={isOneWord(fieldType)} />
                 </span>
               </>
             )}
@@ -71,6 +71,9 @@ export function Compare({ question }: { question: Question }) {
     </>
   );
 }
+
+/** A day or a choice changes as a whole. */
+const isOneWord = (fieldType: string): boolean => fieldType === 'date' || fieldType === 'select';
 
 /** Files of one side; what the other side does not have is framed and says so. */
 function Files({

@@ -3,6 +3,7 @@ import { challengeRoutes, challengeStaffRoutes } from './routes.ts';
 import type { Challenges } from './service.ts';
 import type { StaffChallenges } from './staff-service.ts';
 
+export { addChallenge, type ToldChallenge } from './add.ts';
 export { type Challenges, createChallenges } from './service.ts';
 export { createStaffChallenges, type StaffChallenges } from './staff-service.ts';
 

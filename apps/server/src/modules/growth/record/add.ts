@@ -18,14 +18,17 @@ export interface ToldRecord {
   /** The student's own session. */
   session: Session;
   begunAt: WireTime;
-  steps: readonly {
-    step: StepName;
-    session: Session;
-    actedAs: string;
-    at: WireTime;
-    remarks?: string;
-    content?: Content;
-  }[];
+  steps: readonly ToldStep[];
+}
+
+/** A step as it was taken; `content` is what was written with it. */
+export interface ToldStep {
+  step: StepName;
+  session: Session;
+  actedAs: string;
+  at: WireTime;
+  remarks?: string;
+  content?: Content;
 }
 
 /** Columns that a step fills besides the state. */
@@ -62,11 +65,15 @@ export async function addRecord(db: Db, record: ToldRecord): Promise<string> {
   await keepEvidence(db, { recordId, submittedAt: null }, dimension, content);
   const actedAs = byTeacher ? '教师' : '学生';
   await tellBeginning(db, recordId, byTeacher, { session: teacher ?? record.session, actedAs, now: begunAt });
-  for (const { step, session, actedAs: as, at, remarks = '', content: changed } of record.steps) {
-    const [held] = await heldRecords(db, [recordId]);
-    const written = { ...writtenAt(step, session, at, remarks), ...(changed ? writtenBy(dimension, changed) : {}) };
-    await takeStep(db, held!, step, { session, actedAs: as, now: at }, { remarks, written });
-    if (changed) await keepEvidence(db, held!, dimension, changed);
-  }
+  for (const step of record.steps) await tellStep(db, recordId, place, step);
   return recordId;
+}
+
+/** Takes one more step with a record, as it was taken then. */
+export async function tellStep(db: Db, recordId: string, { dimension }: Place, told: ToldStep): Promise<void> {
+  const { step, session, actedAs, at, remarks = '', content } = told;
+  const [held] = await heldRecords(db, [recordId]);
+  const written = { ...writtenAt(step, session, at, remarks), ...(content ? writtenBy(dimension, content) : {}) };
+  await takeStep(db, held!, step, { session, actedAs, now: at }, { remarks, written });
+  if (content) await keepEvidence(db, held!, dimension, content);
 }

@@ -4,7 +4,7 @@ import type { Records } from './service.ts';
 import { recordStaffRoutes } from './staff-routes.ts';
 import type { StaffRecords } from './staff-service.ts';
 
-export { addRecord, type ToldRecord } from './add.ts';
+export { addRecord, type ToldRecord, tellStep } from './add.ts';
 export { after as stateAfter, State } from './life.ts';
 export { actedAs, type Duty, dutyFor, mayReview, mayWorkWithRecords } from './policy.ts';
 export { heldRecords, type RecordFacts, recordOf } from './queries.ts';

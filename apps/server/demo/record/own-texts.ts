@@ -1,19 +1,4 @@
-import type { StepName } from './shape.ts';
-
-/** What pupils of the home class recorded. Values stand in the order of the dimension's text fields; `files` are names of pictures and documents. */
-export interface WrittenRecord {
-  module: string;
-  dimension: string;
-  values: Record<string, string>;
-  photos?: string[];
-  papers?: string[];
-  /** Days before today, or a month and day of the school year before this one (-1) or of this one (0). */
-  on: number | [year: -1 | 0, monthDay: string];
-  /** Steps after the beginning, the next day each. */
-  steps: StepName[];
-  /** What the reviewer said. */
-  opinion?: string;
-}
+import type { WrittenRecord } from './shape.ts';
 
 /** 林小禾's own. */
 export const OWN_RECORDS: readonly WrittenRecord[] = [
@@ -193,129 +178,141 @@ export const OWN_RECORDS: readonly WrittenRecord[] = [
     on: [-1, '10-18'],
     steps: ['submit', 'pass'],
   },
-];
-
-/** Of classmates: what waits for the class teacher and the school, and what has passed. */
-export const CLASS_RECORDS: readonly WrittenRecord[] = [
   {
     module: '社会实践',
-    dimension: '志愿服务',
+    dimension: '社会调查与职业体验',
     values: {
-      活动名称: '社区图书漂流站值班',
+      主题: '湿地保护宣传片拍摄',
       活动时间: '@',
-      '服务时长（小时）': '2',
-      过程与收获: '给来借书的小朋友读了两本绘本，嗓子哑了，很开心。',
+      过程与收获: '跟着湿地公园的讲解员走了两天，把白鹭起飞的一段剪进了片子，第一次知道一分钟的片子要拍三个小时。',
     },
-    photos: ['cover-reading'],
-    on: 3,
-    steps: ['submit'],
-  },
-  {
-    module: '社会实践',
-    dimension: '劳动实践',
-    values: {
-      劳动内容: '给家人做一周晚饭',
-      活动时间: '@',
-      类别: '日常生活劳动',
-      过程与收获: '学会了看火候，也知道了洗碗比做饭更难坚持。',
-    },
-    photos: ['photo-bowl'],
-    on: 5,
-    steps: ['submit'],
-  },
-  {
-    module: '艺术素养',
-    dimension: '艺术作品',
-    values: { 作品名称: '校门口的老银杏', 完成日期: '@', 门类: '绘画', 过程与收获: '画了三次树皮，最后用干笔擦出来。' },
-    photos: ['photo-painting'],
-    on: 7,
-    steps: ['submit'],
-  },
-  {
-    module: '身心健康',
-    dimension: '体育锻炼',
-    values: { 锻炼项目: '每天跳绳 800 个', 活动时间: '@', 每周次数: '6', 过程与收获: '第三周开始不再绊脚。' },
-    on: 8,
-    steps: ['submit'],
-  },
-  {
-    module: '思想品德',
-    dimension: '荣誉称号',
-    values: { 荣誉名称: '区级优秀学生干部', 获得时间: '@', 级别: '区县级' },
-    photos: ['photo-medal'],
-    papers: ['综合素质评价工作指引'],
-    on: 9,
-    steps: ['submit'],
-  },
-  {
-    module: '学业水平',
-    dimension: '课外阅读',
-    values: {
-      书名: '乡土中国',
-      读完日期: '@',
-      作者: '费孝通',
-      读书心得: '差序格局像往水里扔石头，一圈一圈推出去，我在家里的饭桌上看见了它。',
-    },
-    on: 2,
-    steps: ['submit'],
+    photos: ['cover-wetland'],
+    papers: ['走进湿地', '研学实践安全手册'],
+    on: 10,
+    steps: ['submit', 'pass'],
+    opinion: '片子拍得用心。',
   },
   {
     module: '社会实践',
     dimension: '科技创新',
     values: {
-      作品或项目名称: '自动浇花的机器人',
+      作品或项目名称: '会提醒浇水的花盆',
       完成日期: '@',
       级别: '校级',
-      过程与收获: '传感器总说土是干的，后来发现插反了。',
+      过程与收获: '传感器插在土里三天就生锈，换成了电容式的。',
     },
     photos: ['cover-robot'],
-    on: 14,
-    steps: ['submit', 'pass'],
+    on: 5,
+    steps: ['submit'],
+  },
+  {
+    module: '社会实践',
+    dimension: '志愿服务',
+    values: {
+      活动名称: '运动会后清理看台',
+      活动时间: '@',
+      '服务时长（小时）': '8',
+      过程与收获: '和生活委员一起收了六袋垃圾。',
+    },
+    on: 22,
+    steps: ['submit', 'refuse'],
+    opinion: '服务时长与值日表不一致，请核对后再提交。',
   },
   {
     module: '学业水平',
-    dimension: '研究性学习',
-    values: {
-      课题名称: '校园里的鸟鸣时间表',
-      活动时间: '@',
-      承担任务: '组员',
-      过程与收获: '早上六点半最热闹，录音里能分出五种。',
-    },
-    photos: ['club-bird'],
-    on: 15,
-    steps: ['submit', 'pass'],
+    dimension: '学习方法与作品',
+    values: { 作品或方法名称: '错题三色笔记', 活动时间: '@', 过程与收获: '红色写当时怎么想，绿色写为什么错。' },
+    on: 3,
+    steps: [],
   },
-];
-
-/** What the class teacher entered for 林小禾, and what she answered. */
-export const ENTRIES: readonly (WrittenRecord & { answer?: string })[] = [
   {
-    module: '思想品德',
-    dimension: '日常行为表现',
-    values: { 表现: '主动整理班级图书角', 活动时间: '@', 情况说明: '连续两周在午休时整理图书角，并补写了借阅登记。' },
+    module: '学业水平',
+    dimension: '课外阅读',
+    values: { 书名: '昆虫记', 读完日期: '@', 作者: '法布尔', 读书心得: '读完想去看蝉。' },
+    on: 24,
+    steps: ['submit', 'refuse'],
+    opinion: '心得太短，请写一处让你印象深的观察。',
+  },
+  {
+    module: '身心健康',
+    dimension: '运动技能',
+    values: { 掌握的技能: '蛙泳连续五十米', 达到日期: '@', 过程与收获: '换气时总呛水，教练让我先在岸上数拍子。' },
     on: 2,
     steps: [],
   },
   {
-    module: '学业水平',
-    dimension: '课堂表现',
-    values: { 表现: '物理课实验设计汇报', 活动时间: '@', 情况说明: '独立完成实验设计并向全班汇报，条理清楚。' },
-    on: 5,
+    module: '身心健康',
+    dimension: '安全与健康生活',
+    values: { 活动名称: '校园应急疏散演练', 活动时间: '@', 过程与收获: '一分五十秒全班到操场，比上次快了二十秒。' },
+    papers: [],
+    on: 7,
+    steps: ['submit'],
+  },
+  {
+    module: '身心健康',
+    dimension: '体育比赛',
+    values: { 比赛名称: '班级羽毛球双打', 活动时间: '@', 级别: '班级', 名次或奖项: '参与' },
+    photos: ['photo-ball'],
+    on: 26,
+    steps: ['submit', 'refuse'],
+    opinion: '照片是晨跑的，请换成比赛当天的。',
+  },
+  {
+    module: '艺术素养',
+    dimension: '文化参观与鉴赏',
+    values: {
+      参观或鉴赏内容: '市博物馆青铜器特展',
+      活动时间: '@',
+      过程与收获: '画了三只鼎的纹样，最难的是饕餮的眼睛。',
+    },
+    photos: ['cover-museum'],
+    on: 3,
     steps: [],
   },
   {
-    module: '思想品德',
-    dimension: '日常行为表现',
-    values: { 表现: '运动会担任检录员', 活动时间: '@', 情况说明: '负责女子径赛检录，全程无差错。' },
-    on: 20,
-    steps: ['confirm'],
+    module: '艺术素养',
+    dimension: '艺术展演',
+    values: {
+      展演名称: '校园合唱节',
+      活动时间: '@',
+      级别: '校级',
+      担任角色: '女低音',
+      过程与收获: '低声部要一直数着拍子等。',
+    },
+    photos: ['club-choir'],
+    on: 6,
+    steps: ['submit'],
   },
   {
-    module: '学业水平',
-    dimension: '课堂表现',
-    values: { 表现: '英语课本剧排练', 活动时间: '@', 情况说明: '担任组长，组织小组每周排练两次。' },
-    on: 9,
-    steps: ['reject'],
-    answer: '组长是许嘉宁，我负责道具，请老师核对。',
+    module: '艺术素养',
+    dimension: '艺术作品',
+    values: { 作品名称: '陶碗一只', 完成日期: '@', 门类: '手工', 过程与收获: '拉坯。' },
+    photos: ['cover-pottery'],
+    on: 25,
+    steps: ['submit', 'refuse'],
+    opinion: '请写一写制作过程。',
+  },
+  {
+    module: '思想品德',
+    dimension: '党团队活动',
+    values: {
+      活动名称: '少先队离队仪式筹备',
+      活动时间: '@',
+      担任角色: '旗手',
+      过程与收获: '练了两周正步，最后一天下着小雨。',
+    },
+    on: 5,
+    steps: ['submit'],
+  },
+  {
+    module: '思想品德',
+    dimension: '好人好事',
+    values: {
+      '事情经过（一句话）': '送迷路的老人回家',
+      活动时间: '@',
+      过程与收获: '老人记得菜市场，我们就从菜市场一条巷子一条巷子地找。',
+    },
+    on: [0, '03-18'],
+    steps: ['submit', 'pass'],
   },
 ];

@@ -1,0 +1,91 @@
+import { addChallenge, type ToldChallenge } from '../../src/modules/growth/challenge/index.ts';
+import { recordOf } from '../../src/modules/growth/record/index.ts';
+import type { Addition } from '../addition.ts';
+import { dayAfter } from '../calendar.ts';
+import { contentOf, type Person, placeFor, type School, schoolOf, writeRecord } from '../record/write.ts';
+import { FACED, RAISED, type WrittenChallenge } from './texts.ts';
+
+/** Days of the notice before and after today. */
+const [BEGAN, REMAIN] = [12, 9];
+
+/** The class reads what it recorded last school year under a public notice that runs; challenges of it at every point of their life. */
+export const CHALLENGES_ADDITION: Addition = {
+  name: 'challenges',
+  async build(db, city) {
+    const school = await schoolOf(db, city);
+    if (!school) return '';
+    const { student, classmates } = school;
+    const written = new Set<string>();
+    for (const [at, one] of FACED.entries())
+      await write(school, student, classmates[at % classmates.length]!, one, written);
+    for (const [at, one] of RAISED.entries())
+      await write(school, classmates[at % classmates.length]!, student, one, written);
+    let last = '';
+    for (const semesterId of written) {
+      const row = await db.row<{ id: string }>(
+        `insert into public_notice (org_id, class_id, semester_id, starts_on, ends_on) values ($1, $2, $3, $4, $5)
+         returning public_notice_id as id`,
+        [student.orgId, student.classId, semesterId, dayAfter(city.today, -BEGAN), dayAfter(city.today, REMAIN)],
+      );
+      last = row!.id;
+    }
+    return last;
+  },
+  move: (db, days, last) =>
+    db.run(
+      `update public_notice set starts_on = starts_on + $1::int, ends_on = ends_on + $1::int where public_notice_id <= $2`,
+      [days, last],
+    ),
+};
+
+/** One record of somebody, what a classmate questioned of it, and what came of that. */
+async function write(
+  school: School,
+  owner: Person,
+  questioner: Person,
+  told: WrittenChallenge,
+  semesters: Set<string>,
+): Promise<void> {
+  const { db, city, teacher, office } = school;
+  const recordId = await writeRecord(school, owner, told.record);
+  const place = await placeFor(school, owner, told.record);
+  const record = recordId ? await recordOf(db, recordId) : undefined;
+  if (!recordId || !place || !record) return;
+  if (record.semesterId) semesters.add(record.semesterId);
+  const reviewer = place.dimension.reviewer === 3 ? office : teacher;
+  const steps = told.steps.map(({ step, daysAgo, said = '', changed }): ToldChallenge['steps'][number] => {
+    const byOwner = step === 'explain' || step === 'revise';
+    const at = `${dayAfter(city.today, -daysAgo)} ${byOwner ? '19:25:00' : '16:30:00'}`;
+    const { values, photos, papers } = { ...told.record, ...changed };
+    const content = contentOf(
+      place.dimension.fields,
+      {
+        values: { ...told.record.values, ...values },
+        ...(photos ? { photos } : {}),
+        ...(papers ? { papers } : {}),
+      },
+      city,
+      record.content[dateField(place.dimension.fields)] ?? '',
+    );
+    return {
+      step,
+      session: byOwner ? owner : reviewer,
+      actedAs: byOwner ? '学生' : reviewer === office ? '学校' : '审核教师',
+      at,
+      said,
+      ...(step === 'revise' ? { content } : {}),
+    };
+  });
+  await addChallenge(db, {
+    recordId,
+    place,
+    questioner,
+    reason: told.reason,
+    fileIds: (told.papers ?? []).map((name) => city.pictures.get(name)!),
+    at: `${dayAfter(city.today, -told.daysAgo)} 12:40:00`,
+    steps,
+  });
+}
+
+const dateField = (fields: readonly { fieldId?: string | undefined; fieldType: string }[]): string =>
+  fields.find(({ fieldType }) => fieldType === 'date')?.fieldId ?? '';

@@ -1,0 +1,76 @@
+import type { Db } from '../../../platform/database.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import type { WireTime } from '../../../platform/time.ts';
+import { type Content, heldRecords, tellStep } from '../record/index.ts';
+import type { Place } from '../scheme/index.ts';
+import { recordStep, Stand, type StepName } from './life.ts';
+import { heldQuestion, insertQuestion, insertStep, type Written } from './queries.ts';
+import { dueToBegin, takeQuestionStep } from './steps.ts';
+
+/** A challenge as it was raised and went on. */
+export interface ToldChallenge {
+  recordId: string;
+  /** Module and dimension of the record, in its version. */
+  place: Place;
+  questioner: Session;
+  reason: string;
+  fileIds: readonly string[];
+  at: WireTime;
+  steps: readonly {
+    step: StepName;
+    session: Session;
+    actedAs: string;
+    at: WireTime;
+    /** The explanation, or the opinion. */
+    said?: string;
+    /** What the record holds after a modification. */
+    content?: Content;
+  }[];
+}
+
+/** Columns that a step fills besides where the challenge stands. */
+function writtenAt(step: StepName, session: Session, at: WireTime, said: string): Written {
+  if (step === 'explain') return { explain: said, explainedAt: at };
+  if (step === 'revise') return { modifiedAt: at };
+  if (step === 'recheckPass' || step === 'recheckFail')
+    return { checkerId: session.accountId, checkedAt: at, checkOpinion: said };
+  return { auditorId: session.accountId, auditedAt: at, opinion: said };
+}
+
+/** Writes a challenge and takes its steps one after the other, with those of its record, as the demo city's people did. */
+export async function addChallenge(db: Db, told: ToldChallenge): Promise<void> {
+  const { recordId, place, questioner, reason, fileIds, at: raisedAt } = told;
+  const [record] = await heldRecords(db, [recordId]);
+  const questionId = await insertQuestion(db, record!, {
+    questionerId: questioner.accountId,
+    reason,
+    fileIds,
+    dueOn: dueToBegin(raisedAt),
+    now: raisedAt,
+  });
+  await insertStep(db, {
+    questionId,
+    at: raisedAt,
+    step: 'raise',
+    actorId: questioner.accountId,
+    guardianId: null,
+    from: null,
+    to: Stand.audit,
+    remarks: '',
+  });
+  for (const { step, session, actedAs, at, said = '', content } of told.steps) {
+    const question = await heldQuestion(db, questionId);
+    const opinion = step === 'explain' ? '' : said;
+    await takeQuestionStep(db, question!, step, { session, now: at }, writtenAt(step, session, at, said), opinion);
+    const along = step === 'revise' ? step : recordStep(step);
+    if (along)
+      await tellStep(db, recordId, place, {
+        step: along,
+        session,
+        actedAs,
+        at,
+        remarks: opinion,
+        ...(content ? { content } : {}),
+      });
+  }
+}
