@@ -14,6 +14,7 @@ export {
   TextInput,
   type TextInputProps,
 } from './form/inputs.tsx';
+export { smaller } from './form/smaller.ts';
 export { useCountdown } from './form/use-countdown.ts';
 export { useForm } from './form/use-form.ts';
 export * from './format.ts';

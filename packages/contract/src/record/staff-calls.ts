@@ -91,6 +91,28 @@ export const manageRecordDecide = endpoint({
   output: z.array(result),
 });
 
+export const manageRecordClasses = endpoint({
+  method: 'POST',
+  path: `${place}/classes`,
+  summary: '可为其录入记录的班级',
+  tag,
+  access: SCHOOL_STAFF,
+  input: noInput,
+  /** Those that the person is in charge of this school year; for a school's administrators all of the school. */
+  output: z.array(z.object({ classId: z.string(), className: z.string(), studentNum: z.int() })),
+});
+
+export const manageRecordStudents = endpoint({
+  method: 'POST',
+  path: `${place}/students`,
+  summary: '班级的学生',
+  tag,
+  access: SCHOOL_STAFF,
+  refuses: [4],
+  input: z.object({ classId: id }),
+  output: z.array(z.object({ studentId: z.string(), name: z.string(), studentNo: z.string() })),
+});
+
 export const manageRecordDimensions = endpoint({
   method: 'POST',
   path: `${place}/dimensions`,

@@ -20,3 +20,6 @@ export const reviewerLabel: Record<Reviewer, string> = { 1: '班主任', 2: '任
 export const MAX_TEXT = 100;
 export const MAX_TEXTAREA = 2000;
 export const MAX_FIELD_FILES = 3;
+
+/** Stages of school, each with a scheme of its own. */
+export const stageLabel: Record<number, string> = { 1: '幼儿园', 2: '小学', 3: '初中', 4: '高中' };

@@ -1,9 +1,8 @@
 import { CallError, upload } from '@vimo/client';
 import { fileUpload, pictureUrl, UPLOAD_USES, type UploadUse } from '@vimo/contract';
-import { Picture, PlusIcon, sayRefusal, toast, XIcon } from '@vimo/ui';
+import { Picture, PlusIcon, sayRefusal, smaller, toast, XIcon } from '@vimo/ui';
 import { type ChangeEvent, useRef } from 'react';
 import styles from './media.module.css';
-import { smaller } from './smaller.ts';
 
 const TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 

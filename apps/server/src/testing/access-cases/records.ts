@@ -181,6 +181,19 @@ const entries = (input: (recordId: string, stage: Stage) => Promise<object> | ob
   [NONE]: (stage) => input(NO_ID, stage),
 });
 
+/** A call about a class: answered for one that the person is in charge of. */
+const ofClassInCharge: AccessCases = {
+  works: '6',
+  cases: {
+    'class in charge': async (stage, { accountId }) => ({
+      classId: (await pupilOf(stage, stage.school, accountId)).classId,
+    }),
+    'another class of the school': async (stage) => ({ classId: (await pupilOf(stage, stage.school)).classId }),
+    [OTHER]: async (stage) => ({ classId: (await pupilOf(stage, stage.otherSchool)).classId }),
+    [NONE]: () => ({ classId: NO_ID }),
+  },
+};
+
 export const recordCases: Record<string, AccessCases> = {
   recordPage: ownStudents(),
   countDimensionBySemesterId: ownStudents({ semesterIds: ['1'] }),
@@ -271,17 +284,9 @@ export const recordCases: Record<string, AccessCases> = {
     shows: oneDone,
     cases: line(inCharge(SUBMITTED, (id) => ({ list: [{ id }], pass: 1 }))),
   },
-  manageRecordDimensions: {
-    works: '6',
-    cases: {
-      'class in charge': async (stage, { accountId }) => ({
-        classId: (await pupilOf(stage, stage.school, accountId)).classId,
-      }),
-      'another class of the school': async (stage) => ({ classId: (await pupilOf(stage, stage.school)).classId }),
-      [OTHER]: async (stage) => ({ classId: (await pupilOf(stage, stage.otherSchool)).classId }),
-      [NONE]: () => ({ classId: NO_ID }),
-    },
-  },
+  manageRecordClasses: { works: '6', cases: just() },
+  manageRecordStudents: ofClassInCharge,
+  manageRecordDimensions: ofClassInCharge,
   manageRecordEnter: {
     works: '6',
     shows: oneDone,

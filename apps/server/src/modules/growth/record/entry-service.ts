@@ -5,6 +5,7 @@ import type {
   ParsedInputOf,
   RecordResult,
 } from '@vimo/contract';
+import { Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { invalidInput, notFound, Refusal, refused } from '../../../platform/errors.ts';
 import { spanOf } from '../../../platform/paging.ts';
@@ -17,11 +18,13 @@ import { State, statesFor } from './life.ts';
 import { actedAs, mayEnterFor } from './policy.ts';
 import { heldRecords, insertRecord, type RecordFacts } from './queries.ts';
 import {
+  classesToEnter,
   classPlace,
   countEnteredBy,
   dutiesOf,
   enteredPage,
   lapsingSchemes,
+  namedStudentsOfClass,
   studentsOfClass,
   unanswered,
 } from './staff-queries.ts';
@@ -103,12 +106,31 @@ export function createEntries({ database, clock, log }: Platform, { schemes, tel
     return record;
   }
 
+  /** A class for which the person may enter records. @throws Refusal notFound for a class of others */
+  async function enteredClass(session: Session, classId: string, now: WireTime) {
+    const place = await classPlace(database, classId);
+    const duties = await dutiesOf(database, session.accountId, dayOf(now));
+    if (!place || !mayEnterFor(session, duties, { orgId: place.orgId, classId })) throw notFound('班级不存在');
+    return place;
+  }
+
   return {
+    /** Classes for whose students the person may enter records. */
+    async classes(session: Session, now: WireTime) {
+      if (session.usertype === Usertype.schoolAdministrator)
+        return classesToEnter(database, { orgId: session.orgId || undefined, classIds: [] }, dayOf(now));
+      const duties = await dutiesOf(database, session.accountId, dayOf(now));
+      return classesToEnter(database, { orgId: undefined, classIds: duties.map(({ classId }) => classId) }, dayOf(now));
+    },
+
+    async students(session: Session, classId: string, now: WireTime) {
+      await enteredClass(session, classId, now);
+      return namedStudentsOfClass(database, classId);
+    },
+
     /** Dimensions that may be entered for students of a class. @throws Refusal notFound for a class of others */
     async dimensions(session: Session, classId: string, now: WireTime) {
-      const place = await classPlace(database, classId);
-      const duties = await dutiesOf(database, session.accountId, dayOf(now));
-      if (!place || !mayEnterFor(session, duties, { orgId: place.orgId, classId })) throw notFound('班级不存在');
+      const place = await enteredClass(session, classId, now);
       const scheme = await schemes.schemeAt(database, place.orgId, place.above, place.stage);
       if (!scheme) throw refused('该学段还没有发布写实记录方案');
       return [...Map.groupBy(placesOf(scheme), ({ module }) => module).entries()].map(([module, places]) => ({

@@ -4,6 +4,7 @@ import {
   filedByDimensionId,
   getMd5Url,
   insertByFront,
+  manageRecordClasses,
   manageRecordDecide,
   manageRecordDrawSample,
   manageRecordEnter,
@@ -14,6 +15,7 @@ import {
   manageRecordSamples,
   manageRecordSaveSetting,
   manageRecordSecondLook,
+  manageRecordStudents,
   OrgType,
   recordFetch,
   recordModelAndCount,
@@ -349,7 +351,12 @@ describe('what a teacher enters', () => {
   });
 
   it('is entered for a whole class, by who is in charge of it alone', async () => {
-    expect((await enter({ classId })).data.every(({ ok }) => ok === 1)).toBe(true);
+    const [own] = (await app.call(manageRecordClasses, {}, teacher.token)).data;
+    const listed = (await app.call(manageRecordStudents, { classId }, teacher.token)).data;
+    expect([own?.classId, own?.studentNum]).toEqual([classId, listed.length]);
+    const entered = (await enter({ classId })).data;
+    expect(entered.every(({ ok }) => ok === 1)).toBe(true);
+    expect(entered.map(({ id }) => id)).toEqual(listed.map(({ studentId }) => studentId));
     expect(await enter({ classId }, (await app.loginAs(3, { orgId })).token)).toMatchObject({ error_code: 4 });
     expect(await enter({ studentIds: Array.from({ length: 10_000 }, (_, at) => String(at + 1)) })).toMatchObject({
       error_code: 2,

@@ -47,6 +47,28 @@ export const countEnteredBy = async (db: Db, { accountId, states, name }: Entere
     ])
   )?.count ?? 0;
 
+/** Classes of a school, or those named, that have a grade on a day, with how many are in them. */
+export const classesToEnter = (
+  db: Db,
+  { orgId, classIds }: { orgId: string | undefined; classIds: readonly string[] },
+  day: string,
+) =>
+  db.rows<{ classId: string; className: string; studentNum: number }>(
+    `select k.class_id as "classId", k.grade_name || k.class_name as "className",
+       (select count(*)::int from student s join account a using (account_id) where s.class_id = k.class_id and not a.disabled) as "studentNum"
+     from classes_on($3) k where (k.org_id = $1 or k.class_id = any ($2::bigint[])) and k.grade_id is not null
+     order by k.grade_id, length(k.class_name), k.class_name`,
+    [orgId ?? null, classIds, day],
+  );
+
+/** Living students of a class today with their numbers. */
+export const namedStudentsOfClass = (db: Db, classId: string) =>
+  db.rows<{ studentId: string; name: string; studentNo: string }>(
+    `select s.account_id as "studentId", a.name, s.student_no as "studentNo" from student s join account a using (account_id)
+     where s.class_id = $1 and not a.disabled order by s.student_no, s.account_id`,
+    [classId],
+  );
+
 /** Living students of a class today, by their numbers. */
 export const studentsOfClass = async (db: Db, classId: string): Promise<string[]> =>
   (

@@ -1,4 +1,5 @@
 import {
+  manageRecordClasses,
   manageRecordColleagues,
   manageRecordDecide,
   manageRecordDeputies,
@@ -18,6 +19,7 @@ import {
   manageRecordSaveSetting,
   manageRecordSecondLook,
   manageRecordSetting,
+  manageRecordStudents,
   manageRecordWithdraw,
 } from '@vimo/contract';
 import { answer, done, on, type Route } from '../../../platform/http/route.ts';
@@ -38,6 +40,8 @@ export const recordStaffRoutes = (records: StaffRecords): Route[] => [
   on(manageRecordEndDeputy, async ({ session, input, now, requestId }) =>
     done(await records.endDeputy(session, input.id, now, requestId)),
   ),
+  on(manageRecordClasses, ({ session, now }) => records.classes(session, now)),
+  on(manageRecordStudents, ({ session, input, now }) => records.students(session, input.classId, now)),
   on(manageRecordDimensions, ({ session, input, now }) => records.dimensions(session, input.classId, now)),
   on(manageRecordEnter, ({ session, input, now }) => records.enter(session, input, now)),
   on(manageRecordEntered, ({ session, input }) => records.entered(session, input)),

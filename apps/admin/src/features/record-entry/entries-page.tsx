@@ -1,0 +1,86 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ConfirmStatus, confirmStatusLabel, manageRecordEntered, type StaffRecordRow } from '@vimo/contract';
+import { AppLink, ModuleTag, StatusTag, Tabs } from '@vimo/ui';
+import { ListPage } from '../../shared/list/list-page.tsx';
+import type { ListFilter } from '../../shared/list/list-state.ts';
+import type { ListColumn } from '../../shared/list/list-types.ts';
+import styles from './entry.module.css';
+import { EntryDrawer } from './entry-drawer.tsx';
+
+const filters: readonly ListFilter[] = [{ key: 'name', label: '学生姓名', kind: 'text', maxLength: 32 }];
+
+const columns: readonly ListColumn<StaffRecordRow>[] = [
+  { key: 'studentName', title: '学生', phone: 'title', width: 100, render: ({ studentName }) => <b>{studentName}</b> },
+  { key: 'className', title: '班级', phone: 'line', render: (row) => `${row.gradeName}${row.className}` },
+  { key: 'title', title: '标题', phone: 'line' },
+  {
+    key: 'dimensionName',
+    title: '模块与维度',
+    render: ({ modelName, dimensionName }) => (
+      <span className={styles.place}>
+        <ModuleTag name={modelName} />
+        {dimensionName}
+      </span>
+    ),
+  },
+  { key: 'remarks', title: '学生说明', phone: 'line', render: ({ remarks }) => remarks || '—' },
+  {
+    key: 'submitDate',
+    title: '发送时间',
+    width: 150,
+    render: ({ submitDate }) => <span className="ui-muted ui-tabular">{submitDate.slice(0, 16)}</span>,
+  },
+  {
+    key: 'confirmStatus',
+    title: '状态',
+    width: 100,
+    phone: 'tag',
+    render: ({ confirmStatus }) => {
+      const found = confirmStatusLabel[confirmStatus as ConfirmStatus];
+      return <StatusTag tone={found.tone}>{found.label}</StatusTag>;
+    },
+  },
+];
+
+const tabs = [
+  { value: '', label: '全部' },
+  ...[ConfirmStatus.waiting, ConfirmStatus.rejected, ConfirmStatus.confirmed].map((value) => ({
+    value: String(value),
+    label: confirmStatusLabel[value].label,
+  })),
+];
+
+/** 教师录入: what one entered for students, by what they answered. */
+export function EntriesPage() {
+  const { state } = useSearch({ strict: false }) as { state?: string };
+  const navigate = useNavigate();
+  const shown = tabs.find(({ value }) => value === String(state ?? ''))?.value ?? '';
+  return (
+    <ListPage
+      key={shown}
+      name="record-entries"
+      title="教师录入"
+      call={manageRecordEntered}
+      input={{ confirmStatus: shown === '' ? '' : (Number(shown) as 1 | 2 | 3) }}
+      filters={filters}
+      columns={columns}
+      rowKey="id"
+      rowName={({ studentName, title }) => `${studentName}的${title}`}
+      actions={
+        <AppLink className="ui-button ui-button-primary" href="/record-entry/new">
+          录入记录
+        </AppLink>
+      }
+      above={() => (
+        <Tabs
+          id="record-entries"
+          label="学生的答复"
+          items={tabs}
+          value={shown}
+          onChange={(next) => void navigate({ to: '.', search: { state: next } as never })}
+        />
+      )}
+      drawer={(_row, id, close) => <EntryDrawer id={id} onClose={close} />}
+    />
+  );
+}

@@ -1,0 +1,167 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '@vimo/client';
+import {
+  ConfirmStatus,
+  confirmStatusLabel,
+  type DataOf,
+  manageRecordFetch,
+  manageRecordMend,
+  manageRecordWithdraw,
+  pictureUrl,
+  type RecordValue,
+} from '@vimo/contract';
+import { FileTextIcon, ModuleTag, Picture, StatusTag, toast } from '@vimo/ui';
+import { Alert, Button, Drawer, Grid } from 'antd';
+import { useState } from 'react';
+import { useAsk } from '../../shared/ask.tsx';
+import { Read } from '../../shared/read.tsx';
+import { useDo } from '../../shared/use-do.ts';
+import styles from './entry.module.css';
+import { EntryForm, fieldListOf } from './entry-form.tsx';
+
+type Detail = DataOf<typeof manageRecordFetch>;
+
+/** One entry: what was said, what the student answered, every step; mended, sent again or withdrawn as long as it is not confirmed. */
+export function EntryDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const { md } = Grid.useBreakpoint();
+  return (
+    <Drawer
+      open={id !== undefined}
+      title="记录详情"
+      onClose={onClose}
+      closable={{ placement: 'end', 'aria-label': '关闭' }}
+      size={md === false ? '100%' : 560}
+      destroyOnHidden
+    >
+      {id ? (
+        <Read endpoint={manageRecordFetch} input={{ id }}>
+          {(detail) => <Entry key={detail.revision} detail={detail} onClose={onClose} />}
+        </Read>
+      ) : null}
+    </Drawer>
+  );
+}
+
+function Entry({ detail, onClose }: { detail: Detail; onClose: () => void }) {
+  const [mending, setMending] = useState(false);
+  const { ask, holder } = useAsk();
+  const run = useDo();
+  const { info, historyList } = detail;
+  const status = confirmStatusLabel[info.confirmStatus as ConfirmStatus];
+  const isOpen = info.confirmStatus === ConfirmStatus.waiting || info.confirmStatus === ConfirmStatus.rejected;
+  const withdraw = async () => {
+    const text = '撤回后学生不再看到这条记录，历史仍会保留。';
+    if (!(await ask({ title: '撤回这条记录？', text, okText: '撤回', danger: true }))) return;
+    if (await run(() => call(manageRecordWithdraw, { id: info.id }))) onClose();
+  };
+  return (
+    <div className={styles.detail}>
+      {holder}
+      <header>
+        <h2>{info.title}</h2>
+        <StatusTag tone={status.tone}>{status.label}</StatusTag>
+      </header>
+      <p className={styles.facts}>
+        <ModuleTag name={info.modelName} />
+        <span>{info.dimensionName}</span>
+        <span>
+          {info.studentName} · {info.gradeName}
+          {info.className}
+        </span>
+      </p>
+      {info.confirmStatus === ConfirmStatus.rejected ? (
+        <Alert type="warning" showIcon title={`学生拒绝的原因：${info.remarks}`} />
+      ) : info.remarks ? (
+        <p>学生说明：{info.remarks}</p>
+      ) : null}
+      {mending ? <Mend detail={detail} onBack={() => setMending(false)} /> : <Values detail={detail} />}
+      {isOpen && !mending ? (
+        <div className={styles.actions}>
+          <Button danger onClick={() => void withdraw()}>
+            撤回
+          </Button>
+          <Button type="primary" onClick={() => setMending(true)}>
+            修改并重新发送
+          </Button>
+        </div>
+      ) : null}
+      <section aria-labelledby="entry-history">
+        <h3 id="entry-history">经过</h3>
+        <ol className={styles.history}>
+          {historyList.map((step) => (
+            <li key={`${step.at} ${step.step}`}>
+              <b>{step.stepName}</b>
+              <span className="ui-muted">
+                {step.actorName} · {step.actedAs} · <time className="ui-tabular">{step.at.slice(0, 16)}</time>
+              </span>
+              {step.remarks ? <span>“{step.remarks}”</span> : null}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+const filesIn = (value: string) => value.split(',').filter(Boolean);
+
+function Values({ detail: { valueList, fileList } }: { detail: Detail }) {
+  return (
+    <dl className={styles.values}>
+      {valueList.map((one) => (
+        <div key={one.fieldId}>
+          <dt>{one.fieldName}</dt>
+          <dd>
+            <Value one={one} files={fileList} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Value({ one: { fieldType, value }, files }: { one: RecordValue; files: Detail['fileList'] }) {
+  if (!value) return '—';
+  if (fieldType === 'image')
+    return (
+      <span className={styles.pictures}>
+        {filesIn(value).map((id, at) => (
+          <Picture key={id} src={pictureUrl(id, 480)} alt={`图片 ${at + 1}`} width={120} height={90} />
+        ))}
+      </span>
+    );
+  if (fieldType === 'file')
+    return filesIn(value).map((id) => {
+      const file = files.find((found) => found.id === id);
+      return file ? (
+        <a key={id} className={styles.file} href={file.url} target="_blank" rel="noreferrer">
+          <FileTextIcon />
+          {file.realName}
+        </a>
+      ) : null;
+    });
+  return <span className={styles.text}>{value}</span>;
+}
+
+/** The same form once more, with what was said. */
+function Mend({ detail, onBack }: { detail: Detail; onBack: () => void }) {
+  const queries = useQueryClient();
+  const { info, valueList, fileList, revision } = detail;
+  return (
+    <EntryForm
+      fields={valueList.map(({ fieldSelectList, ...field }) => ({
+        ...field,
+        selectValue: fieldSelectList.map(({ value }) => value),
+      }))}
+      initial={Object.fromEntries(valueList.map(({ fieldId, value }) => [fieldId, value]))}
+      fileNames={Object.fromEntries(fileList.map(({ id, realName }) => [id, realName]))}
+      send={async (values) => {
+        const { message } = await call(manageRecordMend, { id: info.id, revision, fieldList: fieldListOf(values) });
+        toast.success(message);
+        await queries.invalidateQueries();
+      }}
+      okText="重新发送"
+      before={<Button onClick={onBack}>取消</Button>}
+    />
+  );
+}

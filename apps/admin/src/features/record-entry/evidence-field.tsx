@@ -1,0 +1,136 @@
+import { CallError, upload } from '@vimo/client';
+import { fileUpload, pictureUrl, UPLOAD_USES } from '@vimo/contract';
+import {
+  FileTextIcon,
+  IconButton,
+  Picture,
+  PlusIcon,
+  sayRefusal,
+  smaller,
+  toast,
+  WarningCircleFillIcon,
+  XIcon,
+} from '@vimo/ui';
+import { Button, Progress } from 'antd';
+import { type ChangeEvent, useRef, useState } from 'react';
+import styles from './entry.module.css';
+
+const PICTURES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
+const DOCUMENTS = '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,image/*';
+
+/** What proves a record: pictures or documents, sent in one after the other as soon as they are chosen, each with its place in the progress. */
+export function EvidenceField({
+  label,
+  required,
+  hint,
+  pictures,
+  most,
+  value,
+  names,
+  error,
+  onChange,
+  onUploading,
+}: {
+  label: string;
+  required: boolean;
+  hint: string;
+  /** Pictures are asked for, not documents. */
+  pictures: boolean;
+  most: number;
+  value: readonly string[];
+  /** Of files that are there already. */
+  names: Readonly<Record<string, string>>;
+  error: string | undefined;
+  onChange: (ids: string[]) => void;
+  onUploading: (uploading: boolean) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const [added, setAdded] = useState<Record<string, string>>({});
+  const [sending, setSending] = useState<{ at: number; of: number }>();
+  const { maxBytes, tooLarge } = UPLOAD_USES.record;
+
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const picked = [...(event.target.files ?? [])];
+    // The same file can be chosen again after a failure.
+    event.target.value = '';
+    if (picked.length === 0) return;
+    if (value.length + picked.length > most) return toast.warning(`最多 ${most} 个文件`);
+    if (pictures && !picked.every(({ type }) => PICTURES.includes(type))) return toast.warning('请选择图片文件');
+    onUploading(true);
+    const ids = [...value];
+    try {
+      for (const [at, file] of picked.entries()) {
+        setSending({ at, of: picked.length });
+        const sent = pictures ? await smaller(file) : file;
+        if (sent.size >= maxBytes) {
+          toast.warning(`${file.name}：${tooLarge}`);
+          continue;
+        }
+        const { data } = await upload(fileUpload, { belongName: 'record' }, [sent]);
+        ids.push(data);
+        setAdded((before) => ({ ...before, [data]: file.name }));
+        onChange([...ids]);
+      }
+    } catch (problem) {
+      if (problem instanceof CallError) sayRefusal(problem);
+      else throw problem;
+    } finally {
+      setSending(undefined);
+      onUploading(false);
+    }
+  };
+
+  const remove = (id: string) => onChange(value.filter((other) => other !== id));
+  return (
+    <fieldset className="ui-field">
+      <legend className={`ui-label ${required ? 'ui-required' : ''}`}>{label}</legend>
+      <div className={pictures ? styles.pictures : styles.files}>
+        {value.map((id, at) => {
+          const name = added[id] ?? names[id] ?? `${pictures ? '图片' : '附件'} ${at + 1}`;
+          return (
+            <span key={id} className={pictures ? styles.picture : styles.file}>
+              {pictures ? <Picture src={pictureUrl(id, 480)} alt={name} width={88} height={88} /> : <FileTextIcon />}
+              {pictures ? null : <span className="ui-truncate">{name}</span>}
+              <IconButton icon={XIcon} label={`删除${name}`} onClick={() => remove(id)} />
+            </span>
+          );
+        })}
+        {value.length < most && !sending ? (
+          <Button icon={<PlusIcon />} onClick={() => input.current?.click()}>
+            {pictures ? '添加图片' : '上传附件'}
+          </Button>
+        ) : null}
+      </div>
+      {sending ? (
+        <div role="status">
+          <Progress
+            percent={Math.round((sending.at / sending.of) * 100)}
+            status="active"
+            showInfo={false}
+            aria-label="上传进度"
+          />
+          正在上传第 {sending.at + 1} 个，共 {sending.of} 个
+        </div>
+      ) : null}
+      <div role="alert">
+        {error ? (
+          <p className="ui-help is-error">
+            <WarningCircleFillIcon />
+            {error}
+          </p>
+        ) : null}
+      </div>
+      <p className="ui-help">{hint}</p>
+      <input
+        ref={input}
+        type="file"
+        className="ui-visually-hidden"
+        tabIndex={-1}
+        aria-label={`选择${label}`}
+        accept={pictures ? PICTURES.join() : DOCUMENTS}
+        multiple={most > 1}
+        onChange={choose}
+      />
+    </fieldset>
+  );
+}
