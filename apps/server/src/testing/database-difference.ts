@@ -35,6 +35,12 @@ export async function recordChanges(
       `create trigger see_change after insert or update or delete on "${name}" for each row execute function see_change()`,
     );
   }
+  // Ids of new rows have a range of their own per table, so that none is a person's by chance.
+  const sequences = await db.rows<{ name: string }>(
+    "select quote_ident(sequencename) as name from pg_sequences where schemaname = 'public' order by 1",
+  );
+  for (const [place, { name }] of sequences.entries())
+    await db.run('select setval($1::regclass, $2)', [name, (place + 1) * 1_000_000]);
   return {
     take: () => db.rows('with taken as (delete from change_seen returning *) select * from taken order by place'),
     close: () => db.close(),
