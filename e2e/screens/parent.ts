@@ -28,6 +28,7 @@ export const parentVisits: Record<string, Visit> = {
       '/parent/childActivity?id={upcoming}',
       '/parent/childActivity?id=999999999',
       '/parent/parentInfo',
+      '/parent/parentVb',
       '/parent/all',
     ],
   },

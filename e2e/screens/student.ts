@@ -27,6 +27,7 @@ export const studentVisits: Record<string, Visit> = {
       '/mine/jlqr?name=first',
       '/mine/myInfo',
       '/mine/editinfo',
+      '/mine/myvbi',
       '/mine/all',
       '/bindChlider',
     ],

@@ -1,7 +1,9 @@
 import { fileModule } from './modules/content/file/index.ts';
 import { challengeModule, createChallenges, createStaffChallenges } from './modules/growth/challenge/index.ts';
+import { createFamilies, familyModule } from './modules/growth/family/index.ts';
 import { createRecords, createStaffRecords, mayWorkWithRecords, recordModule } from './modules/growth/record/index.ts';
 import { createSchemes, createStaffSchemes, mayEditSchemes, schemeModule } from './modules/growth/scheme/index.ts';
+import { coinModule, createCoins } from './modules/growth/vcoin/index.ts';
 import {
   activityModule,
   createActivities,
@@ -126,6 +128,8 @@ export function createServices(platform: Platform) {
     staffSchoolYears: createStaffSchoolYears(database),
     staffRoster,
     inCharge,
+    coins: createCoins(database),
+    families: createFamilies(database),
     schemes,
     staffSchemes: createStaffSchemes(database, { schemes, staff }),
     addresses: createAddresses(platform),
@@ -159,6 +163,8 @@ export const buildModules = (platform: Platform, services: Services): Module[] =
   activityModule(platform, services.activities, services.staffActivities),
   recordModule(services.records, services.staffRecords, services.challenges.revised),
   challengeModule(services.challenges, services.staffChallenges),
+  coinModule(services.coins),
+  familyModule(services.families),
   collectionModule(services.activities, services.bases),
   enrolmentModule(platform, services.enrolments),
   siteModule(services.site, services.staffSite),

@@ -231,6 +231,13 @@ export const portalPages = {
     search: orderDetail,
   },
   '/mine/myInfo': { module: 'student/mine-info', ...mine, title: '个人信息', guard: 'student' },
+  '/mine/myvbi': {
+    module: 'personal/member-coins',
+    ...mine,
+    title: 'V币明细',
+    guard: 'student',
+    search: { page: 'page' },
+  },
   '/mine/all': { module: 'personal/member-all', ...mine, title: '全部功能', guard: 'student' },
   '/mine/myCollect': {
     module: 'personal/mine-collect',
@@ -290,6 +297,7 @@ export const portalPages = {
     search: { page: 'page' },
   },
   '/parent/parentFeedBack': { module: 'personal/member-feedback', ...parent, title: '我要反馈' },
+  '/parent/parentVb': { module: 'personal/member-coins', ...parent, title: 'V币明细', search: { page: 'page' } },
   '/parent/all': { module: 'personal/member-all', ...parent, title: '全部功能' },
 
   // Short names of navigation, and an area that is still to come.

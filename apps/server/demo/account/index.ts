@@ -91,7 +91,6 @@ export async function buildPeople(
       sex,
       orgId: seat.orgId,
       identityNumber: identity,
-      vbPoints: random.between(2, 60) * 5,
       wechatUnionId: number === 1 ? 'demo-student' : undefined,
       student: {
         studentNo: `G${seat.entranceYear}${String(number).padStart(5, '0')}`,

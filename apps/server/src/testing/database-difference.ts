@@ -80,7 +80,7 @@ function plainValue(name: string, value: unknown, known: Record<string, string>)
     return `{${Object.entries(value).map(([key, part]) => `${key}=${plainValue(key, part, known)}`)}}`;
   const text = String(value);
   if (PERSON.test(name) && known[text] !== undefined) return known[text];
-  if (/_id$|_by$|Ids?$|^(target|batch)$/.test(name)) return '@id';
+  if (/_id$|_by$|Ids?$|^(target|batch|occasion)$/.test(name)) return '@id';
   if (name === 'tree_sign') return '@path';
   if (text.startsWith('\\x')) return '@bytes';
   if (/_at$|^at$|_before$|_until$|_from$|_after$/.test(name)) return '@time';

@@ -16,6 +16,8 @@ import {
   ChatCenteredTextIcon,
   CheckSquareOffsetFillIcon,
   CheckSquareOffsetIcon,
+  CoinVerticalFillIcon,
+  CoinVerticalIcon,
   HeartFillIcon,
   HeartIcon,
   HouseFillIcon,
@@ -84,6 +86,7 @@ const PERSON = [UserCircleIcon, UserCircleFillIcon] as const;
 const ARTICLE = [ArticleIcon, ArticleFillIcon] as const;
 const CALENDAR = [CalendarStarIcon, CalendarStarFillIcon] as const;
 const CARD = [IdentificationCardIcon, IdentificationCardFillIcon] as const;
+const COIN = [CoinVerticalIcon, CoinVerticalFillIcon] as const;
 const RECEIPT = [ReceiptIcon, ReceiptFillIcon] as const;
 
 /** Rooms that both areas have. */
@@ -126,6 +129,7 @@ export const studentArea: Area = {
       rooms: [
         room('我的活动', activities, CALENDAR, { below: ['/mine/myActivityDetail'], tile: true }),
         shared.applications,
+        room('我的V币', '/mine/myvbi', COIN, { tile: true }),
         shared.collected,
         shared.followed,
       ],
@@ -166,7 +170,7 @@ export const parentArea: Area = {
         notOpen('装备订单', BackpackIcon),
       ],
     },
-    { title: '我的V币', rooms: [] },
+    { title: '我的V币', rooms: [room('V币明细', '/parent/parentVb', COIN)] },
     { title: '我的空间', rooms: [shared.applications, shared.collected, shared.followed] },
     {
       title: '账号设置',

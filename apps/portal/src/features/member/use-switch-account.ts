@@ -1,17 +1,18 @@
 import { useSend } from '@vimo/client';
 import { handoverAccount, handoverParentAccount, isStudent } from '@vimo/contract';
 import { sayRefusal, toast } from '@vimo/ui';
+import type { PortalHref } from '../../shared/href.ts';
 import { useGo } from '../account/after-login.ts';
 import { PARENT_HOME, STUDENT_HOME } from '../session/landing.ts';
 import { signIn } from '../session/session.ts';
 
-/** Lets a parent into a bound child's account; the session becomes the child's. */
-export function useSwitchToChild() {
+/** Lets a parent into a bound child's account; the session becomes the child's. A student lands on `href`. */
+export function useSwitchToChild(href: PortalHref = STUDENT_HOME) {
   const go = useGo();
   const { mutate, isPending, variables } = useSend(handoverAccount, {
     onSuccess: async ({ data }) => {
       signIn(data);
-      await go(isStudent(data.usertype) ? STUDENT_HOME : PARENT_HOME);
+      await go(isStudent(data.usertype) ? href : PARENT_HOME);
       toast.success(`已切换到${data.name}的账号`);
     },
     onError: sayRefusal,

@@ -5,14 +5,12 @@ import { ActivityGrid } from '../activity/activity-grid.tsx';
 import { activitiesLabel, useBelongDeptIds, useChosenOrg } from '../organisation/chosen-org.ts';
 import styles from './profile.module.css';
 
-const COUNT = 3;
-
-/** Three activities of the chosen organisation, or of the whole city, on a home page. */
-export function LocalActivities() {
+/** Activities of the chosen organisation, or of the whole city, on a home page. */
+export function LocalActivities({ count }: { count: number }) {
   const org = useChosenOrg();
   const belongDeptIds = useBelongDeptIds();
   const { data, error, refetch } = useCall(activityPage, {
-    pageSize: COUNT,
+    pageSize: count,
     currentPage: 1,
     type: ActivitySort.all,
     bookFlag: 1,
@@ -21,7 +19,7 @@ export function LocalActivities() {
   return (
     <section className={styles.homeActs}>
       <SectionHeader title={org ? activitiesLabel(org) : '近期活动'} moreHref="/vimoActivity" />
-      <ActivityGrid activities={data?.dataList} count={COUNT} error={error} onRetry={() => void refetch()} />
+      <ActivityGrid activities={data?.dataList} count={count} error={error} onRetry={() => void refetch()} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { Endpoint } from '@vimo/contract';
 import * as contract from '@vimo/contract';
 import { accountCases } from './account.ts';
 import type { AccessCases } from './cases.ts';
+import { coinCases } from './coins.ts';
 import { frameCases } from './frame.ts';
 import { importCases } from './imports.ts';
 import { jobCases } from './jobs.ts';
@@ -40,6 +41,7 @@ export const ACCESS_CASES: Record<string, AccessCases> = {
   ...recordCases,
   ...questionCases,
   ...personalCentreCases,
+  ...coinCases,
 };
 
 /** The endpoints that the server mounts, in the order in which it does. */

@@ -2,16 +2,20 @@ import { useBlocker } from '@tanstack/react-router';
 import { hrefTo, isParent, isStaff, type UserInfo, usertypeLabel } from '@vimo/contract';
 import { Card, classNames, LinkButton, MoreLink, SkeletonBar } from '@vimo/ui';
 import childStyles from '../../../features/child/child.module.css';
+import { SignInTile } from '../../../features/coin/sign-in-tile.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
 import { useSwitchToChild } from '../../../features/member/use-switch-account.ts';
+import { HomeNotices } from '../../../features/news/home-notices.tsx';
+import { NEWS_HREF } from '../../../features/news/news-view.ts';
+import NotificationBell from '../../../features/notification/notification-bell.tsx';
 import { RecentOrders } from '../../../features/order/recent-orders.tsx';
 import { HomeHero } from '../../../features/profile/home-hero.tsx';
-import { LocalActivities } from '../../../features/profile/local-activities.tsx';
 import profileStyles from '../../../features/profile/profile.module.css';
 import { ADMIN_PLATFORM, nameOf } from '../../../features/session/landing.ts';
 import { Tasks } from '../../../features/tasks/tasks.tsx';
 import { ChildCard, ChildList } from '../children.tsx';
+import { ChildrenWaiting } from '../children-waiting.tsx';
 
 const ORDERS = hrefTo('/parent/activityOrder', { name: 'first' });
 
@@ -20,7 +24,7 @@ export default function ParentIndex() {
   // The browser's back button does nothing here.
   useBlocker({ shouldBlockFn: ({ action }) => action === 'BACK', enableBeforeUnload: false });
   return (
-    <MemberPage title="全部功能" hideTitle>
+    <MemberPage title="全部功能" hideTitle actions={<NotificationBell className={profileStyles.bell} />}>
       <WithUser>{(user) => <ParentHome user={user} />}</WithUser>
     </MemberPage>
   );
@@ -28,19 +32,27 @@ export default function ParentIndex() {
 
 function ParentHome({ user }: { user: UserInfo }) {
   return (
-    <>
-      <HomeHero name={nameOf(user)} headimg={user.headimg}>
-        {isStaff(user.usertype)
-          ? `${user.orgName} · ${usertypeLabel[user.usertype as keyof typeof usertypeLabel]}`
-          : '今天也来看看孩子的成长吧'}
-      </HomeHero>
-      {isParent(user.usertype) ? <Kids /> : <ToPlatform />}
-      <Tasks />
-      <div className="ui-mt-24">
-        <RecentOrders title="我的订单" moreText="全部订单" moreHref={ORDERS} orderPath="/parent/childActivity" />
+    <div className={profileStyles.columns}>
+      <div>
+        <HomeHero name={nameOf(user)} headimg={user.headimg}>
+          {isStaff(user.usertype)
+            ? `${user.orgName} · ${usertypeLabel[user.usertype as keyof typeof usertypeLabel]}`
+            : '今天也来看看孩子的成长吧'}
+        </HomeHero>
+        {isParent(user.usertype) ? <Kids /> : <ToPlatform />}
+        {isParent(user.usertype) ? <ChildrenWaiting /> : null}
+        <Tasks />
+        <div className="ui-mt-24">
+          <RecentOrders title="我的订单" moreText="全部订单" moreHref={ORDERS} orderPath="/parent/childActivity" />
+        </div>
       </div>
-      <LocalActivities />
-    </>
+      <div>
+        <SignInTile user={user} />
+        <div className="ui-mt-24">
+          <HomeNotices moreHref={NEWS_HREF} newTab />
+        </div>
+      </div>
+    </div>
   );
 }
 

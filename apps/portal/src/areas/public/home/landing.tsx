@@ -11,6 +11,7 @@ import {
   StudentDuotoneIcon,
 } from '@vimo/ui';
 import { ElderSwitch } from '../../../features/elder/elder-switch.tsx';
+import { NEWS_HREF } from '../../../features/news/news-view.ts';
 import { useChosenOrg } from '../../../features/organisation/chosen-org.ts';
 import { personalCentreOf } from '../../../features/session/landing.ts';
 import { PersonLinks } from '../../../features/session/person-links.tsx';
@@ -19,7 +20,6 @@ import { ContactLines } from '../../../features/site/contact-lines.tsx';
 import { BUREAU_SHELL } from '../../../features/site/shells.ts';
 import { SiteFooter } from '../../../features/site/site-footer.tsx';
 import type { PortalHref } from '../../../shared/href.ts';
-import { NEWS_HREF } from '../news/news-view.ts';
 import styles from './landing.module.css';
 
 const FEATURES: readonly { title: string; text: string; href: PortalHref; icon: IconType; tint: string }[] = [

@@ -10,8 +10,8 @@ import {
   SkeletonBar,
   SkeletonText,
 } from '@vimo/ui';
-import { NEWS_HREF, NOTICES_HREF, newsHref, newsPicture } from '../news/news-view.ts';
-import { NoticeCard } from '../news/notice-card.tsx';
+import { NEWS_HREF, NOTICES_HREF, newsHref, newsPicture } from '../../../features/news/news-view.ts';
+import { NoticeCard } from '../../../features/news/notice-card.tsx';
 import styles from './news-block.module.css';
 
 const LEAD_WIDTH = 800;

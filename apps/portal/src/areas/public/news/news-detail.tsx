@@ -2,12 +2,12 @@ import { useCall } from '@vimo/client';
 import { type NoticeDetail, noticeFetch, noticePage } from '@vimo/contract';
 import { Card, formatDateTime, SkeletonText } from '@vimo/ui';
 import { RichText } from '@vimo/ui/rich-text';
+import { NEWS_HREF, NoticeKind, orgNewsHref } from '../../../features/news/news-view.ts';
+import { NoticeCard } from '../../../features/news/notice-card.tsx';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
 import { DetailPage } from '../parts/detail-page.tsx';
 import styles from './news.module.css';
 import { newsMeta } from './news-meta.ts';
-import { NEWS_HREF, NoticeKind, orgNewsHref } from './news-view.ts';
-import { NoticeCard } from './notice-card.tsx';
 
 /** `?type=2` shows the piece without the way to it. */
 const WITHOUT_BREADCRUMB = '2';

@@ -2,13 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { type Href, noticePage, type SearchFor } from '@vimo/contract';
 import { Breadcrumb, Card, classNames, EmptyState, ErrorState, Loading, Pagination, Segmented } from '@vimo/ui';
+import { NEWS_HREF, NoticeKind } from '../../../features/news/news-view.ts';
+import { NoticeCard } from '../../../features/news/notice-card.tsx';
 import { usePageMeta } from '../../../shared/page-meta.ts';
 import { readPage } from '../../../shared/page-number.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
 import styles from './news.module.css';
 import { NewsRow, NewsRowOutline } from './news-row.tsx';
-import { NEWS_HREF, NoticeKind } from './news-view.ts';
-import { NoticeCard } from './notice-card.tsx';
 
 /** Page size of the list, and entries of the list at the right. */
 const PAGE_SIZE = 6;

@@ -1,6 +1,6 @@
 import type { NoticeDetail, PageMeta } from '@vimo/contract';
+import { newsHref, newsPicture } from '../../../features/news/news-view.ts';
 import { describe, structured } from '../../../shared/page-meta.ts';
-import { newsHref, newsPicture } from './news-view.ts';
 
 const SHARE_WIDTH = 960;
 

@@ -1,7 +1,7 @@
 import type { NoticeRow } from '@vimo/contract';
 import { AppLink, classNames, EyeIcon, formatDate, Picture, SkeletonText } from '@vimo/ui';
+import { newsHref, newsPicture } from '../../../features/news/news-view.ts';
 import styles from './news.module.css';
-import { newsHref, newsPicture } from './news-view.ts';
 
 const PICTURE_WIDTH = 480;
 

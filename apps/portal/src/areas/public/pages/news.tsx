@@ -1,7 +1,7 @@
 import { hrefTo } from '@vimo/contract';
+import { NEWS_HREF } from '../../../features/news/news-view.ts';
 import { useBelongDeptIds } from '../../../features/organisation/chosen-org.ts';
 import { NewsList } from '../news/news-list.tsx';
-import { NEWS_HREF } from '../news/news-view.ts';
 
 export default function News() {
   return (

@@ -29,8 +29,8 @@ import {
   typeNames,
 } from '../../../features/activity/activity-view.ts';
 import { baseHref } from '../../../features/base/base-view.ts';
+import { newsHref } from '../../../features/news/news-view.ts';
 import { useSession } from '../../../features/session/session.ts';
-import { newsHref } from '../news/news-view.ts';
 import { MarkedText } from './marked-text.tsx';
 import styles from './search.module.css';
 

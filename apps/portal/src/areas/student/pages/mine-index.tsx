@@ -1,31 +1,46 @@
 import { useCall } from '@vimo/client';
-import { EnrolStatus, hrefTo, orderPage, type UserInfo } from '@vimo/contract';
+import {
+  ConfirmStatus,
+  EnrolStatus,
+  hrefTo,
+  orderPage,
+  type QuestionRow,
+  questionPage,
+  RecordSource,
+  recordPage,
+  type UserInfo,
+} from '@vimo/contract';
 import {
   AppLink,
   CalendarStarIcon,
-  ClockCountdownIcon,
+  ChatCenteredDotsIcon,
+  CheckSquareOffsetIcon,
   classNames,
-  HeartIcon,
   type IconType,
   SkeletonBar,
   StarIcon,
 } from '@vimo/ui';
+import { SignInTile } from '../../../features/coin/sign-in-tile.tsx';
+import { areaOf } from '../../../features/member/member-menu.ts';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
-import { RecentOrders } from '../../../features/order/recent-orders.tsx';
-import { HomeHero } from '../../../features/profile/home-hero.tsx';
+import { HomeNotices } from '../../../features/news/home-notices.tsx';
+import { NOTICES_HREF } from '../../../features/news/news-view.ts';
+import NotificationBell from '../../../features/notification/notification-bell.tsx';
 import { LocalActivities } from '../../../features/profile/local-activities.tsx';
 import styles from '../../../features/profile/profile.module.css';
-import { nameOf } from '../../../features/session/landing.ts';
 import { Tasks } from '../../../features/tasks/tasks.tsx';
 import type { PortalHref } from '../../../shared/href.ts';
+import { GrowthFlower } from '../growth-flower.tsx';
 
-const ACTIVITIES = hrefTo('/mine/myActivity', { name: 'first' });
+/** Activities of the school on the student's home. */
+const ACTIVITIES = 6;
+const TINTS = ['ui-tint-primary', 'ui-tint-accent', 'ui-tint-coral'];
 
-/** The student's home: who, own activities by status, the latest ones, and activities nearby. */
+/** The student's home: who, the growth flower, what waits, sign-in, notices, shortcuts and activities nearby. */
 export default function MineIndex() {
   return (
-    <MemberPage title="我的" hideTitle>
+    <MemberPage title="首页" hideTitle actions={<NotificationBell className={styles.bell} />}>
       <WithUser>{(user) => <StudentHome user={user} />}</WithUser>
     </MemberPage>
   );
@@ -34,49 +49,101 @@ export default function MineIndex() {
 function StudentHome({ user }: { user: UserInfo }) {
   return (
     <>
-      <HomeHero light name={nameOf(user)} headimg={user.headimg}>
-        {user.orgName}
-        {user.studentCode ? (
-          <span className="ui-desktop-only">
-            {' '}
-            · 学籍号 <span className="ui-tabular">{user.studentCode}</span>
-          </span>
-        ) : null}
-      </HomeHero>
-      <div className={classNames('ui-mt-24', styles.todo)}>
-        <OrderCount label="待参加活动" status={EnrolStatus.upcoming} tab="two" icon={ClockCountdownIcon} />
-        <OrderCount label="活动中" status={EnrolStatus.ongoing} tab="three" icon={CalendarStarIcon} />
-        <OrderCount label="待评价" status={EnrolStatus.toEvaluate} tab="form" icon={StarIcon} />
-        {user.usertype === 2 ? (
-          <Figure label="我的收藏" href="/mine/myCollect" icon={HeartIcon} value={user.collectnum} />
-        ) : null}
+      <div className={styles.columns}>
+        <div>
+          <GrowthFlower user={user}>
+            {user.orgName}
+            {user.studentCode ? (
+              <span className="ui-desktop-only">
+                {' '}
+                · 学籍号 <span className="ui-tabular">{user.studentCode}</span>
+              </span>
+            ) : null}
+          </GrowthFlower>
+          <div className={classNames('ui-mt-24', styles.todo)}>
+            <Waiting user={user} />
+          </div>
+        </div>
+        <div>
+          <SignInTile user={user} />
+          <div className="ui-mt-24">
+            <HomeNotices moreHref={NOTICES_HREF} />
+          </div>
+        </div>
       </div>
+      <nav className={classNames('ui-card ui-mt-24', styles.shortcuts)} aria-label="快捷入口">
+        {areaOf(user)
+          .groups.flatMap(({ rooms }) => rooms.filter(({ tile }) => tile))
+          .map(({ label, href, look: [Icon] }, at) =>
+            href ? (
+              <AppLink key={label} href={href}>
+                <span className={classNames('ui-petal ui-petal-large', TINTS[at % TINTS.length])}>
+                  <Icon />
+                </span>
+                {label}
+              </AppLink>
+            ) : null,
+          )}
+      </nav>
       <Tasks />
-      <div className="ui-mt-24">
-        <RecentOrders title="我的活动" moreText="全部活动" moreHref={ACTIVITIES} orderPath="/mine/myActivityDetail" />
-      </div>
-      <LocalActivities />
+      <LocalActivities count={ACTIVITIES} />
     </>
   );
 }
 
-function OrderCount({ status, tab, ...figure }: { label: string; status: EnrolStatus; tab: string; icon: IconType }) {
-  const { data, isError } = useCall(orderPage, { activityEnrollStatus: status, pageSize: 1, currentPage: 1 });
-  return (
-    <Figure {...figure} href={hrefTo('/mine/myActivity', { name: tab })} value={isError ? '—' : data?.totalCount} />
+/** How much waits for the student, by kind. */
+function Waiting({ user }: { user: UserInfo }) {
+  const confirmations = useCall(recordPage, {
+    sources: RecordSource.teacher,
+    confirmStatus: ConfirmStatus.waiting,
+    ...ONE,
+  });
+  const challenges = useCall(
+    questionPage,
+    { challengedPersonId: user.userid, pageSize: MOST_CHALLENGES, currentPage: 1 },
+    { select: ({ dataList }) => ({ dataList, totalCount: dataList.filter(isOpen).length }) },
   );
+  return (
+    <>
+      <Figure
+        label="待确认记录"
+        href={hrefTo('/mine/jlqr', { name: 'first' })}
+        icon={CheckSquareOffsetIcon}
+        answer={confirmations}
+      />
+      <Figure
+        label="待处理质疑"
+        href={hrefTo('/mine/zycl', { name: 'second' })}
+        icon={ChatCenteredDotsIcon}
+        answer={challenges}
+      />
+      <OrderCount label="待参加活动" status={EnrolStatus.upcoming} tab="two" icon={CalendarStarIcon} />
+      <OrderCount label="待评价活动" status={EnrolStatus.toEvaluate} tab="form" icon={StarIcon} />
+    </>
+  );
+}
+
+/** So many challenges of one's own records are looked through for those that wait for the student. */
+const MOST_CHALLENGES = 50;
+/** Waits for an explanation or a modification. */
+const isOpen = ({ flowStatus }: QuestionRow) => flowStatus === 1 || flowStatus === 2;
+const ONE = { pageSize: 1, currentPage: 1 };
+
+function OrderCount({ status, tab, ...figure }: { label: string; status: EnrolStatus; tab: string; icon: IconType }) {
+  const answer = useCall(orderPage, { activityEnrollStatus: status, ...ONE });
+  return <Figure {...figure} href={hrefTo('/mine/myActivity', { name: tab })} answer={answer} />;
 }
 
 function Figure({
   label,
   href,
   icon: Icon,
-  value,
+  answer: { data, isError },
 }: {
   label: string;
   href: PortalHref;
   icon: IconType;
-  value: number | string | undefined;
+  answer: { data?: { totalCount: number } | undefined; isError: boolean };
 }) {
   return (
     <AppLink className="ui-card" href={href}>
@@ -84,7 +151,7 @@ function Figure({
         <Icon />
       </span>
       <span>
-        <b>{value ?? <SkeletonBar width={32} height={24} />}</b>
+        <b>{data?.totalCount ?? (isError ? '—' : <SkeletonBar width={32} height={24} />)}</b>
         <span className={styles.label}>{label}</span>
       </span>
     </AppLink>

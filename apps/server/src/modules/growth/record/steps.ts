@@ -1,9 +1,10 @@
-import { holdsFiles, type SchemeDimension } from '@vimo/contract';
+import { CoinEvent, holdsFiles, type SchemeDimension } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { invalidInput, refused } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { mayRefer } from '../../content/file/index.ts';
+import { earnCoins } from '../vcoin/index.ts';
 import { after, needsReason, State, type StepName, toldAs } from './life.ts';
 import {
   filesThatAreNoPictures,
@@ -58,6 +59,16 @@ export async function takeStep(
     remarks,
     before: written.content ? record.content : null,
   });
+  if (to === State.passed) {
+    await earnCoins(db, {
+      accountId: record.studentId,
+      event: CoinEvent.recordPassed,
+      occasion: record.recordId,
+      title: record.title,
+      guardianId: null,
+      now,
+    });
+  }
 }
 
 /** The first line of a history: how a record came to be. */

@@ -1,8 +1,9 @@
-import type { EnrolStatus } from '@vimo/contract';
+import { CoinEvent, type EnrolStatus } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { notFound, refused } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { earnCoins } from '../../growth/vcoin/index.ts';
 import { requireFamily } from './family.ts';
 import { activityVisible, latestEnrolment, markEvaluated } from './queries.ts';
 import { enrolStatus } from './rules.ts';
@@ -32,8 +33,18 @@ export async function evaluateEnrolment(
   if (!(await activityVisible(db, activityId))) throw notFound('活动不存在或已下线');
   const accountId = joinUserId || session.accountId;
   await requireFamily(db, session, [accountId]);
-  const id = await markEvaluated(db, activityId, accountId, now);
-  if (id) return id;
+  const marked = await markEvaluated(db, activityId, accountId, now);
+  if (marked) {
+    await earnCoins(db, {
+      accountId,
+      event: CoinEvent.activityEvaluated,
+      occasion: marked.id,
+      title: marked.title,
+      guardianId: session.handoverAccountId ?? (accountId === session.accountId ? null : session.accountId),
+      now,
+    });
+    return marked.id;
+  }
   const latest = await latestEnrolment(db, activityId, accountId);
   throw refused(latest ? REASONS[enrolStatus(latest, now)] : '报名并参加活动后才能评价');
 }

@@ -204,23 +204,16 @@ export async function cancelBeforeStart(
 
 /**
  * Marks the person's living enrolment as evaluated if the activity is over and it was not evaluated yet; whoever else tries at
- * once waits and finds it evaluated. @returns its id, if so
+ * once waits and finds it evaluated. @returns its id and what the activity is called, if so
  */
-export async function markEvaluated(
-  db: Db,
-  activityId: string,
-  accountId: string,
-  now: WireTime,
-): Promise<string | undefined> {
-  const row = await db.row<{ id: string }>(
+export const markEvaluated = (db: Db, activityId: string, accountId: string, now: WireTime) =>
+  db.row<{ id: string; title: string }>(
     `update enrolment e set evaluated = true from activity a
      where e.activity_id = $1 and e.account_id = $2 and a.activity_id = e.activity_id
        and ${enrolStatusSql('$3::timestamptz')} = 3
-     returning e.enrolment_id as id`,
+     returning e.enrolment_id as id, a.title`,
     [activityId, accountId, now],
   );
-  return row?.id;
-}
 
 /** The person's latest enrolment for an activity, cancelled or not. */
 export const latestEnrolment = (db: Db, activityId: string, accountId: string) =>

@@ -36,7 +36,6 @@ export interface NewAccount {
   identityNumber?: string;
   orgId?: string;
   recentChoice?: 0 | 1 | 2;
-  vbPoints?: number;
   wechatUnionId?: string;
   /** For usertypes 2 and 12. */
   student?: NewStudent;
@@ -72,7 +71,6 @@ export async function createAccount(db: Db, secrets: Secrets, account: NewAccoun
     identityCipher: seal(account.identityNumber),
     orgId: account.orgId ?? null,
     recentChoice: account.recentChoice ?? 0,
-    vbPoints: account.vbPoints ?? 0,
     wechatUnionId: account.wechatUnionId ?? null,
   });
   const { student } = account;

@@ -36,7 +36,7 @@ export function createLogin(platform: Platform, { judge, origins, tickets, secon
     audit(database, { event, ...(accountId ? { accountId } : {}), ...originOf(call), session: undefined });
 
   /** Begins a session for who has proved who they are. A password that was changed since it was judged opens nothing. */
-  const enter = (call: Origin & Caller, account: Credentials) =>
+  const enter = (call: Origin & Caller & Pick<Call, 'now'>, account: Credentials) =>
     database.transaction(async (db) => {
       const { accountId, passwordHash } = account;
       if (!(await holdPassword(db, accountId, passwordHash))) throw refused(WRONG);
@@ -100,9 +100,9 @@ export function createLogin(platform: Platform, { judge, origins, tickets, secon
     },
 
     async findUserByToken(call: Call<typeof findUserByToken>): Promise<NewSession> {
-      const { accountId, handoverAccountId } = call.session;
+      const { session, now } = call;
       const token = tokenOf(call);
-      return { ...(await userInfoOf(database, secrets, accountId, handoverAccountId)), token, sessiontoken: token };
+      return { ...(await userInfoOf(database, secrets, session, now)), token, sessiontoken: token };
     },
   };
 }

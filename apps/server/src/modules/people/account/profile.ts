@@ -13,13 +13,12 @@ import { userInfoOf } from './user-info.ts';
 
 export function createProfile({ database, secrets }: Platform) {
   return {
-    currentUser: ({ session }: Call<typeof currentUser>) =>
-      userInfoOf(database, secrets, session.accountId, session.handoverAccountId),
+    currentUser: ({ session, now }: Call<typeof currentUser>) => userInfoOf(database, secrets, session, now),
 
     /** Changes what people may say of themselves. The name of students and staff is the school's, so `username` is their nickname. */
     async updateUserInfo(call: Call<typeof updateUserInfo>) {
       const { input, session } = call;
-      const { accountId, handoverAccountId } = session;
+      const { accountId } = session;
       const problem = nameProblem(input.username, session.usertype);
       if (problem) throw invalidInput({ username: problem });
       const info = await database.transaction(async (db) => {
@@ -43,7 +42,7 @@ export function createProfile({ database, secrets }: Platform) {
           call.now,
         );
         await audit(db, { event: 'profile.updated', ...originOf(call) });
-        return userInfoOf(db, secrets, accountId, handoverAccountId);
+        return userInfoOf(db, secrets, session, call.now);
       });
       return answer('修改成功', info);
     },

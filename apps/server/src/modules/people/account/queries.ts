@@ -1,4 +1,4 @@
-import type { Usertype } from '@vimo/contract';
+import { CoinEvent, type Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { statusSql } from '../roster/index.ts';
 
@@ -19,15 +19,14 @@ export interface AccountRow {
   identityCipher: Buffer | null;
   orgId: string | null;
   recentChoice: number;
-  vbPoints: number;
   wechatUnionId: string | null;
 }
 
 export async function insertAccount(db: Db, account: AccountRow): Promise<string> {
   const row = await db.row<{ account_id: string }>(
     `insert into account (login_index, login_cipher, usertype, password_hash, name, nick_name, headimg, sex, address_cipher,
-       email, phone_cipher, phone_index, identity_cipher, org_id, recent_choice, vb_points, wechat_union_id, must_change_password)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning account_id`,
+       email, phone_cipher, phone_index, identity_cipher, org_id, recent_choice, wechat_union_id, must_change_password)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning account_id`,
     [
       account.loginIndex,
       account.loginCipher,
@@ -44,7 +43,6 @@ export async function insertAccount(db: Db, account: AccountRow): Promise<string
       account.identityCipher,
       account.orgId,
       account.recentChoice,
-      account.vbPoints,
       account.wechatUnionId,
       account.mustChangePassword,
     ],
@@ -146,6 +144,10 @@ export interface ProfileRow {
   phone_cipher: Buffer | null;
   identity_cipher: Buffer | null;
   vb_points: number;
+  /** On the day that was asked about. */
+  signed_in: boolean;
+  /** Days of its month with a sign-in. */
+  sign_days: number;
   recent_choice: number;
   org_id: string | null;
   org_name: string | null;
@@ -157,18 +159,22 @@ export interface ProfileRow {
   followed: number;
 }
 
-export const profileOf = (db: Db, accountId: string) =>
+/** @param day `YYYY-MM-DD` as which sign-ins are told */
+export const profileOf = (db: Db, accountId: string, day: string) =>
   db.row<ProfileRow>(
     `select a.account_id, a.usertype, a.login_cipher, a.must_change_password, a.name, a.nick_name, a.headimg, a.sex, a.address_cipher, a.email,
-       a.phone_cipher, a.identity_cipher, a.vb_points, a.recent_choice, a.org_id, o.org_name, o.org_type, s.student_no,
+       a.phone_cipher, a.identity_cipher, coalesce(v.points, 0) as vb_points, (v.signed_on = $2::date) is true as signed_in, a.recent_choice, a.org_id, o.org_name, o.org_type, s.student_no,
        (select c.org_id from child_binding b join account c on c.account_id = b.student_id
          where b.parent_id = a.account_id and a.usertype = 4 and not c.disabled order by b.binding_id limit 1) as child_org_id,
        case when a.usertype = 2 then (select count(*)::int from collected_activity c where c.account_id = a.account_id) else 0 end
          as collected,
        case when a.usertype = 2 then (select count(*)::int from followed_base f where f.account_id = a.account_id) else 0 end
-        as followed
-     from account a left join org o using (org_id) left join student s using (account_id) where a.account_id = $1`,
-    [accountId],
+        as followed,
+       (select count(*)::int from vcoin_entry e where e.account_id = a.account_id and e.event = ${CoinEvent.signIn}
+         and e.occasion between $3 || '-01' and $3 || '-31') as sign_days
+     from account a left join org o using (org_id) left join student s using (account_id) left join vcoin_account v using (account_id)
+     where a.account_id = $1`,
+    [accountId, day, day.slice(0, 7)],
   );
 
 /** By what a person is known to others: name, picture and organisation. */

@@ -13,12 +13,16 @@ export type NewSession = DataOf<typeof login>;
 export async function beginSession(
   { sessions, secrets }: Platform,
   db: Db,
-  caller: Caller,
+  caller: Caller & Pick<Call, 'now'>,
   accountId: string,
   handoverAccountId?: string,
 ): Promise<NewSession> {
   const token = await sessions.create(db, accountId, handoverAccountId, placeOf(caller));
-  return { ...(await userInfoOf(db, secrets, accountId, handoverAccountId)), token, sessiontoken: token };
+  return {
+    ...(await userInfoOf(db, secrets, { accountId, handoverAccountId }, caller.now)),
+    token,
+    sessiontoken: token,
+  };
 }
 
 /** The token that a call with a session came with. */

@@ -2,16 +2,18 @@ import { type Child, studentStatusLabel, type UserInfo } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { NoSession } from '../../../platform/errors.ts';
 import { maskIdentity, maskPhone, type Secrets } from '../../../platform/secrets.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { type ChildRow, profileOf } from './queries.ts';
 
-/** What a session may know of its own account (docs/domains/accounts.md). @throws NoSession when the account is gone */
+/** What a session may know of its own account (docs/domains/accounts.md), as it is at that moment. @throws NoSession when the account is gone */
 export async function userInfoOf(
   db: Db,
   secrets: Secrets,
-  accountId: string,
-  handoverAccountId = '',
+  { accountId, handoverAccountId = '' }: Pick<Session, 'accountId' | 'handoverAccountId'>,
+  now: WireTime,
 ): Promise<UserInfo> {
-  const row = await profileOf(db, accountId);
+  const row = await profileOf(db, accountId, dayOf(now));
   if (!row) throw new NoSession();
   const phone = secrets.openIfAny(row.phone_cipher);
   return {
@@ -33,8 +35,8 @@ export async function userInfoOf(
     mobilephone: phone,
     identCode: maskIdentityOrNone(secrets.openIfAny(row.identity_cipher)),
     vbPoints: row.vb_points,
-    signFlag: 0,
-    signDays: 0,
+    signFlag: row.signed_in ? 1 : 0,
+    signDays: row.sign_days,
     recentChoice: row.recent_choice,
     orgId: row.org_id ?? '',
     orgName: row.org_name ?? '',

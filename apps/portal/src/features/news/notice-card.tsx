@@ -11,7 +11,7 @@ import {
   NewspaperDuotoneIcon,
   SkeletonText,
 } from '@vimo/ui';
-import type { PortalHref } from '../../../shared/href.ts';
+import type { PortalHref } from '../../shared/href.ts';
 import { isNew, NoticeKind, newsHref } from './news-view.ts';
 import styles from './notice-card.module.css';
 

@@ -1,5 +1,5 @@
 import { firstOf, type Href, hrefTo, type NoticeRow, pictureUrl } from '@vimo/contract';
-import { wireNow } from '../../../features/activity/activity-view.ts';
+import { wireNow } from '../activity/activity-view.ts';
 
 /** Values of `category` and `types` on the wire. */
 export const NoticeKind = { news: 0, notice: 1 } as const;

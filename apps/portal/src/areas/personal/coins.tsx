@@ -1,0 +1,95 @@
+import { useCall } from '@vimo/client';
+import { CoinEvent, coinEntryPage, type UserInfo } from '@vimo/contract';
+import {
+  ArticleIcon,
+  CalendarStarIcon,
+  Card,
+  CoinVerticalIcon,
+  classNames,
+  EmptyState,
+  ErrorState,
+  formatDateTime,
+  type IconType,
+  Loading,
+  Pagination,
+  SkeletonText,
+  StarIcon,
+} from '@vimo/ui';
+import styles from '../../features/coin/coin.module.css';
+import { MemberPage } from '../../features/member/member-page.tsx';
+import { WithUser } from '../../features/member/member-shell.tsx';
+import { usePage } from '../../features/member/use-page.ts';
+import { CoinCalendar } from './coin-calendar.tsx';
+import { CoinFlower } from './coin-flower.tsx';
+
+/** Entries a page. */
+const PAGE_SIZE = 6;
+
+const LOOKS: Record<number, { icon: IconType; tint: string }> = {
+  [CoinEvent.signIn]: { icon: CalendarStarIcon, tint: 'ui-tint-accent' },
+  [CoinEvent.sevenDays]: { icon: CoinVerticalIcon, tint: 'ui-tint-accent' },
+  [CoinEvent.recordPassed]: { icon: ArticleIcon, tint: 'ui-tint-primary' },
+  [CoinEvent.activityEvaluated]: { icon: StarIcon, tint: 'ui-tint-coral' },
+};
+const OTHER = { icon: CoinVerticalIcon, tint: 'ui-tint-accent' };
+
+/** V币明细, of students and parents alike: the flower, the month's sign-ins and the ledger. */
+export const Coins = () => (
+  <MemberPage title="V币明细">
+    <WithUser>
+      {(user) => (
+        <div className={styles.room}>
+          <CoinFlower points={user.vbPoints} />
+          <CoinCalendar user={user} />
+          <Ledger user={user} />
+        </div>
+      )}
+    </WithUser>
+  </MemberPage>
+);
+
+function Ledger({ user }: { user: UserInfo }) {
+  const { page, turnTo } = usePage();
+  const { data, error, refetch } = useCall(
+    coinEntryPage,
+    { pageSize: PAGE_SIZE, currentPage: page },
+    { keepPrevious: true },
+  );
+  return (
+    <Card as="section" className={styles.ledger} aria-label="明细">
+      {data ? (
+        data.totalCount > 0 ? (
+          <ul>
+            {data.dataList.map(({ id, event, remarks, createtime, point, byGuardian }) => {
+              const { icon: Icon, tint } = LOOKS[event] ?? OTHER;
+              return (
+                <li key={id}>
+                  <span className={classNames('ui-petal', tint)}>
+                    <Icon />
+                  </span>
+                  <span>
+                    <span className="ui-clamp-2">{remarks}</span>
+                    <span className="ui-text-13 ui-muted ui-tabular">
+                      {formatDateTime(createtime)}
+                      {byGuardian === 1 ? ' · 家长代操作' : ''}
+                    </span>
+                  </span>
+                  <b>+{point}</b>
+                </li>
+              );
+            })}
+          </ul>
+        ) : (
+          <EmptyState small text={user.signFlag === 1 ? '暂无数据' : '还没有V币，从今天的签到开始吧'} />
+        )
+      ) : error ? (
+        <ErrorState text={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <SkeletonText lines={6} />
+        </Loading>
+      )}
+      <Pagination page={page} total={data?.totalCount ?? 0} pageSize={PAGE_SIZE} onChange={turnTo} />
+    </Card>
+  );
+}

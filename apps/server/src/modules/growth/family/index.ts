@@ -1,0 +1,31 @@
+import { type ChildWaiting, childrenWaiting } from '@vimo/contract';
+import type { Database } from '../../../platform/database.ts';
+import { type Module, on } from '../../../platform/http/route.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import { dayOf, fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
+import { activitiesWaiting, recordsWaiting } from './queries.ts';
+
+const TWO_DAYS_MS = 2 * 24 * 3600 * 1000;
+
+/** What waits for a parent's children, of all of them in one place (docs/domains/family.md). */
+export const createFamilies = (database: Database) => ({
+  /** Of a person without children nothing. Activities are those that begin before tomorrow ends. */
+  async waiting({ accountId }: Session, now: WireTime): Promise<ChildWaiting[]> {
+    const before = toWireTime(new Date(fromWireTime(dayOf(now)).getTime() + TWO_DAYS_MS));
+    const [records, activities] = await Promise.all([
+      recordsWaiting(database, accountId),
+      activitiesWaiting(database, accountId, now, before),
+    ]);
+    const noActivity = { activityId: '', enrollId: '', title: '', startDate: '' };
+    return [
+      ...activities.map((row) => ({ ...row, kind: 'activity' as const, count: 1 })),
+      ...records.map((row) => ({ ...noActivity, ...row })),
+    ];
+  },
+});
+export type Families = ReturnType<typeof createFamilies>;
+
+export const familyModule = (families: Families): Module => ({
+  name: 'family',
+  routes: [on(childrenWaiting, ({ session, now }) => families.waiting(session, now))],
+});

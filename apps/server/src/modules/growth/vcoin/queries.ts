@@ -1,0 +1,99 @@
+import { type CoinEntry, CoinEvent } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import type { Span } from '../../../platform/paging.ts';
+import type { WireTime } from '../../../platform/time.ts';
+
+export interface Earned {
+  accountId: string;
+  event: CoinEvent;
+  /** What it is earned for, once: a day, the id of a record or an enrolment. */
+  occasion: string;
+  title: string;
+  /** Points as long as the bureau has set none. */
+  preset: number;
+  guardianId: string | null;
+  now: WireTime;
+}
+
+/** Name of the setting that holds the points of each event, by its number. */
+export const POINTS_SETTING = 'coin-points';
+
+/** @returns the points earned; undefined when they were earned before */
+export async function insertEarned(db: Db, earned: Earned): Promise<number | undefined> {
+  const row = await db.row<{ points: number }>(
+    `with added as (
+       insert into vcoin_entry (account_id, event, occasion, title, points, guardian_id, created_at)
+       select $1, $2::smallint, $3, $4, coalesce((select (value ->> ($2::smallint)::text)::int from setting where name = $8), $5), $6, $7
+       on conflict (account_id, event, occasion) do nothing returning account_id, points),
+     kept as (
+       insert into vcoin_account as v (account_id, points) select account_id, points from added
+       on conflict (account_id) do update set points = v.points + excluded.points)
+     select points from added`,
+    [
+      earned.accountId,
+      earned.event,
+      earned.occasion,
+      earned.title,
+      earned.preset,
+      earned.guardianId,
+      earned.now,
+      POINTS_SETTING,
+    ],
+  );
+  return row?.points;
+}
+
+export interface SignInState {
+  signedOn: string | null;
+  runningDays: number;
+}
+
+/** The person's sign-ins, kept until the transaction ends. */
+export async function holdSignIns(db: Db, accountId: string): Promise<SignInState> {
+  await db.run('insert into vcoin_account (account_id) values ($1) on conflict do nothing', [accountId]);
+  const row = await db.row<SignInState>(
+    `select signed_on::text as "signedOn", running_days as "runningDays" from vcoin_account where account_id = $1 for update`,
+    [accountId],
+  );
+  return row!;
+}
+
+export const writeSignIn = (db: Db, accountId: string, day: string, runningDays: number) =>
+  db.run('update vcoin_account set signed_on = $2, running_days = $3 where account_id = $1', [
+    accountId,
+    day,
+    runningDays,
+  ]);
+
+/** Balance and last sign-in; undefined for a person who never earned anything. */
+export const coinAccount = (db: Db, accountId: string) =>
+  db.row<SignInState & { points: number }>(
+    `select points, signed_on::text as "signedOn", running_days as "runningDays" from vcoin_account where account_id = $1`,
+    [accountId],
+  );
+
+/** Days of a month (`YYYY-MM`) with a sign-in, in order, with what it and the days running earned. */
+export const signInDays = (db: Db, accountId: string, month: string) =>
+  db.rows<{ day: string; point: number; bonus: number }>(
+    `select occasion as day, sum(points) filter (where event = $3)::int as point,
+       coalesce(sum(points) filter (where event = $4), 0)::int as bonus
+     from vcoin_entry where account_id = $1 and event in ($3, $4) and occasion between $2 || '-01' and $2 || '-31'
+     group by occasion order by occasion`,
+    [accountId, month, CoinEvent.signIn, CoinEvent.sevenDays],
+  );
+
+/** Entries of a person, the latest first. */
+export const entriesOf = (db: Db, accountId: string, { size, offset }: Span) =>
+  db.rows<Omit<CoinEntry, 'remarks'> & { title: string }>(
+    `select entry_id as id, created_at as createtime, event, title, points as point, (guardian_id is not null)::int as "byGuardian"
+     from vcoin_entry where account_id = $1 and points > 0 order by entry_id desc limit $2 offset $3`,
+    [accountId, size, offset],
+  );
+
+export async function countEntries(db: Db, accountId: string): Promise<number> {
+  const row = await db.row<{ count: number }>(
+    'select count(*)::int as count from vcoin_entry where account_id = $1 and points > 0',
+    [accountId],
+  );
+  return row!.count;
+}

@@ -1,0 +1,78 @@
+import { CoinEvent, PRESET_POINTS } from '@vimo/contract';
+import type { Database, Db } from '../../../platform/database.ts';
+import { refused } from '../../../platform/errors.ts';
+import { type Paging, spanOf } from '../../../platform/paging.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import { dayOf, type WireTime } from '../../../platform/time.ts';
+import { pageTotal } from '../../../platform/totals.ts';
+import {
+  coinAccount,
+  countEntries,
+  type Earned,
+  entriesOf,
+  holdSignIns,
+  insertEarned,
+  signInDays,
+  writeSignIn,
+} from './queries.ts';
+import { earnsMore, remarksOf, runningOn, signedIn } from './rules.ts';
+
+/**
+ * Gives a person the V-coins of an event, in the caller's transaction: entry and balance are written together or not at all. An event earns
+ * once, however often it is told (docs/domains/vcoins.md).
+ * @returns the points; undefined when they were earned before
+ */
+export const earnCoins = (db: Db, earned: Omit<Earned, 'preset'>): Promise<number | undefined> =>
+  insertEarned(db, { ...earned, preset: PRESET_POINTS[earned.event] });
+
+/** V-coins: the daily sign-in, the balance and the ledger. */
+export const createCoins = (database: Database) => ({
+  /**
+   * Signs the person in for the day, once, however many ask at once.
+   * @throws Refusal when the person has signed in today
+   */
+  async signIn({ accountId, handoverAccountId }: Session, now: WireTime) {
+    const day = dayOf(now);
+    return database.transaction(async (db) => {
+      const runningDays = signedIn(await holdSignIns(db, accountId), day);
+      if (runningDays === undefined) throw refused('您已签到');
+      await writeSignIn(db, accountId, day, runningDays);
+      const earned = { accountId, occasion: day, title: '', guardianId: handoverAccountId ?? null, now };
+      const point =
+        ((await earnCoins(db, { ...earned, event: CoinEvent.signIn })) ?? 0) +
+        (earnsMore(runningDays) ? ((await earnCoins(db, { ...earned, event: CoinEvent.sevenDays })) ?? 0) : 0);
+      const account = await coinAccount(db, accountId);
+      const days = await signInDays(db, accountId, day.slice(0, 7));
+      return { vbPoints: account?.points ?? 0, signFlag: 1, signDays: days.length, runningDays, point };
+    });
+  },
+
+  /** Balance, and the calendar of a month: of this one when none is named. */
+  async balance({ accountId }: Session, month: string | undefined, now: WireTime) {
+    const today = dayOf(now);
+    const thisMonth = today.slice(0, 7);
+    const [account, days] = await Promise.all([
+      coinAccount(database, accountId),
+      signInDays(database, accountId, month ?? thisMonth),
+    ]);
+    const ofThisMonth = month && month !== thisMonth ? await signInDays(database, accountId, thisMonth) : days;
+    return {
+      vbPoints: account?.points ?? 0,
+      signFlag: account?.signedOn === today ? 1 : 0,
+      signDays: ofThisMonth.length,
+      runningDays: account ? runningOn(account, today) : 0,
+      month: month ?? thisMonth,
+      today,
+      days,
+    };
+  },
+
+  /** What the person earned, the latest first. */
+  async ledger({ accountId }: Session, paging: Paging) {
+    const span = spanOf(paging);
+    const rows = await entriesOf(database, accountId, span);
+    const totalCount = await pageTotal({ ...span, shown: rows.length }, () => countEntries(database, accountId));
+    return { dataList: rows.map((row) => ({ ...row, remarks: remarksOf(row) })), totalCount };
+  },
+});
+export type Coins = ReturnType<typeof createCoins>;
