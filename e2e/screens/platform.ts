@@ -147,5 +147,46 @@ export const platformVisits: Record<string, Visit> = {
       },
     ],
   },
+  'a reviewer': {
+    account: () => 'bzr001',
+    comes: true,
+    screens: [
+      {
+        path: '/zs-platform/record-review',
+        elder: false,
+        reach: shows((page) => page.getByRole('article', { name: '记录内容' }).getByRole('heading').first()),
+      },
+      {
+        path: '/zs-platform/record-review',
+        state: 'keys',
+        elder: false,
+        only: 'desktop',
+        reach: press('快捷键', '快捷键'),
+      },
+      { path: '/zs-platform/record-review?name=没有这个人', elder: false },
+      { path: '/zs-platform/record-review?part=deputies', elder: false },
+      {
+        path: '/zs-platform/record-review?part=deputies',
+        state: 'naming',
+        elder: false,
+        reach: press('指定代审人', '指定代审人'),
+      },
+      { path: '/zs-platform/record-challenges', elder: false },
+    ],
+  },
+  'who reviews for a school': {
+    account: () => 'xx001',
+    comes: true,
+    screens: [
+      { path: '/zs-platform/record-review?part=samples', elder: false },
+      {
+        path: '/zs-platform/record-review?part=samples',
+        state: 'drawing',
+        elder: false,
+        reach: press('抽取样本', '抽取样本'),
+      },
+      { path: '/zs-platform/record-review?part=load', elder: false },
+    ],
+  },
   'a student at the platform': { account: () => 'xs001', screens: [{ path: '/zs-platform', elder: false }] },
 };

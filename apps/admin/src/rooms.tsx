@@ -76,6 +76,22 @@ export const rooms: readonly Room[] = [
     help: 'jobs',
   },
   {
+    path: '/record-review',
+    label: '记录审核',
+    group: 'records',
+    may: 'reviews',
+    help: 'record-review',
+    load: () => import('./features/reviews/review-page.tsx').then(({ ReviewPage }) => ReviewPage),
+  },
+  {
+    path: '/record-challenges',
+    label: '质疑处理',
+    group: 'records',
+    may: 'reviews',
+    help: 'record-challenges',
+    load: () => import('./features/challenges/challenges-page.tsx').then(({ ChallengesPage }) => ChallengesPage),
+  },
+  {
     path: '/record-entry',
     label: '教师录入',
     group: 'records',

@@ -1,0 +1,265 @@
+import { useCall } from '@vimo/client';
+import { manageRecordFetch } from '@vimo/contract';
+import {
+  CaretDownBoldIcon,
+  CaretUpBoldIcon,
+  ErrorState,
+  IconButton,
+  KeyboardIcon,
+  Loading,
+  previewKind,
+  SkeletonText,
+} from '@vimo/ui';
+import { Alert } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
+import { KeysDialog, useSingleKeys } from '../../shared/keys/single-keys.tsx';
+import { Bulk } from '../../shared/list/bulk.tsx';
+import { BulkRefusal } from './bulk-refusal.tsx';
+import { Likeness } from './likeness.tsx';
+import { REFUSALS, togglePhrase } from './phrases.ts';
+import { QueueList } from './queue-list.tsx';
+import { RecordSheet } from './record-sheet.tsx';
+import styles from './reviews.module.css';
+import { Timeline } from './timeline.tsx';
+import { FRESH_MS, type Missed, type Row, type Source, useDesk } from './use-desk.ts';
+import { VerdictPanel } from './verdict-panel.tsx';
+
+const KEYS = [
+  ['J', '下一条'],
+  ['K', '上一条'],
+  ['A', '通过'],
+  ['R', '不通过（没有原因时先到意见框）'],
+  [`1–${REFUSALS.length}`, '选择常用意见'],
+  ['Ctrl + 回车', '在意见框里：不通过'],
+  ['Esc', '离开意见框'],
+  ['X', '选中或取消选中这一条'],
+  ['空格', '放大图片'],
+  ['?', '显示这些快捷键'],
+] as const;
+
+interface DeskProps extends Source {
+  title: string;
+  /** False: what is shown was decided already. */
+  decides: boolean;
+  passText?: string;
+  refuseText?: string;
+  empty: ReactNode;
+}
+
+/** The review desk: what waits, the record with its evidence, and the verdict, side by side. Everything goes by keys. */
+export function Desk({ title, decides, passText = '通过', refuseText = '不通过', empty, ...source }: DeskProps) {
+  const desk = useDesk(source);
+  const { current, rows, list } = desk;
+  const [reasons, setReasons] = useState<Record<string, string>>({});
+  const [asked, setAsked] = useState(false);
+  const [large, setLarge] = useState(false);
+  const [keysShown, setKeysShown] = useState(false);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
+  const area = useRef<HTMLTextAreaElement>(null);
+  const id = current?.id ?? '';
+  const {
+    data: detail,
+    error,
+    refetch,
+  } = useCall(manageRecordFetch, { id }, { enabled: current !== undefined, staleTime: FRESH_MS });
+  const reason = reasons[id] ?? '';
+  const mayDecide = decides && detail !== undefined && (source.again || detail.mayDecide === 1);
+  const write = (text: string) => {
+    setReasons((before) => ({ ...before, [id]: text }));
+    setAsked(false);
+  };
+  const decide = (pass: boolean) => {
+    if (!current || !detail || !mayDecide) return;
+    if (!pass && !reason.trim()) {
+      setAsked(true);
+      area.current?.focus();
+      return;
+    }
+    setAsked(false);
+    area.current?.blur();
+    void desk.decide(current, detail.revision, { pass, reason: reason.trim() });
+    document.querySelector('main')?.scrollTo({ top: 0 });
+    window.scrollTo({ top: 0 });
+  };
+  const select = (row: Row) =>
+    setChosen((before) => {
+      const next = new Map(before);
+      if (!next.delete(row.id)) next.set(row.id, row);
+      return next;
+    });
+
+  useSingleKeys((key, target) => {
+    const lower = key.toLowerCase();
+    if (lower === 'j') desk.step(1);
+    else if (lower === 'k') desk.step(-1);
+    else if (lower === 'a') decide(true);
+    else if (lower === 'r') decide(false);
+    else if (lower === 'x' && decides && current) select(current);
+    else if (key === '?') setKeysShown(true);
+    // A space on a button presses it.
+    else if (key === ' ' && !target.closest('button, a, summary')) setLarge(true);
+    else if (decides && REFUSALS[Number(key) - 1]) write(togglePhrase(reason, REFUSALS[Number(key) - 1] ?? ''));
+    else return false;
+    return true;
+  });
+
+  const one = async (row: Row, pass: boolean, words: string) => {
+    await source.send({ id: row.id, revision: row.revision }, { pass, reason: words });
+    return pass ? '已通过' : '已退回学生';
+  };
+
+  if (list.error && !list.data) return <ErrorState text={list.error.message} onRetry={() => list.refetch()} />;
+  if (!list.data)
+    return (
+      <Loading>
+        <SkeletonText lines={10} />
+      </Loading>
+    );
+  return (
+    <>
+      <p className="ui-visually-hidden" aria-live="polite">
+        {desk.said}
+      </p>
+      <MissedNotes missed={desk.missed} onClose={desk.dismiss} />
+      {rows.length === 0 ? (
+        <section className="ui-card">
+          {desk.sending > 0 || list.isFetching ? (
+            <Loading>
+              <SkeletonText lines={6} />
+            </Loading>
+          ) : (
+            empty
+          )}
+        </section>
+      ) : (
+        <section className={styles.desk} aria-label={title}>
+          <QueueList
+            rows={rows}
+            total={desk.total}
+            current={id}
+            chosen={decides ? chosen : undefined}
+            onOpen={desk.open}
+            onSelect={select}
+            order={decides ? '最早在前' : '最近在前'}
+          />
+          <article className={styles.sheet} aria-label="记录内容">
+            {error ? (
+              <ErrorState
+                text={error.kind === 'missing' ? '这条记录已不在您的待审列表中' : error.message}
+                onRetry={() => (error.kind === 'missing' && current ? desk.leave(current) : void refetch())}
+              />
+            ) : detail ? (
+              <>
+                <RecordSheet
+                  key={id}
+                  record={detail}
+                  large={large}
+                  onLarge={setLarge}
+                  submits={detail.historyList.filter(({ step }) => step === 'submit').length}
+                  tools={
+                    <span className={styles.steps}>
+                      <IconButton icon={CaretUpBoldIcon} label="上一条" onClick={() => desk.step(-1)} />
+                      <IconButton icon={CaretDownBoldIcon} label="下一条" onClick={() => desk.step(1)} />
+                    </span>
+                  }
+                />
+                <Likeness
+                  id={id}
+                  hints={detail.hintList}
+                  isPicture={(fileId) =>
+                    detail.fileList.some((file) => file.id === fileId && previewKind(file.extension) === 'picture')
+                  }
+                />
+              </>
+            ) : (
+              <Loading>
+                <SkeletonText lines={8} />
+              </Loading>
+            )}
+          </article>
+          <aside className={styles.side}>
+            {decides ? (
+              <VerdictPanel
+                value={reason}
+                onChange={write}
+                error={asked}
+                area={area}
+                disabled={!mayDecide}
+                passText={passText}
+                refuseText={refuseText}
+                onPass={() => decide(true)}
+                onRefuse={() => decide(false)}
+              />
+            ) : null}
+            <section className={styles.course}>
+              <h3>流程</h3>
+              {detail ? (
+                <Timeline steps={detail.historyList} waits={detail.mayDecide ? '等待审核' : undefined} />
+              ) : null}
+            </section>
+            <p className={styles.keysLine}>
+              <kbd>J</kbd>
+              <kbd>K</kbd> 下一条、上一条
+              <IconButton icon={KeyboardIcon} label="快捷键" onClick={() => setKeysShown(true)} />
+            </p>
+          </aside>
+        </section>
+      )}
+      {decides ? (
+        <Bulk
+          actions={[
+            {
+              key: 'pass',
+              label: `批量${passText}`,
+              confirm: `所选记录都将${passText}，学生会收到通知。`,
+              run: (row: Row) => one(row, true, ''),
+            },
+            {
+              key: 'refuse',
+              label: `批量${refuseText}`,
+              danger: true,
+              dialog: ({ rows: those, start, cancel }) => (
+                <BulkRefusal
+                  rows={those}
+                  title={`批量${refuseText}`}
+                  onCancel={cancel}
+                  onSend={(words) => start((row) => one(row, false, words))}
+                />
+              ),
+            },
+          ]}
+          rows={[...chosen.values()]}
+          keyOf={(row) => row.id}
+          nameOf={(row) => `${row.title} · ${row.studentName}`}
+          onDone={(keys) => setChosen((before) => new Map([...before].filter(([key]) => !keys.includes(key))))}
+          onClear={() => setChosen(new Map())}
+        />
+      ) : null}
+      <KeysDialog lines={KEYS} open={keysShown} onClose={() => setKeysShown(false)} />
+    </>
+  );
+}
+
+/** Decisions that were not taken, and what was written for them. */
+function MissedNotes({ missed, onClose }: { missed: readonly Missed[]; onClose: () => void }) {
+  if (missed.length === 0) return null;
+  return (
+    <Alert
+      className={styles.missed ?? ''}
+      type="warning"
+      showIcon
+      closable={{ closeIcon: true, onClose, 'aria-label': '关闭' }}
+      title={
+        missed.length === 1 ? `《${missed[0]?.title}》没有按您的决定处理` : `${missed.length} 条没有按您的决定处理`
+      }
+      description={missed.map(({ title, message, reason }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are only added
+        <p key={at}>
+          {missed.length > 1 ? `《${title}》` : ''}
+          {message}
+          {reason ? `。您写的意见没有发出：“${reason}”` : ''}
+        </p>
+      ))}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+export { RecordSheet } from './record-sheet.tsx';
+export { Timeline } from './timeline.tsx';

@@ -1,0 +1,68 @@
+import { manageRecordLike, pictureUrl, type RecordHint } from '@vimo/contract';
+import { CopyIcon, Picture } from '@vimo/ui';
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { Read } from '../../shared/read.tsx';
+import { RecordSheet } from './record-sheet.tsx';
+import styles from './reviews.module.css';
+
+const FOUND: Record<string, string> = { file: '附件与另一条记录的相同', text: '文字与另一条记录的相同' };
+export const HINTS: Record<string, string> = { file: '附件相同', text: '文字相同' };
+
+/** What is like another record of the school, with that record beside it: a hint for the reviewer, never a verdict. */
+export function Likeness({
+  id,
+  hints,
+  isPicture,
+}: {
+  id: string;
+  hints: readonly RecordHint[];
+  isPicture: (fileId: string) => boolean;
+}) {
+  const [shown, setShown] = useState<RecordHint>();
+  const [large, setLarge] = useState(false);
+  if (hints.length === 0) return null;
+  return (
+    <section className={styles.likeness} aria-label="相似提示">
+      {hints.map((hint) => (
+        <div key={`${hint.kind} ${hint.recordId}`}>
+          <p className={styles.found}>
+            <CopyIcon />
+            <b>{FOUND[hint.kind]}</b>
+            <small>仅供参考，不代表违规</small>
+          </p>
+          <div className={styles.two}>
+            {hint.fileId && isPicture(hint.fileId) ? (
+              <>
+                <Picture src={pictureUrl(hint.fileId, 320)} alt="本条记录的图片" width={160} height={110} />
+                <Picture src={pictureUrl(hint.likeFileId, 320)} alt="另一条记录的图片" width={160} height={110} />
+              </>
+            ) : null}
+          </div>
+          <p className={styles.other}>
+            <b>{hint.title}</b> · {hint.studentName} ·{' '}
+            <span className="ui-tabular">{hint.createDate.slice(0, 10)}</span>
+            <Button type="link" size="small" onClick={() => setShown(hint)}>
+              打开对照
+            </Button>
+          </p>
+        </div>
+      ))}
+      <Modal
+        open={shown !== undefined}
+        onCancel={() => setShown(undefined)}
+        footer={null}
+        title="相似的另一条记录"
+        width="min(960px, 94vw)"
+        closable={{ 'aria-label': '关闭' }}
+        destroyOnHidden
+      >
+        {shown ? (
+          <Read endpoint={manageRecordLike} input={{ id, likeId: shown.recordId }}>
+            {(record) => <RecordSheet record={record} large={large} onLarge={setLarge} />}
+          </Read>
+        ) : null}
+      </Modal>
+    </section>
+  );
+}

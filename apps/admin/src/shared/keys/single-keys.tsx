@@ -1,0 +1,72 @@
+import { Modal, Switch } from 'antd';
+import { useEffect, useId, useState } from 'react';
+import { readKept, writeKept } from '../device-settings.ts';
+import styles from './keys.module.css';
+
+const SETTING = 'keys';
+const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=combobox]';
+
+/**
+ * Single keys work where nothing is typed and nothing lies over the page; who needs their keys otherwise turns them off.
+ * @param onKey whether the key did something
+ */
+export function useSingleKeys(onKey: (key: string, target: HTMLElement) => boolean): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (target !== document.body && !target.closest('main')) return;
+      if (target.closest(TYPING) || readKept<boolean>(SETTING) === false) return;
+      if (onKey(event.key, target)) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
+}
+
+/** Which keys there are, and whether they work on this device. */
+export function KeysDialog({
+  lines,
+  open,
+  onClose,
+}: {
+  lines: readonly (readonly [key: string, does: string])[];
+  open: boolean;
+  onClose: () => void;
+}) {
+  const [on, setOn] = useState(() => readKept<boolean>(SETTING) !== false);
+  const id = useId();
+  return (
+    <Modal
+      open={open}
+      onCancel={onClose}
+      footer={null}
+      title="快捷键"
+      closable={{ 'aria-label': '关闭' }}
+      width={420}
+      destroyOnHidden
+    >
+      <dl className={styles.keys}>
+        {lines.map(([key, text]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="ui-row ui-between">
+        <label htmlFor={id}>在这台设备上使用快捷键</label>
+        <Switch
+          id={id}
+          checked={on}
+          onChange={(next) => {
+            setOn(next);
+            writeKept(SETTING, next ? undefined : false);
+          }}
+        />
+      </div>
+    </Modal>
+  );
+}
