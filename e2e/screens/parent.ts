@@ -1,3 +1,4 @@
+import { expect } from '../support/test.ts';
 import { press, send, type Visit } from './screen.ts';
 
 /** A parent's own rooms. */
@@ -27,6 +28,23 @@ export const parentVisits: Record<string, Visit> = {
       '/parent/activityOrder?name=first',
       '/parent/childActivity?id={upcoming}',
       '/parent/childActivity?id=999999999',
+      '/parent/parentState',
+      {
+        path: '/parent/parentState',
+        state: 'writing',
+        reach: async (page) => {
+          await page.getByRole('link', { name: '提交' }).filter({ visible: true }).first().click();
+          await expect(page.getByRole('textbox', { name: '家长评语' })).toBeVisible();
+        },
+      },
+      {
+        path: '/parent/parentState?tab=second',
+        state: 'read',
+        reach: async (page) => {
+          await page.getByRole('link', { name: '查看' }).filter({ visible: true }).first().click();
+          await expect(page.getByRole('button', { name: '查看审核意见' })).toBeVisible();
+        },
+      },
       '/parent/parentInfo',
       '/parent/parentVb',
       '/parent/all',

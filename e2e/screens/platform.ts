@@ -188,5 +188,21 @@ export const platformVisits: Record<string, Visit> = {
       { path: '/zs-platform/record-review?part=load', elder: false },
     ],
   },
+  'a class teacher': {
+    account: () => 'bzr001',
+    comes: true,
+    screens: [
+      { path: '/zs-platform/semester-evaluations', elder: false },
+      {
+        path: '/zs-platform/semester-evaluations?view=toAudit',
+        state: 'drawer',
+        elder: false,
+        reach: async (page) => {
+          await page.getByRole('button', { name: /^查看/ }).first().click();
+          await expect(page.getByRole('dialog', { name: '学期评价详情' }).getByText('延长填写时间')).toBeVisible();
+        },
+      },
+    ],
+  },
   'a student at the platform': { account: () => 'xs001', screens: [{ path: '/zs-platform', elder: false }] },
 };

@@ -25,6 +25,24 @@ export const studentVisits: Record<string, Visit> = {
       '/mine/xsjl',
       { path: '/mine/xsjl', state: 'add', reach: press('新增记录', '新增写实记录') },
       '/mine/jlqr?name=first',
+      '/mine/myState',
+      {
+        path: '/mine/myState',
+        state: 'writing',
+        reach: async (page) => {
+          await page.getByRole('button', { name: '去填写' }).click();
+          await expect(page.getByRole('textbox', { name: '学生自评' })).toBeVisible();
+          await expect(page.getByText('想不起写什么？')).toBeVisible();
+        },
+      },
+      {
+        path: '/mine/myState',
+        state: 'read',
+        reach: async (page) => {
+          await page.getByRole('link', { name: '查看' }).filter({ visible: true }).first().click();
+          await expect(page.getByRole('heading', { name: '教师评语' })).toBeVisible();
+        },
+      },
       '/mine/myInfo',
       '/mine/editinfo',
       '/mine/myvbi',

@@ -124,6 +124,17 @@ export const rooms: readonly Room[] = [
     load: () => import('./features/scheme/scheme-page.tsx').then(({ SchemePage }) => SchemePage),
   },
   {
+    path: '/semester-evaluations',
+    label: '学期评价',
+    group: 'reports',
+    may: 'evaluations',
+    help: 'semester-evaluations',
+    load: () =>
+      import('./features/semester-evaluations/semester-evaluations-page.tsx').then(
+        ({ SemesterEvaluationsPage }) => SemesterEvaluationsPage,
+      ),
+  },
+  {
     path: '/activities',
     label: '活动管理',
     icon: CalendarStarIcon,

@@ -16,6 +16,7 @@ import type { Pictures } from './pictures.ts';
 import { RECORDS_ADDITION } from './record/index.ts';
 import { SCHEMES_ADDITION } from './scheme/index.ts';
 import { SCHOOL_YEARS_ADDITION } from './school-year/index.ts';
+import { SEMESTER_EVALUATIONS_ADDITION } from './semester-evaluation/index.ts';
 import { COINS_ADDITION } from './vcoin/index.ts';
 
 /** In the order in which they are built: messages are on clubs. A city of an earlier version gains what it lacks at its next start. */
@@ -35,6 +36,7 @@ const ADDITIONS: readonly Addition[] = [
   RECORDS_ADDITION,
   CHALLENGES_ADDITION,
   COINS_ADDITION,
+  SEMESTER_EVALUATIONS_ADDITION,
 ];
 
 const lacks = (mark: CityMark, { name }: Addition) => mark.additions?.[name] === undefined;

@@ -3,6 +3,19 @@ import { challengeModule, createChallenges, createStaffChallenges } from './modu
 import { createFamilies, familyModule } from './modules/growth/family/index.ts';
 import { createRecords, createStaffRecords, mayWorkWithRecords, recordModule } from './modules/growth/record/index.ts';
 import { createSchemes, createStaffSchemes, mayEditSchemes, schemeModule } from './modules/growth/scheme/index.ts';
+import {
+  createScores,
+  createSheets,
+  createStaffScores,
+  mayWorkWithScores,
+  scoreModule,
+} from './modules/growth/score/index.ts';
+import {
+  createSemesterEvaluations,
+  createStaffEvaluations,
+  mayKeepEvaluations,
+  semesterEvaluationModule,
+} from './modules/growth/semester-evaluation/index.ts';
 import { coinModule, createCoins } from './modules/growth/vcoin/index.ts';
 import {
   activityModule,
@@ -75,6 +88,8 @@ export function createServices(platform: Platform) {
     records: ({ usertype }) => mayWorkWithRecords(usertype),
     feedback: mayAnswerFeedback,
     reviews: ({ usertype }) => mayWorkWithRecords(usertype),
+    evaluations: mayKeepEvaluations,
+    scores: mayWorkWithScores,
   });
   const notifications = createNotifications(platform);
   const secondFactors = createSecondFactors(platform, notifications);
@@ -146,6 +161,11 @@ export function createServices(platform: Platform) {
     staffRecords,
     challenges: createChallenges(platform, { records, notifications }),
     staffChallenges,
+    semesterEvaluations: createSemesterEvaluations(platform, { roster }),
+    staffEvaluations: createStaffEvaluations(platform, { notifications }),
+    scores: createScores(platform, { roster }),
+    staffScores: createStaffScores(platform, { notifications }),
+    sheets: createSheets(platform, { notifications }),
   };
 }
 export type Services = ReturnType<typeof createServices>;
@@ -165,6 +185,8 @@ export const buildModules = (platform: Platform, services: Services): Module[] =
   challengeModule(services.challenges, services.staffChallenges),
   coinModule(services.coins),
   familyModule(services.families),
+  semesterEvaluationModule(services.semesterEvaluations, services.staffEvaluations),
+  scoreModule(services.scores, services.staffScores, services.sheets),
   collectionModule(services.activities, services.bases),
   enrolmentModule(platform, services.enrolments),
   siteModule(services.site, services.staffSite),
@@ -173,6 +195,7 @@ export const buildModules = (platform: Platform, services: Services): Module[] =
     record_question: async (session, questionId, now) =>
       (await services.challenges.mayReadFiles(session, questionId)) ||
       services.staffChallenges.mayReadFiles(session, questionId, now),
+    semester_evaluation: (session, id, now) => services.semesterEvaluations.mayReadFiles(session, id, now),
   }),
   staffModule(platform, services.staff, services.secondFactors),
   clubModule(services.clubs),

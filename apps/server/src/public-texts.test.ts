@@ -15,6 +15,7 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
     'manageRecordEntered.name',
     'manageRecyclePage.name',
     'manageTeachers.name',
+    'manageEvaluationPage.keyword',
     'manageAuditPage.person',
     'manageAuditPage.target',
     'manageStudentPage.keyword',
@@ -108,6 +109,21 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
   'written of oneself, seen by guardians and those in charge, and by schoolmates only after a review': [
     'insertByFront.fieldList.value',
     'recordUpdate.list.value',
+  ],
+  'what a student, guardians and the class teacher say of a semester, seen by no one else and audited by the teacher': [
+    'selfReportUpdate.comments',
+    'parentCommentSubmit.parentComment',
+    'manageEvaluationComment.teacherComment',
+    'manageEvaluationDecide.opinion',
+  ],
+  'what a school notes of marks, awards and discipline, and why, seen by the pupil’s family and those in charge': [
+    'manageExaminationSave.name',
+    'manageSheetSave.cells.value',
+    'manageSheetSave.cells.before',
+    'manageSheetSave.reason',
+    'manageAwardSave.event',
+    'manageAwardSave.result',
+    'manageAwardRemove.reason',
   ],
   'what staff and families say to each other of a record': [
     'confirmRecord.remarks',

@@ -1,5 +1,5 @@
 import type { Ability } from '@vimo/contract';
-import { ChatCenteredTextIcon, GearIcon, type IconType, NotebookIcon, TreeStructureIcon } from '@vimo/ui';
+import { ChatCenteredTextIcon, ExamIcon, GearIcon, type IconType, NotebookIcon, TreeStructureIcon } from '@vimo/ui';
 import type { ComponentType } from 'react';
 
 /** Groups of the navigation; a room without one stands by itself. */
@@ -7,6 +7,7 @@ export const groups = {
   people: { label: '机构与账号', icon: TreeStructureIcon },
   records: { label: '写实记录', icon: NotebookIcon },
   content: { label: '内容与反馈', icon: ChatCenteredTextIcon },
+  reports: { label: '成绩与评价', icon: ExamIcon },
   system: { label: '系统设置', icon: GearIcon },
 } as const satisfies Record<string, { label: string; icon: IconType }>;
 export type Group = keyof typeof groups;

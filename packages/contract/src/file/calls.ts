@@ -74,6 +74,13 @@ export const UPLOAD_USES = {
     maxBytes: 5 * 1024 * 1024,
     tooLarge: '文件大小不能超过 5MB',
   },
+  evaluation: {
+    label: '学期评价',
+    uploaders: STUDENT_TYPES,
+    kinds: ['image'],
+    maxBytes: 5 * 1024 * 1024,
+    tooLarge: '图片大小不能超过 5MB',
+  },
 } as const satisfies Record<
   string,
   {

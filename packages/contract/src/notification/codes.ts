@@ -5,6 +5,8 @@ export const notificationKindLabel = {
   activity: '活动',
   club: '社团',
   record: '写实记录',
+  evaluation: '学期评价',
+  score: '成绩',
   school: '班级与学校',
   job: '任务',
   feedback: '意见反馈',

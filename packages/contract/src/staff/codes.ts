@@ -24,6 +24,10 @@ export const ABILITIES = [
   'feedback',
   /** Reviewing records, and ruling in challenges of them. */
   'reviews',
+  /** Semester evaluations. */
+  'evaluations',
+  /** Examinations, scores, awards and fitness. */
+  'scores',
 ] as const;
 export type Ability = (typeof ABILITIES)[number];
 

@@ -29,6 +29,8 @@ import {
   MapPinIcon,
   PackageFillIcon,
   PackageIcon,
+  PencilLineFillIcon,
+  PencilLineIcon,
   ReceiptFillIcon,
   ReceiptIcon,
   ShieldCheckFillIcon,
@@ -87,6 +89,7 @@ const ARTICLE = [ArticleIcon, ArticleFillIcon] as const;
 const CALENDAR = [CalendarStarIcon, CalendarStarFillIcon] as const;
 const CARD = [IdentificationCardIcon, IdentificationCardFillIcon] as const;
 const COIN = [CoinVerticalIcon, CoinVerticalFillIcon] as const;
+const PENCIL = [PencilLineIcon, PencilLineFillIcon] as const;
 const RECEIPT = [ReceiptIcon, ReceiptFillIcon] as const;
 
 /** Rooms that both areas have. */
@@ -122,7 +125,12 @@ export const studentArea: Area = {
         room('质疑处理', challenges, [ChatCenteredDotsIcon, ChatCenteredDotsFillIcon], { below: ['/mine/zyclDetail'] }),
       ],
     },
-    { title: '我的报告', rooms: [] },
+    {
+      title: '我的报告',
+      rooms: [
+        room('学期评价', '/mine/myState', PENCIL, { below: ['/mine/myStateDetail', '/mine/addMyState'], tile: true }),
+      ],
+    },
     { title: '指标评价', rooms: [] },
     {
       title: '我的空间',
@@ -160,7 +168,12 @@ export const parentArea: Area = {
     { title: '', rooms: [room('全部功能', PARENT_HOME, [SquaresFourIcon, SquaresFourFillIcon])] },
     {
       title: '我的baby',
-      rooms: [room('账号切换', '/parent/accchange', [UserSwitchIcon, UserSwitchFillIcon])],
+      rooms: [
+        room('学期评价', '/parent/parentState', PENCIL, {
+          below: ['/parent/parentStateDetail', '/parent/addParentState'],
+        }),
+        room('账号切换', '/parent/accchange', [UserSwitchIcon, UserSwitchFillIcon]),
+      ],
     },
     {
       title: '我的订单',

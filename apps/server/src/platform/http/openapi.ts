@@ -25,8 +25,9 @@ export function operationIdOf({ method, path }: Pick<Endpoint, 'method' | 'path'
     .split('/')
     .filter((step) => step !== '' && !step.startsWith(':'))
     .slice(3);
-  // Calls of staff are named whole: they often do what a call of the public or of families does.
-  const named = steps[0] === 'manage' ? steps : steps.slice(-2);
+  // Calls of staff are named whole: they often do what a call of others does. Those of comments too:
+  // there is another fetch of a parent.
+  const named = steps[0] === 'manage' || steps[0] === 'comment' ? steps : steps.slice(-2);
   return `${method === 'POST' ? '' : `${method.toLowerCase()}_`}${named.join('_')}`;
 }
 

@@ -18,6 +18,8 @@ import { recycleBinCases } from './recycle-bin.ts';
 import { restrictedCases } from './restricted.ts';
 import { schemeCases } from './scheme.ts';
 import { schoolCases } from './school.ts';
+import { scoreCases } from './scores.ts';
+import { semesterEvaluationCases } from './semester-evaluations.ts';
 import type { Stage } from './stage.ts';
 
 export * from './cases.ts';
@@ -42,6 +44,8 @@ export const ACCESS_CASES: Record<string, AccessCases> = {
   ...questionCases,
   ...personalCentreCases,
   ...coinCases,
+  ...semesterEvaluationCases,
+  ...scoreCases,
 };
 
 /** The endpoints that the server mounts, in the order in which it does. */

@@ -174,8 +174,8 @@ export const keeperCases: Record<string, AccessCases> = {
     cases: {
       'turned around': async (stage) => {
         // Two, in the same places each time, so that what is left compares.
-        await stage.db.run('delete from subject_teacher');
-        await stage.db.run('delete from subject');
+        for (const table of ['score', 'examination_subject', 'subject_teacher', 'subject'])
+          await stage.db.run(`delete from ${table}`);
         const [first, second] = [await subject(stage), await subject(stage)];
         return { subjectIds: [second.subjectId, first.subjectId] };
       },

@@ -7,7 +7,7 @@ import type { Actor, Stage } from './stage.ts';
 const PASSED = 2;
 
 /** The semester of now. */
-async function semester({ app, db }: Stage): Promise<string> {
+export async function semester({ app, db }: Stage): Promise<string> {
   const year = schoolYearOf(toWireTime(app.clock()));
   await db.run('insert into school_year (start_year) values ($1) on conflict do nothing', [year]);
   await db.run(

@@ -5,7 +5,8 @@ import type { Imports } from './staff-service.ts';
 
 export { createImportFiles, type ImportFiles } from './files.ts';
 export { mayImport } from './policy.ts';
-export { createImports, type Imports } from './staff-service.ts';
+export { createImports, type Imports, takeFile } from './staff-service.ts';
+export { inspectWorkbook, sheetRows, textOf } from './workbook.ts';
 
 export const importModule = (imports: Imports, files: ImportFiles): Module => ({
   name: 'import',

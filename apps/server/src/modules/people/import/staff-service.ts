@@ -339,7 +339,7 @@ export function createImports(platform: Platform) {
 export type Imports = ReturnType<typeof createImports>;
 
 /** The first file of an upload. @throws Refusal naming `file` */
-async function takeFile(
+export async function takeFile(
   sent: AsyncIterable<{ name: string; stream: AsyncIterable<Buffer> }> | Iterable<never>,
 ): Promise<{ name: string; bytes: Buffer }> {
   for await (const { name, stream } of sent) {

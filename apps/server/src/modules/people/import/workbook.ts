@@ -126,7 +126,8 @@ export async function* readRows(kind: ImportKind, bytes: Buffer): AsyncGenerator
   if (!places || count === 0) throw refused('表格里没有数据');
 }
 
-async function* sheetRows(bytes: Buffer) {
+/** The rows of the first sheet as they stand. @throws Refusal when it cannot be read */
+export async function* sheetRows(bytes: Buffer) {
   try {
     yield* streamXlsxRows(bytes, { readStyles: true });
   } catch (error) {

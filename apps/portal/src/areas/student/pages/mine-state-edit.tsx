@@ -1,0 +1,165 @@
+import { useNavigate } from '@tanstack/react-router';
+import { CallError, call, keyOf, useCall } from '@vimo/client';
+import {
+  type DataOf,
+  recordPage,
+  type SelfReportStatus,
+  selfReportFetch,
+  selfReportPage,
+  selfReportStatusLabel,
+  selfReportUpdate,
+} from '@vimo/contract';
+import {
+  Button,
+  Card,
+  classNames,
+  confirm,
+  ErrorState,
+  LinkButton,
+  Loading,
+  ModuleTag,
+  SkeletonText,
+  StatusTag,
+  sayRefusal,
+  toast,
+} from '@vimo/ui';
+import { type FormEvent, useRef, useState } from 'react';
+import styles from '../../../features/evaluation/evaluation.module.css';
+import { EvaluationFacts, Opinion } from '../../../features/evaluation/evaluation-parts.tsx';
+import { useKeptText } from '../../../features/evaluation/kept-text.ts';
+import { MemberPage } from '../../../features/member/member-page.tsx';
+import { type EditorHandle, RichTextEditor } from '../../../features/rich-text-editor/rich-text-editor.tsx';
+import { queryClient } from '../../../shared/query-client.ts';
+import { useSearchOf } from '../../../shared/use-search-of.ts';
+
+const LIST = '/mine/myState';
+const HINTS = 5;
+
+/** 填写学期评价: the student's own text. */
+export default function MineStateEdit() {
+  const { id = '' } = useSearchOf('/mine/addMyState');
+  const { data, error, refetch } = useCall(selfReportFetch, { id });
+  return (
+    <MemberPage title="学期评价" backHref={LIST}>
+      {data ? (
+        <>
+          <EvaluationFacts of={data} />
+          <Write key={data.id} report={data} />
+        </>
+      ) : error ? (
+        <Card as="section">
+          <ErrorState text={error.message} onRetry={() => void refetch()} />
+        </Card>
+      ) : (
+        <Loading>
+          <SkeletonText lines={8} />
+        </Loading>
+      )}
+    </MemberPage>
+  );
+}
+
+function Write({ report }: { report: DataOf<typeof selfReportFetch> }) {
+  const navigate = useNavigate();
+  const editor = useRef<EditorHandle>(null);
+  const { text, set, drop, wasKept } = useKeptText(`self-report-${report.studentId}-${report.id}`, report.comments);
+  const [problem, setProblem] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const { label, tone } = selfReportStatusLabel[report.auditStauts as SelfReportStatus];
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (pending) return;
+    if (!text) {
+      setProblem('内容不能为空！');
+      return editor.current?.focus();
+    }
+    setPending(true);
+    try {
+      const { message } = await call(selfReportUpdate, { id: report.id, comments: text });
+      drop();
+      toast.success(message);
+      await Promise.all(
+        [selfReportPage, selfReportFetch].map((endpoint) =>
+          queryClient.invalidateQueries({ queryKey: keyOf(endpoint) }),
+        ),
+      );
+      await navigate({ to: LIST as never });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (error.fields.comments) setProblem(error.fields.comments);
+      // What was typed stays on this device, also when its time is over.
+      else sayRefusal(error);
+    } finally {
+      setPending(false);
+    }
+  };
+  const leave = async () => {
+    const changed = text !== report.comments;
+    if (!changed || (await confirm({ title: '离开填写？', text: '写到一半的内容保存在这台设备上，下次打开还在。' })))
+      await navigate({ to: LIST as never });
+  };
+
+  return (
+    <div className={styles.columns}>
+      <form className={classNames('ui-card', styles.voice)} onSubmit={(event) => void send(event)} noValidate>
+        <div className={styles.voiceHead}>
+          <h2>学生自评</h2>
+          <span className="ui-row">
+            <StatusTag tone={tone}>{label}</StatusTag>
+            {report.auditComment ? <Opinion refused text={report.auditComment} /> : null}
+          </span>
+        </div>
+        <RichTextEditor
+          label="学生自评"
+          use="evaluation"
+          initial={text}
+          error={problem}
+          handle={editor}
+          note={text && text !== report.comments ? '已自动保存在本机' : wasKept ? '已找回上次没有提交的内容' : ''}
+          onChange={(html) => {
+            setProblem(undefined);
+            set(html);
+          }}
+        />
+        <div className={styles.actions}>
+          <Button variant="outline" onClick={() => void leave()}>
+            取消
+          </Button>
+          <Button type="submit" loading={pending}>
+            提交
+          </Button>
+        </div>
+      </form>
+      <Hints onPick={(title) => editor.current?.insert(title)} />
+    </div>
+  );
+}
+
+/** Titles of the student's latest records, to begin with. */
+function Hints({ onPick }: { onPick: (title: string) => void }) {
+  const { data } = useCall(recordPage, { sources: '学生录入', pageSize: HINTS, currentPage: 1 });
+  const records = data?.dataList ?? [];
+  return (
+    <aside className={classNames('ui-card', styles.hints)}>
+      <h2>想不起写什么？</h2>
+      <p>{records.length > 0 ? '最近的记录都在这里，点一条放进正文。' : '先写几条写实记录，这里会提醒你做过什么。'}</p>
+      {records.length > 0 ? (
+        <ul>
+          {records.map(({ id, modelName, title }) => (
+            <li key={id}>
+              <button type="button" onClick={() => onPick(title)}>
+                <ModuleTag name={modelName} />
+                <b>{title}</b>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <LinkButton variant="outline" size="small" href="/mine/xsjl">
+          去写实记录
+        </LinkButton>
+      )}
+    </aside>
+  );
+}

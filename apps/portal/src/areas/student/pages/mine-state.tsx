@@ -1,0 +1,122 @@
+import { useNavigate } from '@tanstack/react-router';
+import { CallError, call, useCall } from '@vimo/client';
+import {
+  hrefTo,
+  type SelfReportRow,
+  SelfReportStatus,
+  selfReportFindIsCreate,
+  selfReportPage,
+  selfReportStatusLabel,
+} from '@vimo/contract';
+import {
+  AppLink,
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  Loading,
+  Pagination,
+  PencilLineDuotoneIcon,
+  SkeletonText,
+  sayRefusal,
+  toast,
+} from '@vimo/ui';
+import { useState } from 'react';
+import styles from '../../../features/evaluation/evaluation.module.css';
+import { EvaluationRows } from '../../../features/evaluation/evaluation-rows.tsx';
+import { MemberPage } from '../../../features/member/member-page.tsx';
+import { readPage } from '../../../shared/page-number.ts';
+import { useSearchOf } from '../../../shared/use-search-of.ts';
+
+const PAGE_SIZE = 6;
+
+/** 学期评价 of a student: one line a semester, and the way to write. */
+export default function MineState() {
+  const search = useSearchOf('/mine/myState');
+  const navigate = useNavigate();
+  const page = readPage(search.page ?? 1);
+  const [asking, setAsking] = useState(false);
+  const { data, error, isPlaceholderData, refetch } = useCall(
+    selfReportPage,
+    { pageSize: PAGE_SIZE, currentPage: page },
+    { keepPrevious: true },
+  );
+  const rows = data?.dataList ?? [];
+  const due = rows.find(({ mayWrite, auditStauts }) => mayWrite === 1 && auditStauts === SelfReportStatus.toSubmit);
+
+  /** Writes when the school lets the student; else its reason is told. */
+  const write = async ({ id }: SelfReportRow) => {
+    if (asking) return;
+    setAsking(true);
+    try {
+      await call(selfReportFindIsCreate, { id });
+      await navigate({ to: hrefTo('/mine/addMyState', { id }) as never });
+    } catch (problem) {
+      if (!(problem instanceof CallError)) throw problem;
+      if (problem.kind === 'refused') toast.warning(problem.message);
+      else sayRefusal(problem);
+    } finally {
+      setAsking(false);
+    }
+  };
+
+  return (
+    <MemberPage title="学期评价">
+      {due ? (
+        <section className={`ui-card ${styles.due}`}>
+          <span className="ui-petal ui-hue ui-petal-large">
+            <PencilLineDuotoneIcon />
+          </span>
+          <div className="ui-grow">
+            <b>
+              {due.semesterName}自评，{Number(due.endTime.slice(5, 7))}月{Number(due.endTime.slice(8, 10))}日截止
+            </b>
+            <p className="ui-muted ui-text-14">写下这学期最想被记住的事。老师和家长的评语会放在同一页。</p>
+          </div>
+          <Button loading={asking} onClick={() => void write(due)}>
+            去填写
+          </Button>
+        </section>
+      ) : null}
+      <Card as="section" className={styles.list}>
+        {data ? (
+          <div aria-busy={isPlaceholderData}>
+            {rows.length > 0 ? (
+              <EvaluationRows
+                rows={rows}
+                first={(page - 1) * PAGE_SIZE + 1}
+                statusOf={({ auditStauts }) => selfReportStatusLabel[auditStauts as SelfReportStatus]}
+                actions={(row) => (
+                  <>
+                    {row.auditStauts !== SelfReportStatus.toSubmit ? (
+                      <AppLink href={hrefTo('/mine/myStateDetail', { id: row.id })}>查看</AppLink>
+                    ) : null}
+                    {row.auditStauts === SelfReportStatus.toSubmit || row.auditStauts === SelfReportStatus.refused ? (
+                      <button type="button" disabled={asking} onClick={() => void write(row)}>
+                        提交
+                      </button>
+                    ) : null}
+                  </>
+                )}
+              />
+            ) : (
+              <EmptyState text="暂无数据" />
+            )}
+          </div>
+        ) : error ? (
+          <ErrorState text={error.message} onRetry={() => void refetch()} />
+        ) : (
+          <Loading>
+            <SkeletonText lines={6} />
+          </Loading>
+        )}
+      </Card>
+      <Pagination
+        page={page}
+        total={data?.totalCount ?? 0}
+        pageSize={PAGE_SIZE}
+        onChange={(next) => void navigate({ to: '.', search: { page: String(next) } as never, resetScroll: false })}
+      />
+    </MemberPage>
+  );
+}

@@ -1,0 +1,176 @@
+import { Image } from '@tiptap/extension-image';
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import { CallError, upload } from '@vimo/client';
+import { fileUpload, pictureUrl, UPLOAD_USES, type UploadUse } from '@vimo/contract';
+import {
+  ArrowClockwiseIcon,
+  ArrowCounterClockwiseIcon,
+  classNames,
+  type IconType,
+  ImageIcon,
+  ListBulletsIcon,
+  ListNumbersIcon,
+  QuotesIcon,
+  sayRefusal,
+  TextBIcon,
+  TextHTwoIcon,
+  TextItalicIcon,
+  TextUnderlineIcon,
+  toast,
+  WarningCircleFillIcon,
+} from '@vimo/ui';
+import { type ReactNode, type RefObject, useId, useImperativeHandle, useRef, useState } from 'react';
+import styles from './rich-text-editor.module.css';
+
+/** The paragraphs, headings and lists that the server keeps; links and code have no place in what a child writes. */
+const EXTENSIONS = [
+  StarterKit.configure({
+    heading: { levels: [2] },
+    link: false,
+    code: false,
+    codeBlock: false,
+    strike: false,
+    horizontalRule: false,
+  }),
+  Image,
+];
+const PICTURE_WIDTH = 960;
+
+/** What a page does to the text from outside. */
+export interface EditorHandle {
+  insert(text: string): void;
+  focus(): void;
+}
+
+/** Rich text as HTML, with pictures that are uploaded at once (docs/decisions/2026-11-22-rich-text-editor.md). */
+export function RichTextEditor({
+  label,
+  initial,
+  use,
+  error,
+  note,
+  handle,
+  onChange,
+}: {
+  label: string;
+  initial: string;
+  /** What the pictures are for. */
+  use: UploadUse;
+  error: string | undefined;
+  /** Stands below at the left, beside the count. */
+  note: ReactNode;
+  handle: RefObject<EditorHandle | null>;
+  onChange: (html: string) => void;
+}) {
+  const errorId = useId();
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: initial,
+    immediatelyRender: true,
+    editorProps: {
+      attributes: { class: 'ui-rich-text', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+    },
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+  });
+  useImperativeHandle(handle, () => ({
+    insert: (text) => void editor.chain().focus().insertContent({ type: 'text', text }).run(),
+    focus: () => void editor.chain().focus().run(),
+  }));
+  const count = useEditorState({ editor, selector: ({ editor: now }) => now.getText().replace(/\s/g, '').length });
+  return (
+    <>
+      <div className={classNames(styles.editor, error && styles.wrong)} aria-describedby={error ? errorId : undefined}>
+        <Toolbar editor={editor} use={use} />
+        <EditorContent editor={editor} className={styles.body} />
+        <div className={styles.foot}>
+          <span>{note}</span>
+          <span className="ui-tabular">{count} 字</span>
+        </div>
+      </div>
+      <div role="alert">
+        {error ? (
+          <p id={errorId} className="ui-help is-error">
+            <WarningCircleFillIcon />
+            {error}
+          </p>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function Toolbar({ editor, use }: { editor: Editor; use: UploadUse }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [uploading, setUploading] = useState(false);
+  const on = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      underline: now.isActive('underline'),
+      heading: now.isActive('heading'),
+      bullet: now.isActive('bulletList'),
+      ordered: now.isActive('orderedList'),
+      quote: now.isActive('blockquote'),
+      undo: now.can().undo(),
+      redo: now.can().redo(),
+    }),
+  });
+  const { maxBytes, tooLarge } = UPLOAD_USES[use];
+  const run = () => editor.chain().focus();
+
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    if (file.size >= maxBytes) return toast.warning(tooLarge);
+    setUploading(true);
+    try {
+      const { data } = await upload(fileUpload, { belongName: use }, [file]);
+      run()
+        .setImage({ src: pictureUrl(data, PICTURE_WIDTH), alt: '' })
+        .run();
+    } catch (error) {
+      if (error instanceof CallError) sayRefusal(error);
+    } finally {
+      setUploading(false);
+    }
+  };
+
+  const tool = (label: string, Icon: IconType, act: () => void, pressed?: boolean, disabled = false) => (
+    <button type="button" aria-label={label} title={label} aria-pressed={pressed} disabled={disabled} onClick={act}>
+      <Icon />
+    </button>
+  );
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="格式">
+      {tool('加粗', TextBIcon, () => run().toggleBold().run(), on.bold)}
+      {tool('斜体', TextItalicIcon, () => run().toggleItalic().run(), on.italic)}
+      {tool('下划线', TextUnderlineIcon, () => run().toggleUnderline().run(), on.underline)}
+      <i />
+      {tool('小标题', TextHTwoIcon, () => run().toggleHeading({ level: 2 }).run(), on.heading)}
+      {tool('项目列表', ListBulletsIcon, () => run().toggleBulletList().run(), on.bullet)}
+      {tool('编号列表', ListNumbersIcon, () => run().toggleOrderedList().run(), on.ordered)}
+      {tool('引用', QuotesIcon, () => run().toggleBlockquote().run(), on.quote)}
+      <i />
+      <button type="button" className={styles.wide} disabled={uploading} onClick={() => input.current?.click()}>
+        <ImageIcon />
+        {uploading ? '上传中' : '图片'}
+      </button>
+      <i />
+      {tool('撤销', ArrowCounterClockwiseIcon, () => run().undo().run(), undefined, !on.undo)}
+      {tool('重做', ArrowClockwiseIcon, () => run().redo().run(), undefined, !on.redo)}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="选择图片"
+        accept="image/*"
+        onChange={(event) => {
+          void take(event.target.files?.[0]);
+          // The same picture can be chosen again after a failure.
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Db } from '../../../platform/database.ts';
+
+/** Published examinations that a student sat, the latest first. */
+export const examinationsOf = (
+  db: Db,
+  studentId: string,
+  { gradeId, semesterId }: { gradeId: string | undefined; semesterId: string | undefined },
+) =>
+  db.rows<{ id: string; name: string; examDate: string }>(
+    `select e.examination_id as id, e.exam_name as name, e.held_on::text as "examDate" from examination e
+     where e.examination_id in (select examination_id from score where student_id = $1) and e.published_at is not null
+       and ($2::bigint is null or e.semester_id = $2) and ($3::text is null or e.grade_id::text = $3)
+     order by e.held_on desc, e.examination_id desc limit 100`,
+    [studentId, semesterId || null, gradeId || null],
+  );
+
+/** A student's marks of a published examination, in the order of subjects; a mark that is null was not sat. */
+export const marksOf = (db: Db, studentId: string, examinationId: string) =>
+  db.rows<{ subjectId: string; subjectName: string; mark: number | null; fullMark: number }>(
+    `select sc.subject_id as "subjectId", s.subject_name as "subjectName", sc.mark::float as mark, x.full_mark::float as "fullMark"
+     from score sc join examination e using (examination_id) join examination_subject x using (examination_id, subject_id)
+       join subject s using (subject_id)
+     where sc.student_id = $1 and sc.examination_id = $2 and e.published_at is not null order by s.sort, s.subject_id`,
+    [studentId, examinationId],
+  );
+
+/** What was measured of a student in a school year, once the class's values are published. */
+export const fitnessOf = (db: Db, studentId: string, schoolYearId: string) =>
+  db.row<{ content: Record<string, string> }>(
+    `select f.content from fitness_result f join fitness_publication p using (class_id, school_year_id)
+     where f.student_id = $1 and f.school_year_id = $2`,
+    [studentId, schoolYearId],
+  );
+
+export const awardsOf = (db: Db, studentId: string, semesterId: string, type: number) =>
+  db.rows<{ id: string; event: string; result: string; startTime: string }>(
+    `select award_id as id, event, result, happened_on::text as "startTime" from student_award
+     where student_id = $1 and semester_id = $2 and type = $3 and removed_at is null order by happened_on desc, award_id desc limit 200`,
+    [studentId, semesterId, type],
+  );

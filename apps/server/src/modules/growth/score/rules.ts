@@ -1,0 +1,36 @@
+import { ABSENT, FITNESS_ITEMS, type FitnessItem } from '@vimo/contract';
+
+/** What a sheet says of one column. */
+export interface ColumnRule {
+  least: number;
+  most: number;
+  /** Digits after the point. */
+  digits: number;
+  mayBeAbsent: boolean;
+}
+
+const NUMBER = /^-?\d{1,5}(\.\d{1,3})?$/;
+
+/** A cell as it is kept: trimmed, full-width digits as the others, without zeros that say nothing. */
+export function tidy(value: string): string {
+  const text = value
+    .trim()
+    .replace(/[\uff10-\uff19\uff0e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+  return NUMBER.test(text) ? String(Number(text)) : text;
+}
+
+/** What is wrong with a cell; an empty one takes back what was there. */
+export function cellProblem(value: string, { least, most, digits, mayBeAbsent }: ColumnRule): string | undefined {
+  if (value === '' || (mayBeAbsent && value === ABSENT)) return undefined;
+  const decimals = value.split('.')[1]?.length ?? 0;
+  const fits = NUMBER.test(value) && Number(value) >= least && Number(value) <= most && decimals <= digits;
+  return fits
+    ? undefined
+    : `应为 ${least} 至 ${most} 的数，最多 ${digits} 位小数${mayBeAbsent ? '；没有参加填“缺考”' : ''}`;
+}
+
+/** Index of body mass of a height in centimetres and a weight in kilograms, with one digit. */
+export const bodyMassIndex = (height: number, weight: number): string => (weight / (height / 100) ** 2).toFixed(1);
+
+export const fitnessItem = (field: string): FitnessItem | undefined =>
+  FITNESS_ITEMS.find((item) => item.field === field);

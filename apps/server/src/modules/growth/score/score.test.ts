@@ -1,0 +1,241 @@
+import {
+  awardList,
+  examinationList,
+  examinationScores,
+  fitnessTable,
+  manageAwardPage,
+  manageAwardRemove,
+  manageAwardSave,
+  manageExaminationPage,
+  manageExaminationPublish,
+  manageExaminationSave,
+  manageScoreFrame,
+  manageSheet,
+  manageSheetHistory,
+  manageSheetPublish,
+  manageSheetRead,
+  manageSheetSave,
+  OrgType,
+} from '@vimo/contract';
+import { writeXlsx } from 'hucre/xlsx';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, testClock } from '../../../testing/app.ts';
+import { makeClass, makeOrg } from '../../../testing/fixtures.ts';
+import { sendForm } from '../../../testing/uploads.ts';
+import { addSchoolYear } from '../../people/school-year/index.ts';
+
+const clock = testClock('2026-03-12T10:00:00+08:00');
+const app = await startTestApp({ clock });
+const db = app.platform.database;
+afterAll(() => app.close());
+
+const city = await makeOrg(db, { type: OrgType.bureau });
+await addSchoolYear(db, 2025, [
+  ['2025-09-01', '2026-01-22'],
+  ['2026-02-23', '2026-07-03'],
+]);
+const subject = async (name: string) =>
+  (await db.row<{ id: string }>('insert into subject (subject_name) values ($1) returning subject_id as id', [name]))!
+    .id;
+const [chinese, maths] = [await subject('语文'), await subject('数学')];
+
+async function school() {
+  const orgId = await makeOrg(db, { parentOrgId: city });
+  const classId = await makeClass(db, orgId, { day: app.clock(), className: '1班' });
+  const other = await makeClass(db, orgId, { day: app.clock(), className: '2班' });
+  const teacher = await app.loginAs(6, { orgId, name: '高老师' });
+  const subjectTeacher = await app.loginAs(3, { orgId });
+  const office = await app.loginAs(5, { orgId });
+  await db.run('insert into class_teacher select $1, school_year_id, $2 from school_year', [
+    classId,
+    teacher.accountId,
+  ]);
+  await db.run(
+    `insert into subject_teacher (class_id, subject_id, school_year_id, account_id) select $1, $2, school_year_id, $3 from school_year`,
+    [classId, maths, subjectTeacher.accountId],
+  );
+  const pupil = async (name: string, inClass: string) => {
+    const accountId = await app.makeStudent({ orgId, classId: inClass }, { name });
+    return { accountId, token: await app.sessionOf(accountId) };
+  };
+  const frame = (await app.call(manageScoreFrame, {}, office.token)).data;
+  const pupils = [await pupil('林小禾', classId), await pupil('许嘉宁', classId)] as const;
+  return {
+    ...{ orgId, classId, other, teacher, subjectTeacher, office, pupils, stranger: await pupil('唐知远', other) },
+    semesterId: frame.semesters.find(({ isNow }) => isNow)!.id,
+    yearId: frame.schoolYears[0]!.id,
+    gradeId: frame.grades[0]!.id,
+  };
+}
+let at: Awaited<ReturnType<typeof school>>;
+let examinationId: string;
+beforeEach(async () => {
+  at = await school();
+  const input = {
+    ...{ name: '期中考试', heldOn: '2026-03-10', semesterId: at.semesterId, gradeId: at.gradeId },
+    subjects: [
+      { subjectId: chinese, fullMark: 120 },
+      { subjectId: maths, fullMark: 120 },
+    ],
+  };
+  examinationId = (await app.call(manageExaminationSave, input, at.office.token)).data.id;
+});
+const cell = (value: string, { student = at.pupils[0].accountId, key = maths, before = '' } = {}) => ({
+  ...{ studentId: student, key, value, before },
+});
+const save = (cells: ReturnType<typeof cell>[], token = at.teacher.token, reason?: string) =>
+  app.call(
+    manageSheetSave,
+    { kind: 'scores', of: examinationId, classId: at.classId, cells, ...(reason ? { reason } : {}) },
+    token,
+  );
+const sheet = async (token = at.teacher.token) =>
+  (await app.call(manageSheet, { kind: 'scores', of: examinationId, classId: at.classId }, token)).data;
+const publish = async () => {
+  const { dataList } = (await app.call(manageExaminationPage, {}, at.office.token)).data;
+  const { version } = dataList.find(({ id }) => id === examinationId)!;
+  return app.call(manageExaminationPublish, { id: examinationId, version }, at.office.token);
+};
+const seen = async (token = at.pupils[0].token) =>
+  (await app.call(examinationScores, { examinationId }, token)).data.map(({ subjectName, score }) => [
+    subjectName,
+    score,
+  ]);
+
+describe('marks', () => {
+  it('are seen by families once they are published, and by nobody else', async () => {
+    expect(
+      (await save([cell('１１８', { key: chinese }), cell('90.5'), cell('缺考', { student: at.pupils[1].accountId })]))
+        .message,
+    ).toBe('已保存 3 格');
+    expect(await seen()).toEqual([]);
+    expect((await app.call(examinationList, {}, at.pupils[0].token)).data).toEqual([]);
+    expect((await publish()).error_code).toBe(0);
+    expect(await seen()).toEqual([
+      ['语文', '118'],
+      ['数学', '90.5'],
+    ]);
+    expect(await seen(at.pupils[1].token)).toEqual([['数学', '缺考']]);
+    expect(await seen(at.stranger.token)).toEqual([]);
+    const asked = { examinationId, studentId: at.pupils[0].accountId };
+    expect((await app.call(examinationScores, asked, at.pupils[1].token)).error_code).toBe(4);
+    const parent = await app.loginAs(4, {});
+    expect((await app.call(examinationScores, asked, parent.token)).error_code).toBe(4);
+    await db.run('insert into child_binding (parent_id, student_id) values ($1, $2)', [
+      parent.accountId,
+      asked.studentId,
+    ]);
+    expect((await app.call(examinationScores, asked, parent.token)).data).toHaveLength(2);
+    expect((await app.call(examinationList, { studentId: asked.studentId }, parent.token)).data).toMatchObject([
+      { id: examinationId, name: '期中考试', examDate: '2026-03-10' },
+    ]);
+  });
+
+  it('say at their cell what is wrong, and then nothing is written', async () => {
+    await db.run('update student set status = 4 where account_id = $1', [at.pupils[1].accountId]);
+    const [left, stranger] = [at.pupils[1].accountId, at.stranger.accountId];
+    const reply = await save([
+      cell('121'),
+      cell('80', { student: left }),
+      cell('80', { student: stranger }),
+      cell('88', { key: chinese }),
+    ]);
+    expect(reply.refusal.fields).toEqual({
+      [`${at.pupils[0].accountId} ${maths}`]: '应为 0 至 120 的数，最多 1 位小数；没有参加填“缺考”',
+      [`${left} ${maths}`]: '该学生已离校，不能再录入',
+      [`${stranger} ${maths}`]: '该学生不在这个班',
+    });
+    expect((await sheet()).rows.every(({ cells }) => Object.keys(cells).length === 0)).toBe(true);
+  });
+
+  it('are the class teacher’s, a subject’s teacher’s own, and refuse a class of another grade', async () => {
+    expect((await sheet()).columns.map(({ title }) => title)).toEqual(['语文', '数学']);
+    expect((await sheet(at.subjectTeacher.token)).columns.map(({ title }) => title)).toEqual(['数学']);
+    expect((await save([cell('90', { key: chinese })], at.subjectTeacher.token)).refusal.fields).toEqual({
+      [`${at.pupils[0].accountId} ${chinese}`]: '这一列不由您录入',
+    });
+    const ask = (classId: string, token: string) =>
+      app.call(manageSheet, { kind: 'scores', of: examinationId, classId }, token);
+    expect((await ask(at.other, at.teacher.token)).error_code).toBe(4);
+    const grown = await makeClass(db, at.orgId, { day: new Date('2024-10-01'), className: '9班' });
+    expect(await ask(grown, at.office.token)).toMatchObject({
+      error_code: 1,
+      message: expect.stringContaining('不在这次考试里'),
+    });
+  });
+
+  it('are corrected with a reason that stays, and never over somebody else’s', async () => {
+    await save([cell('90')]);
+    await publish();
+    expect((await save([cell('91', { before: '90' })])).refusal.fields).toEqual({
+      reason: '成绩已发布，请填写更正原因',
+    });
+    expect((await save([cell('91', { before: '90' })], at.teacher.token, '登分有误')).error_code).toBe(0);
+    expect((await save([cell('95', { before: '90' })], at.office.token, '复核')).refusal.fields).toEqual({
+      [`${at.pupils[0].accountId} ${maths}`]: '已被他人改为“91”，请刷新后再改',
+    });
+    const asked = { kind: 'scores' as const, of: examinationId, classId: at.classId };
+    expect((await app.call(manageSheetHistory, asked, at.teacher.token)).data.list).toMatchObject([
+      { studentName: '林小禾', title: '数学', before: '90', after: '91', reason: '登分有误', actorName: '高老师' },
+    ]);
+    expect(await seen()).toEqual([['数学', '91']]);
+  });
+
+  it('are read from a workbook by number, with what is wrong at its row', async () => {
+    await db.run("update student set student_no = 'A' || account_id where class_id = any ($1)", [
+      [at.classId, at.other],
+    ]);
+    const rows = [
+      ['学籍号', '姓名', '数学'],
+      [`A${at.pupils[0].accountId}`, '林小禾', '118'],
+      [`A${at.stranger.accountId}`, '唐知远', '100'],
+      ['B1', '没有', '1'],
+    ];
+    const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: '成绩', rows }] }));
+    const fields = { kind: 'scores', of: examinationId, classId: at.classId };
+    const reply = await sendForm(app, manageSheetRead.path, at.teacher.token, fields, [{ name: '成绩.xlsx', bytes }]);
+    expect(reply.data).toEqual({
+      cells: [{ studentId: at.pupils[0].accountId, key: maths, value: '118' }],
+      problems: [
+        { row: 3, title: `A${at.stranger.accountId}`, text: '不在这个班' },
+        { row: 4, title: 'B1', text: '本校没有这个学籍号' },
+      ],
+    });
+    expect((await sheet()).rows[0]!.cells).toEqual({});
+  });
+});
+
+it('fitness is shown with the body-mass index once the class is published', async () => {
+  const asked = { kind: 'fitness' as const, of: at.yearId, classId: at.classId };
+  const cells = [cell('162.4', { key: 'height' }), cell('50.5', { key: 'weight' })];
+  expect((await app.call(manageSheetSave, { ...asked, cells }, at.subjectTeacher.token)).error_code).toBe(4);
+  expect((await app.call(manageSheetSave, { ...asked, cells }, at.teacher.token)).error_code).toBe(0);
+  const own = async () => (await app.call(fitnessTable, { semesterYearId: at.yearId }, at.pupils[0].token)).data;
+  expect(await own()).toEqual({ fmTab: [], values: {} });
+  await app.call(manageSheetPublish, { schoolYearId: at.yearId, classId: at.classId }, at.teacher.token);
+  expect((await own()).values).toEqual({ height: '162.4', weight: '50.5', bmi: '19.1' });
+  expect((await own()).fmTab.map(({ name }) => name)).toEqual(['身高', '体重', '体重指数']);
+});
+
+it('an award is noted once, seen by the family, and taken back with a reason', async () => {
+  const award = {
+    ...{ type: 1 as const, classId: at.classId, studentId: at.pupils[0].accountId, happenedOn: '2026-03-11' },
+    ...{ event: '物理竞赛', result: '市级二等奖' },
+  };
+  const replies = await Promise.all(
+    Array.from({ length: 5 }, () => app.call(manageAwardSave, award, at.teacher.token)),
+  );
+  expect(new Set(replies.map(({ data }) => data.id)).size).toBe(1);
+  const asked = { type: 1, semesterId: at.semesterId };
+  const own = async () => (await app.call(awardList, asked, at.pupils[0].token)).data;
+  expect(await own()).toMatchObject([{ event: '物理竞赛', result: '市级二等奖', startTime: '2026-03-11' }]);
+  expect((await app.call(awardList, { ...asked, studentId: award.studentId }, at.pupils[1].token)).error_code).toBe(4);
+  const stranger = { ...award, studentId: at.stranger.accountId };
+  expect((await app.call(manageAwardSave, stranger, at.teacher.token)).refusal.fields).toEqual({
+    studentId: '学生不在这个班',
+  });
+  expect((await app.call(manageAwardPage, { type: 1 }, at.subjectTeacher.token)).data.totalCount).toBe(0);
+  const id = replies[0]!.data.id;
+  expect((await app.call(manageAwardRemove, { id, reason: '登记错了' }, at.teacher.token)).error_code).toBe(0);
+  expect(await own()).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import {
+  ABSENT,
+  type awardList,
+  BODY_MASS_INDEX,
+  type examinationList,
+  type examinationScores,
+  FITNESS_ITEMS,
+  type fitnessTable,
+} from '@vimo/contract';
+import type { Call } from '../../../platform/http/route.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Roster } from '../../people/roster/index.ts';
+import { awardsOf, examinationsOf, fitnessOf, marksOf } from './queries.ts';
+import { bodyMassIndex } from './rules.ts';
+
+/** The score sheet as a student, guardians and who is in charge of the student see it: what has been published. */
+export function createScores({ database }: Platform, { roster }: { roster: Roster }) {
+  return {
+    async examinations(call: Call<typeof examinationList>) {
+      const { studentId, gradeId, semesterId } = call.input;
+      return examinationsOf(database, await roster.studentAsked(call, studentId || undefined), { gradeId, semesterId });
+    },
+
+    async marks(call: Call<typeof examinationScores>) {
+      const studentId = await roster.studentAsked(call, call.input.studentId || undefined);
+      const rows = await marksOf(database, studentId, call.input.examinationId);
+      return rows.map(({ mark, ...row }) => ({ ...row, score: mark === null ? ABSENT : String(mark) }));
+    },
+
+    /** What was measured; the index of body mass stands behind height and weight. */
+    async fitness(call: Call<typeof fitnessTable>) {
+      const studentId = await roster.studentAsked(call, call.input.studentId || undefined);
+      const row = await fitnessOf(database, studentId, call.input.semesterYearId);
+      if (!row) return { fmTab: [], values: {} };
+      const { height, weight } = row.content;
+      const bmi = height && weight ? bodyMassIndex(Number(height), Number(weight)) : undefined;
+      const values: Record<string, string> = { ...row.content, ...(bmi ? { [BODY_MASS_INDEX.field]: bmi } : {}) };
+      const items = FITNESS_ITEMS.map(({ field, name, unit }) => ({ field, name, unit }));
+      const fmTab = [...items.slice(0, 2), { ...BODY_MASS_INDEX }, ...items.slice(2)].filter(
+        ({ field }) => values[field] !== undefined,
+      );
+      return { fmTab, values };
+    },
+
+    async awards(call: Call<typeof awardList>) {
+      const { studentId, semesterId, type } = call.input;
+      return awardsOf(database, await roster.studentAsked(call, studentId || undefined), semesterId, type);
+    },
+  };
+}
+export type Scores = ReturnType<typeof createScores>;

@@ -1,0 +1,195 @@
+import type { Db } from '../../../platform/database.ts';
+import type { Span } from '../../../platform/paging.ts';
+import type { WireTime } from '../../../platform/time.ts';
+import type { Charge } from './policy.ts';
+
+/** Classes and subjects in them that somebody is in charge of on a day. */
+export const chargesOf = (db: Db, accountId: string, day: string) =>
+  db.rows<Charge>(
+    `select class_id as "classId", subject_id as "subjectId", coalesce(subject_name, '') as "subjectName" from (
+       select class_id, null::bigint as subject_id, school_year_id from class_teacher where account_id = $1
+       union all select class_id, subject_id, school_year_id from subject_teacher where account_id = $1) t
+     join school_year y using (school_year_id) left join subject using (subject_id) where y.start_year = school_year_on($2)`,
+    [accountId, day],
+  );
+
+/** Semesters of a school that have begun, the latest first. */
+export const semestersBegun = (db: Db, orgId: string, day: string) =>
+  db.rows<{ semesterId: string; schoolYearId: string; startYear: number; term: number; startsOn: string }>(
+    `select s.semester_id as "semesterId", s.school_year_id as "schoolYearId", y.start_year as "startYear", s.term,
+       coalesce(o.starts_on, s.starts_on)::text as "startsOn"
+     from semester s join school_year y using (school_year_id)
+       left join school_semester o on o.semester_id = s.semester_id and o.org_id = $1
+     where coalesce(o.starts_on, s.starts_on) <= $2 order by y.start_year desc, s.term desc`,
+    [orgId, day],
+  );
+
+export const classesOfSchool = (db: Db, orgId: string, classIds: readonly string[] | null, day: string) =>
+  db.rows<{ id: string; name: string; gradeId: string; gradeName: string }>(
+    `select class_id as id, grade_name || class_name as name, grade_id::text as "gradeId", grade_name as "gradeName"
+     from classes_on($3) where org_id = $1 and grade_id is not null and ($2::bigint[] is null or class_id = any ($2))
+     order by grade_id, length(class_name), class_name`,
+    [orgId, classIds, day],
+  );
+
+export const allSubjects = (db: Db) =>
+  db.rows<{ id: string; name: string }>(
+    'select subject_id as id, subject_name as name from subject order by sort, subject_id',
+  );
+
+export interface Examination {
+  id: string;
+  orgId: string;
+  name: string;
+  heldOn: string;
+  semesterId: string;
+  startYear: number;
+  term: number;
+  gradeId: string;
+  gradeName: string;
+  published: boolean;
+  version: number;
+  subjects: { subjectId: string; subjectName: string; fullMark: number }[];
+}
+const COLUMNS = `e.examination_id as id, e.org_id as "orgId", e.exam_name as name, e.held_on::text as "heldOn", e.semester_id as "semesterId",
+  y.start_year as "startYear", t.term, e.grade_id::text as "gradeId", g.grade_name as "gradeName",
+  e.published_at is not null as published, e.version,
+  (select json_agg(json_build_object('subjectId', s.subject_id::text, 'subjectName', s.subject_name, 'fullMark', x.full_mark::float)
+     order by s.sort, s.subject_id) from examination_subject x join subject s using (subject_id)
+   where x.examination_id = e.examination_id) as subjects`;
+const FROM = `from examination e join semester t using (semester_id) join school_year y using (school_year_id) join grade g using (grade_id)`;
+
+export const examinationOf = (db: Db, id: string) =>
+  db.row<Examination>(`select ${COLUMNS} ${FROM} where e.examination_id = $1`, [id]);
+export const heldExamination = (db: Db, id: string) =>
+  db.row<Examination>(`select ${COLUMNS} ${FROM} where e.examination_id = $1 for update of e`, [id]);
+
+/** The grade of a class in the school year of an examination is the examination's. */
+const OF_GRADE = 'co.stage * 10 + y.start_year - co.entrance_year + 1 = e.grade_id and co.org_id = e.org_id';
+export interface ExaminationFilter {
+  orgId: string;
+  /** Classes of somebody; null is the whole school. */
+  classIds: readonly string[] | null;
+  semesterId: string | undefined;
+  gradeId: string | undefined;
+}
+const whereOf = `e.org_id = $1 and ($2::bigint[] is null or exists (
+    select from school_class c join cohort co using (cohort_id) where c.class_id = any ($2) and ${OF_GRADE}))
+  and ($3::bigint is null or e.semester_id = $3) and ($4::text is null or e.grade_id::text = $4)`;
+const valuesOf = ({ orgId, classIds, semesterId, gradeId }: ExaminationFilter) => [
+  orgId,
+  classIds,
+  semesterId || null,
+  gradeId || null,
+];
+export const examinationPage = (db: Db, filter: ExaminationFilter, { size, offset }: Span) =>
+  db.rows<Examination & { entered: number; classes: { id: string; name: string }[] | null }>(
+    `select ${COLUMNS}, (select count(*)::int from score sc where sc.examination_id = e.examination_id) as entered,
+       (select json_agg(json_build_object('id', c.class_id::text, 'name', g.grade_name || c.class_name) order by length(c.class_name), c.class_name)
+        from school_class c join cohort co using (cohort_id) where ${OF_GRADE} and ($2::bigint[] is null or c.class_id = any ($2))) as classes
+     ${FROM} where ${whereOf} order by e.held_on desc, e.examination_id desc limit $5 offset $6`,
+    [...valuesOf(filter), size, offset],
+  );
+export const countExaminations = async (db: Db, filter: ExaminationFilter): Promise<number> =>
+  (await db.row<{ count: number }>(`select count(*)::int as count ${FROM} where ${whereOf}`, valuesOf(filter)))!.count;
+
+export async function insertExamination(
+  db: Db,
+  made: { orgId: string; semesterId: string; gradeId: string; name: string; heldOn: string; by: string },
+): Promise<string> {
+  const row = await db.row<{ id: string }>(
+    `insert into examination (org_id, semester_id, grade_id, exam_name, held_on, created_by) values ($1, $2, $3, $4, $5, $6)
+     returning examination_id as id`,
+    [made.orgId, made.semesterId, made.gradeId, made.name, made.heldOn, made.by],
+  );
+  return row!.id;
+}
+export const writeExamination = (
+  db: Db,
+  id: string,
+  { semesterId, gradeId, name, heldOn }: { semesterId: string; gradeId: string; name: string; heldOn: string },
+) =>
+  db.run(
+    `update examination set semester_id = $2, grade_id = $3, exam_name = $4, held_on = $5, version = version + 1
+     where examination_id = $1`,
+    [id, semesterId, gradeId, name, heldOn],
+  );
+export async function writeSubjects(
+  db: Db,
+  id: string,
+  subjects: readonly { subjectId: string; fullMark: number }[],
+): Promise<void> {
+  await db.run('delete from examination_subject where examination_id = $1', [id]);
+  await db.run(
+    `insert into examination_subject (examination_id, subject_id, full_mark)
+     select $1, subject_id, full_mark from unnest($2::bigint[], $3::numeric[]) as t (subject_id, full_mark)`,
+    [id, subjects.map(({ subjectId }) => subjectId), subjects.map(({ fullMark }) => fullMark)],
+  );
+}
+/** Highest mark by subject, where there are any. */
+export const highestMarks = (db: Db, id: string) =>
+  db.rows<{ subjectId: string; highest: number }>(
+    `select subject_id as "subjectId", coalesce(max(mark), 0)::float as highest from score where examination_id = $1 group by subject_id`,
+    [id],
+  );
+export async function deleteExamination(db: Db, id: string): Promise<void> {
+  await db.run('delete from score where examination_id = $1', [id]);
+  await db.run('delete from examination where examination_id = $1', [id]);
+}
+export const publishExamination = (db: Db, id: string, now: WireTime) =>
+  db.run('update examination set published_at = $2, version = version + 1 where examination_id = $1', [id, now]);
+
+/** Those who have a mark in an examination, and their guardians. */
+export const satBy = (db: Db, id: string) =>
+  db.rows<{ studentId: string; parentId: string | null }>(
+    `select s.student_id as "studentId", b.parent_id as "parentId" from (select distinct student_id from score where examination_id = $1) s
+     left join child_binding b using (student_id)`,
+    [id],
+  );
+export const measuredIn = (db: Db, classId: string, schoolYearId: string) =>
+  db.rows<{ studentId: string; parentId: string | null }>(
+    `select f.student_id as "studentId", b.parent_id as "parentId" from fitness_result f left join child_binding b using (student_id)
+     where f.class_id = $1 and f.school_year_id = $2`,
+    [classId, schoolYearId],
+  );
+
+export interface ClassFacts {
+  classId: string;
+  orgId: string;
+  gradeId: string | null;
+  name: string;
+}
+/** A class as it was in a school year. */
+export const classIn = (db: Db, classId: string, startYear: number) =>
+  db.row<ClassFacts>(
+    `select c.class_id as "classId", co.org_id as "orgId", g.grade_id::text as "gradeId", coalesce(g.grade_name, '') || c.class_name as name
+     from school_class c join cohort co using (cohort_id)
+       left join grade g on g.stage = co.stage and g.year_in_stage = $2::int - co.entrance_year + 1 and g.year_in_stage <= co.years
+     where c.class_id = $1`,
+    [classId, startYear],
+  );
+
+export interface Pupil {
+  studentId: string;
+  studentName: string;
+  studentNo: string;
+  hasLeft: boolean;
+}
+/** Who was in a class on a day, by number. */
+export const pupilsOn = (db: Db, classId: string, day: string) =>
+  db.rows<Pupil>(
+    `select s.account_id as "studentId", a.name as "studentName", coalesce(s.student_no, '') as "studentNo",
+       not (s.status <= 2 and s.school_id = co.org_id) as "hasLeft"
+     from class_membership m join student s on s.account_id = m.student_id join account a on a.account_id = s.account_id
+       join school_class c on c.class_id = m.class_id join cohort co using (cohort_id)
+     where m.class_id = $1 and m.starts_on <= $2 and (m.ends_on is null or m.ends_on > $2)
+     order by s.student_no, s.account_id`,
+    [classId, day],
+  );
+
+export const yearOf = (db: Db, schoolYearId: string) =>
+  db.row<{ startYear: number; endsOn: string }>(
+    `select start_year as "startYear", max(ends_on)::text as "endsOn" from school_year join semester using (school_year_id)
+     where school_year_id = $1 group by start_year`,
+    [schoolYearId],
+  );

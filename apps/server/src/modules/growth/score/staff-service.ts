@@ -1,0 +1,271 @@
+import type {
+  manageAwardPage,
+  manageAwardRemove,
+  manageAwardSave,
+  manageExaminationPage,
+  manageExaminationPublish,
+  manageExaminationRemove,
+  manageExaminationSave,
+  ParsedInputOf,
+} from '@vimo/contract';
+import { audit } from '../../../platform/audit.ts';
+import type { Db } from '../../../platform/database.ts';
+import { changedMeanwhile, invalidInput, notFound, refused } from '../../../platform/errors.ts';
+import type { Call } from '../../../platform/http/route.ts';
+import { spanOf } from '../../../platform/paging.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import { dayOf, type WireTime } from '../../../platform/time.ts';
+import { pageTotal } from '../../../platform/totals.ts';
+import type { Notifications } from '../../people/notification/index.ts';
+import { schoolYearName, semesterName, semesterOn } from '../../people/school-year/index.ts';
+import { isClassTeacher, keepsAwards, type Power, powerOf, requireOffice, seesClass } from './policy.ts';
+import { awardPage, countAwards, heldAward, insertAward, removeAward, sameAward } from './sheet-queries.ts';
+import {
+  allSubjects,
+  chargesOf,
+  classesOfSchool,
+  classIn,
+  countExaminations,
+  deleteExamination,
+  type Examination,
+  examinationPage,
+  heldExamination,
+  highestMarks,
+  insertExamination,
+  publishExamination,
+  pupilsOn,
+  satBy,
+  semestersBegun,
+  writeExamination,
+  writeSubjects,
+} from './staff-queries.ts';
+
+const NO_EXAMINATION = '考试不存在';
+const SHEETS = { student: '/mine/myScore', parent: '/parent/parentScore' };
+
+export const powerFor = async (db: Db, session: Session, now: WireTime): Promise<Power> =>
+  powerOf(session, await chargesOf(db, session.accountId, dayOf(now)));
+
+/** Classes of somebody; null is the whole school. */
+const classIdsOf = ({ isOffice, charges }: Power) =>
+  isOffice ? null : [...new Set(charges.map((one) => one.classId))];
+
+/** Tells students and guardians once that there is something to see. */
+export async function tellPublished(
+  db: Db,
+  notifications: Notifications,
+  people: readonly { studentId: string; parentId: string | null }[],
+  { event, title, text }: { event: string; title: string; text: string },
+): Promise<void> {
+  const told = { kind: 'score' as const, event, title, text };
+  const students = [...new Set(people.map(({ studentId }) => studentId))];
+  const parents = [...new Set(people.flatMap(({ parentId }) => parentId ?? []))];
+  await notifications.notify(db, { ...told, accountIds: students, href: SHEETS.student });
+  await notifications.notify(db, { ...told, accountIds: parents, href: SHEETS.parent });
+}
+
+/** Examinations, awards and discipline as the school and its teachers keep them. */
+export function createStaffScores(platform: Platform, { notifications }: { notifications: Notifications }) {
+  const { database } = platform;
+
+  /** The school's examination as it was read, held. @throws Refusal notFound, or when somebody else changed it meanwhile */
+  async function held(db: Db, orgId: string, id: string, version: number): Promise<Examination> {
+    const examination = await heldExamination(db, id);
+    if (examination?.orgId !== orgId) throw notFound(NO_EXAMINATION);
+    if (examination.version !== version) throw changedMeanwhile();
+    return examination;
+  }
+
+  return {
+    async frame(session: Session, now: WireTime) {
+      const day = dayOf(now);
+      const power = await powerFor(database, session, now);
+      const [semesters, classes, subjects] = await Promise.all([
+        semestersBegun(database, power.orgId, day),
+        classesOfSchool(database, power.orgId, classIdsOf(power), day),
+        allSubjects(database),
+      ]);
+      const current = semesterOn(semesters, day);
+      const years = new Map(semesters.map((one) => [one.schoolYearId, schoolYearName(one.startYear)]));
+      const grades = new Map(classes.map((one) => [one.gradeId, one.gradeName]));
+      return {
+        semesters: semesters.map((one) => ({
+          ...{ id: one.semesterId, name: semesterName(one.startYear, one.term) },
+          isNow: one === current ? 1 : 0,
+        })),
+        schoolYears: [...years].map(([id, name]) => ({ id, name })),
+        grades: [...grades].map(([id, name]) => ({ id, name })),
+        subjects,
+        classes: classes.map(({ id, name, gradeId }) => ({
+          ...{ id, name, gradeId },
+          isClassTeacher: keepsAwards(power, id) ? 1 : 0,
+        })),
+        mayKeep: power.isOffice ? 1 : 0,
+      };
+    },
+
+    async examinations(session: Session, input: ParsedInputOf<typeof manageExaminationPage>, now: WireTime) {
+      const power = await powerFor(database, session, now);
+      const { semesterId, gradeId } = input;
+      const filter = { orgId: power.orgId, classIds: classIdsOf(power), semesterId, gradeId };
+      const span = spanOf(input);
+      const rows = await examinationPage(database, filter, span);
+      const totalCount = await pageTotal({ ...span, shown: rows.length }, () => countExaminations(database, filter));
+      return {
+        dataList: rows.map(({ orgId: _, startYear, term, published, classes, ...row }) => ({
+          ...row,
+          semesterName: semesterName(startYear, term),
+          published: published ? 1 : 0,
+          classes: classes ?? [],
+        })),
+        totalCount,
+      };
+    },
+
+    /** Makes an examination, or changes one: its subjects no longer once it is published, a full mark never below a mark that is there. */
+    async save({ session, input, now, address, requestId }: Call<typeof manageExaminationSave>) {
+      const orgId = requireOffice(session);
+      const { id, version, name, heldOn, semesterId, gradeId, subjects } = input;
+      const known = await semestersBegun(database, orgId, dayOf(now));
+      if (!known.some((one) => one.semesterId === semesterId)) throw notFound('学期不存在');
+      const offered = await allSubjects(database);
+      const ids = subjects.map(({ subjectId }) => subjectId);
+      if (new Set(ids).size !== ids.length || !ids.every((one) => offered.some((subject) => subject.id === one)))
+        throw invalidInput({ subjects: '科目不存在或重复' });
+      const grades = await classesOfSchool(database, orgId, null, dayOf(now));
+      const examinationId = await database.transaction(async (db) => {
+        if (!id) {
+          if (!grades.some((one) => one.gradeId === gradeId)) throw invalidInput({ gradeId: '本校没有这个年级' });
+          const made = await insertExamination(db, { orgId, semesterId, gradeId, name, heldOn, by: session.accountId });
+          await writeSubjects(db, made, subjects);
+          return made;
+        }
+        const before = await held(db, orgId, id, version);
+        const marks = await highestMarks(db, id);
+        for (const { subjectId, highest } of marks) {
+          const subject = subjects.find((one) => one.subjectId === subjectId);
+          if (!subject) throw refused('已有成绩的科目不能去掉');
+          if (highest > subject.fullMark) throw refused(`已有高于 ${subject.fullMark} 分的成绩，不能降低满分`);
+        }
+        const moved = before.gradeId !== gradeId || before.semesterId !== semesterId;
+        if (marks.length > 0 && moved) throw refused('已有成绩，不能更换年级或学期');
+        await writeExamination(db, id, { semesterId, gradeId, name, heldOn });
+        await writeSubjects(db, id, subjects);
+        return id;
+      });
+      await audit(database, {
+        ...{ event: 'examination.saved', session, target: examinationId, address, requestId },
+        detail: { name },
+      });
+      return { id: examinationId };
+    },
+
+    /** Removes a draft with its marks. */
+    async remove({ session, input, address, requestId }: Call<typeof manageExaminationRemove>): Promise<string> {
+      const orgId = requireOffice(session);
+      await database.transaction(async (db) => {
+        const { published, name } = await held(db, orgId, input.id, input.version);
+        if (published) throw refused('成绩已发布，不能删除');
+        await deleteExamination(db, input.id);
+        const event = { event: 'examination.removed', session, target: input.id, address, requestId } as const;
+        await audit(db, { ...event, detail: { name } });
+      });
+      return '已删除';
+    },
+
+    /** From now on families see the marks, and each change says why. */
+    async publish({ session, input, now, address, requestId }: Call<typeof manageExaminationPublish>): Promise<string> {
+      const orgId = requireOffice(session);
+      await database.transaction(async (db) => {
+        const { published, name } = await held(db, orgId, input.id, input.version);
+        if (published) throw refused('成绩已经发布');
+        const people = await satBy(db, input.id);
+        if (people.length === 0) throw refused('还没有录入成绩，不能发布');
+        await publishExamination(db, input.id, now);
+        await tellPublished(db, notifications, people, {
+          ...{ event: `examination:${input.id}`, title: '考试成绩已发布', text: name },
+        });
+        const event = { event: 'examination.published', session, target: input.id, address, requestId } as const;
+        await audit(db, { ...event, detail: { name } });
+      });
+      return '已发布，学生和家长可以看到了';
+    },
+
+    /** Pupils of a class today. @throws Refusal notFound for a class that is not the person's */
+    async students(session: Session, classId: string, now: WireTime) {
+      const power = await powerFor(database, session, now);
+      const place = await classIn(database, classId, Number(dayOf(now).slice(0, 4)));
+      if (!place || !seesClass(power, place)) throw notFound('班级不存在');
+      const pupils = await pupilsOn(database, classId, dayOf(now));
+      return {
+        list: pupils
+          .filter(({ hasLeft }) => !hasLeft)
+          .map(({ studentId, studentName, studentNo }) => ({ id: studentId, name: `${studentName} ${studentNo}` })),
+      };
+    },
+
+    async awards(session: Session, input: ParsedInputOf<typeof manageAwardPage>, now: WireTime) {
+      const power = await powerFor(database, session, now);
+      const classIds = power.isOffice
+        ? null
+        : power.charges.map(({ classId }) => classId).filter((classId) => isClassTeacher(power, classId));
+      const { type, semesterId, classId } = input;
+      const filter = { orgId: power.orgId, classIds, type, semesterId, classId };
+      const span = spanOf(input);
+      const dataList = await awardPage(database, filter, span);
+      const totalCount = await pageTotal({ ...span, shown: dataList.length }, () => countAwards(database, filter));
+      return { dataList, totalCount };
+    },
+
+    /** Notes an award or a breach of discipline of a pupil of the class; the semester follows from the day. */
+    async addAward({ session, input, now, address, requestId }: Call<typeof manageAwardSave>) {
+      const day = dayOf(now);
+      const power = await powerFor(database, session, now);
+      const { classId, studentId, happenedOn, type, event, result } = input;
+      const place = await classIn(database, classId, Number(day.slice(0, 4)));
+      if (!place || place.orgId !== power.orgId || !keepsAwards(power, classId)) throw notFound('班级不存在');
+      if (happenedOn > day) throw invalidInput({ happenedOn: '日期不能晚于今天' });
+      const semester = semesterOn(await semestersBegun(database, power.orgId, day), happenedOn);
+      if (!semester) throw invalidInput({ happenedOn: '这一天不在已有的学期里' });
+      const pupil = (await pupilsOn(database, classId, day)).find((one) => one.studentId === studentId);
+      if (!pupil) throw invalidInput({ studentId: '学生不在这个班' });
+      if (pupil.hasLeft) throw invalidInput({ studentId: '该学生已离校' });
+      return database.transaction(async (db) => {
+        // Two that come at once wait for each other.
+        await db.run('select from student where account_id = $1 for no key update', [studentId]);
+        const there = await sameAward(db, { type, studentId, event, result, happenedOn });
+        if (there) return { id: there.id };
+        const { semesterId } = semester;
+        const id = await insertAward(db, {
+          ...{ type, studentId, orgId: place.orgId, classId, semesterId, event, result, happenedOn },
+          ...{ by: session.accountId, now },
+        });
+        await audit(db, {
+          event: 'award.added',
+          session,
+          target: studentId,
+          address,
+          requestId,
+          detail: { award: id, type },
+        });
+        return { id };
+      });
+    },
+
+    /** Takes one back; it stays in the database with the reason. */
+    async removeAward({ session, input, now, address, requestId }: Call<typeof manageAwardRemove>): Promise<string> {
+      const power = await powerFor(database, session, now);
+      await database.transaction(async (db) => {
+        const award = await heldAward(db, input.id);
+        if (!award || award.removed || award.orgId !== power.orgId || !keepsAwards(power, award.classId))
+          throw notFound('记录不存在');
+        await removeAward(db, input.id, { by: session.accountId, reason: input.reason, now });
+        const event = { event: 'award.removed', session, target: award.studentId, address, requestId } as const;
+        await audit(db, { ...event, detail: { award: input.id, reason: input.reason } });
+      });
+      return '已撤销';
+    },
+  };
+}
+export type StaffScores = ReturnType<typeof createStaffScores>;

@@ -1,0 +1,16 @@
+import type { Module } from '../../../platform/http/route.ts';
+import { evaluationRoutes } from './routes.ts';
+import type { SemesterEvaluations } from './service.ts';
+import { evaluationStaffRoutes } from './staff-routes.ts';
+import type { StaffEvaluations } from './staff-service.ts';
+
+export { mayKeepEvaluations } from './policy.ts';
+export { createSemesterEvaluations, type SemesterEvaluations } from './service.ts';
+export { createStaffEvaluations, type StaffEvaluations } from './staff-service.ts';
+export { openSemester, type ToldEvaluation, tellEvaluation } from './write.ts';
+
+export const semesterEvaluationModule = (evaluations: SemesterEvaluations, staff: StaffEvaluations): Module => ({
+  name: 'semester-evaluation',
+  routes: [...evaluationRoutes(evaluations), ...evaluationStaffRoutes(staff)],
+  sweep: () => staff.sweep().catch(() => {}),
+});

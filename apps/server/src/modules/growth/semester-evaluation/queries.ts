@@ -1,0 +1,191 @@
+import type { Db } from '../../../platform/database.ts';
+import type { Span } from '../../../platform/paging.ts';
+import type { WireTime } from '../../../platform/time.ts';
+
+/** An evaluation as it is judged and shown. */
+export interface Evaluation {
+  evaluationId: string;
+  studentId: string;
+  studentName: string;
+  studentNo: string;
+  orgId: string;
+  orgName: string;
+  classId: string;
+  gradeName: string;
+  className: string;
+  semesterId: string;
+  startYear: number;
+  term: number;
+  startsOn: string;
+  endsOn: string;
+  studentState: number;
+  commentsHtml: string;
+  submittedAt: string;
+  byGuardian: boolean;
+  auditComment: string;
+  teacherComment: string;
+  teacherName: string;
+  teacherCommentedAt: string;
+  parentState: number;
+  parentComment: string;
+  parentId: string | null;
+  parentName: string;
+  parentSubmittedAt: string;
+  parentRemark: string;
+  revision: number;
+}
+
+const COLUMNS = `e.evaluation_id as "evaluationId", e.student_id as "studentId", a.name as "studentName",
+  coalesce(s.student_no, '') as "studentNo", e.org_id as "orgId", o.org_name as "orgName", e.class_id as "classId",
+  coalesce(g.grade_name, '') as "gradeName", coalesce(g.grade_name, '') || c.class_name as "className",
+  e.semester_id as "semesterId", y.start_year as "startYear", t.term, w.starts_on::text as "startsOn",
+  greatest(w.ends_on, e.extended_to)::text as "endsOn", e.student_state as "studentState",
+  coalesce(e.submitted_at::text, '') as "submittedAt", e.by_guardian as "byGuardian", e.audit_comment as "auditComment",
+  e.teacher_comment as "teacherComment", coalesce(ta.name, '') as "teacherName",
+  coalesce(e.teacher_commented_at::text, '') as "teacherCommentedAt", e.parent_state as "parentState",
+  e.parent_comment as "parentComment", e.parent_id as "parentId", coalesce(pa.name, '') as "parentName",
+  coalesce(e.parent_submitted_at::text, '') as "parentSubmittedAt", e.parent_remark as "parentRemark", e.revision,
+  e.comments_html as "commentsHtml"`;
+const FROM = `from semester_evaluation e
+  join semester_evaluation_window w on w.org_id = e.org_id and w.semester_id = e.semester_id
+  join semester t on t.semester_id = e.semester_id join school_year y using (school_year_id)
+  join account a on a.account_id = e.student_id left join student s on s.account_id = e.student_id
+  join org o on o.org_id = e.org_id join school_class c on c.class_id = e.class_id join cohort co using (cohort_id)
+  left join grade g on g.stage = co.stage and g.year_in_stage = y.start_year - co.entrance_year + 1
+  left join account ta on ta.account_id = e.teacher_id left join account pa on pa.account_id = e.parent_id`;
+
+export const evaluationOf = (db: Db, evaluationId: string) =>
+  db.row<Evaluation>(`select ${COLUMNS} ${FROM} where e.evaluation_id = $1`, [evaluationId]);
+
+/** The evaluation, held until the transaction ends. */
+export const heldEvaluation = (db: Db, evaluationId: string) =>
+  db.row<Evaluation>(`select ${COLUMNS} ${FROM} where e.evaluation_id = $1 for no key update of e`, [evaluationId]);
+
+/** These evaluations, in the order in which they are named. */
+export const evaluationsNamed = (db: Db, ids: readonly string[]) =>
+  db.rows<Evaluation>(
+    `select ${COLUMNS} ${FROM} where e.evaluation_id = any ($1::bigint[]) order by array_position($1::bigint[], e.evaluation_id)`,
+    [ids],
+  );
+
+export const evaluationOfSemester = (db: Db, studentId: string, semesterId: string) =>
+  db.row<Evaluation>(`select ${COLUMNS} ${FROM} where e.student_id = $1 and e.semester_id = $2`, [
+    studentId,
+    semesterId,
+  ]);
+
+const ORDER = 'order by y.start_year desc, t.term desc, a.name, e.evaluation_id';
+
+/** Evaluations of some students, the latest semester first; `states` are the guardian's codes on a day. */
+const OVERDUE = 'e.parent_state = 1 and greatest(w.ends_on, e.extended_to) < $2::date';
+const PARENT_STATE = `case when ${OVERDUE} then 5 else e.parent_state end`;
+const OF_STUDENTS = `e.student_id = any ($1::bigint[]) and ($3::int[] is null or ${PARENT_STATE} = any ($3))`;
+interface OfStudents {
+  studentIds: readonly string[];
+  day: string;
+  states: readonly number[] | null;
+}
+export const evaluationsOf = (db: Db, { studentIds, day, states }: OfStudents, { size, offset }: Span) =>
+  db.rows<Evaluation>(`select ${COLUMNS} ${FROM} where ${OF_STUDENTS} ${ORDER} limit $4 offset $5`, [
+    studentIds,
+    day,
+    states,
+    size,
+    offset,
+  ]);
+export const countEvaluations = async (db: Db, { studentIds, day, states }: OfStudents): Promise<number> =>
+  (await db.row<{ count: number }>(`select count(*)::int as count ${FROM} where ${OF_STUDENTS}`, [
+    studentIds,
+    day,
+    states,
+  ]))!.count;
+
+/** Children bound to a parent, those with closed accounts left out. */
+export const childrenOf = async (db: Db, parentId: string): Promise<string[]> =>
+  (
+    await db.rows<{ id: string }>(
+      `select b.student_id as id from child_binding b join account a on a.account_id = b.student_id
+       where b.parent_id = $1 and not a.disabled`,
+      [parentId],
+    )
+  ).map(({ id }) => id);
+
+export const writeSelfReport = (
+  db: Db,
+  evaluationId: string,
+  { html, byGuardian, now }: { html: string; byGuardian: boolean; now: WireTime },
+) =>
+  db.run(
+    `update semester_evaluation set comments_html = $2, by_guardian = $3, submitted_at = $4, student_state = 3, audit_comment = '',
+       revision = revision + 1 where evaluation_id = $1`,
+    [evaluationId, html, byGuardian, now],
+  );
+
+export const writeParentComment = (
+  db: Db,
+  evaluationId: string,
+  { comment, parentId, now }: { comment: string; parentId: string; now: WireTime },
+) =>
+  db.run(
+    `update semester_evaluation set parent_comment = $2, parent_id = $3, parent_submitted_at = $4, parent_state = 2, parent_remark = '',
+       revision = revision + 1 where evaluation_id = $1`,
+    [evaluationId, comment, parentId, now],
+  );
+
+export const writeTeacherComment = (
+  db: Db,
+  evaluationId: string,
+  { comment, teacherId, now }: { comment: string; teacherId: string; now: WireTime },
+) =>
+  db.run(
+    `update semester_evaluation set teacher_comment = $2, teacher_id = $3, teacher_commented_at = $4, revision = revision + 1
+     where evaluation_id = $1`,
+    [evaluationId, comment, teacherId, now],
+  );
+
+export const writeDecision = (
+  db: Db,
+  evaluationId: string,
+  { of, pass, opinion }: { of: 'student' | 'parent'; pass: boolean; opinion: string },
+) =>
+  of === 'student'
+    ? db.run(
+        `update semester_evaluation set student_state = $2, audit_comment = $3, revision = revision + 1 where evaluation_id = $1`,
+        [evaluationId, pass ? 4 : 2, opinion],
+      )
+    : db.run(
+        `update semester_evaluation set parent_state = $2, parent_remark = $3, revision = revision + 1 where evaluation_id = $1`,
+        [evaluationId, pass ? 4 : 3, opinion],
+      );
+
+export const extendEvaluation = (db: Db, evaluationId: string, endsOn: string) =>
+  db.run('update semester_evaluation set extended_to = $2, revision = revision + 1 where evaluation_id = $1', [
+    evaluationId,
+    endsOn,
+  ]);
+
+export const insertStep = (
+  db: Db,
+  step: {
+    evaluationId: string;
+    at: WireTime;
+    step: 'submit' | 'pass' | 'refuse' | 'comment' | 'parentSubmit' | 'parentPass' | 'parentRefuse' | 'extend';
+    actorId: string;
+    guardianId?: string | undefined;
+    remarks?: string;
+    written?: string;
+  },
+) =>
+  db.run(
+    `insert into semester_evaluation_history (evaluation_id, at, step, actor_id, guardian_id, remarks, written)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      step.evaluationId,
+      step.at,
+      step.step,
+      step.actorId,
+      step.guardianId ?? null,
+      step.remarks ?? '',
+      step.written ?? '',
+    ],
+  );

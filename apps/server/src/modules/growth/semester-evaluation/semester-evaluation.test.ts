@@ -1,0 +1,195 @@
+import {
+  manageEvaluationComment,
+  manageEvaluationDecide,
+  manageEvaluationFetch,
+  manageEvaluationOpen,
+  manageEvaluationPage,
+  manageEvaluationProgress,
+  manageEvaluationRemind,
+  manageEvaluationReopen,
+  manageEvaluationSemesters,
+  notificationPage,
+  OrgType,
+  parentCommentFetch,
+  parentCommentPage,
+  parentCommentSubmit,
+  selfReportFetch,
+  selfReportFindIsCreate,
+  selfReportOne,
+  selfReportPage,
+  selfReportUpdate,
+} from '@vimo/contract';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, testClock } from '../../../testing/app.ts';
+import { makeClass, makeOrg } from '../../../testing/fixtures.ts';
+import { addSchoolYear } from '../../people/school-year/index.ts';
+
+const clock = testClock('2026-03-12T10:00:00+08:00');
+const app = await startTestApp({ clock });
+const db = app.platform.database;
+afterAll(() => app.close());
+
+const city = await makeOrg(db, { type: OrgType.bureau });
+await addSchoolYear(db, 2025, [
+  ['2025-09-01', '2026-01-22'],
+  ['2026-02-23', '2026-07-03'],
+]);
+
+/** A school of its own for each test, with a class, its teacher, an administrator, a pupil and a guardian. */
+async function school() {
+  const orgId = await makeOrg(db, { parentOrgId: city });
+  const classId = await makeClass(db, orgId, { day: app.clock() });
+  const teacher = await app.loginAs(6, { orgId, name: '高老师' });
+  const office = await app.loginAs(5, { orgId });
+  await db.run('insert into class_teacher select $1, school_year_id, $2 from school_year', [
+    classId,
+    teacher.accountId,
+  ]);
+  const studentId = await app.makeStudent({ orgId, classId }, { name: '林小禾' });
+  const parent = await app.loginAs(4, { name: '何女士' });
+  await db.run('insert into child_binding (parent_id, student_id) values ($1, $2)', [parent.accountId, studentId]);
+  const student = { accountId: studentId, token: await app.sessionOf(studentId) };
+  const { list } = (await app.call(manageEvaluationSemesters, {}, office.token)).data;
+  return { orgId, classId, teacher, office, student, parent, semesterId: list.find(({ isNow }) => isNow)!.semesterId };
+}
+let at: Awaited<ReturnType<typeof school>>;
+beforeEach(async () => {
+  clock.set('2026-03-12T10:00:00+08:00');
+  at = await school();
+});
+const open = (endsOn = '2026-03-20', version = 0, startsOn = '2026-03-10') =>
+  app.call(manageEvaluationOpen, { semesterId: at.semesterId, startsOn, endsOn, version }, at.office.token);
+const mine = async () => (await app.call(selfReportPage, {}, at.student.token)).data.dataList[0]!;
+const submit = (id: string, comments = '<p>我学会了<strong>修自行车</strong>。</p>') =>
+  app.call(selfReportUpdate, { id, comments }, at.student.token);
+const detail = async (id: string) => (await app.call(manageEvaluationFetch, { id }, at.teacher.token)).data;
+const decide = async (id: string, of: 'student' | 'parent', pass: 0 | 1, opinion = '') =>
+  app.call(manageEvaluationDecide, { id, revision: (await detail(id)).revision, of, pass, opinion }, at.teacher.token);
+
+/** Days later everybody has logged in anew. */
+async function later(moment: string): Promise<void> {
+  clock.set(moment);
+  for (const person of [at.student, at.teacher]) person.token = await app.sessionOf(person.accountId);
+}
+
+describe('a semester evaluation', () => {
+  it('goes from the school to the student, the teacher, the guardian, and everybody is told', async () => {
+    expect(await app.call(selfReportFindIsCreate, {}, at.student.token)).toMatchObject({
+      ...{ error_code: 1, message: '学校还没有开放学期评价' },
+    });
+    expect((await open()).error_code).toBe(0);
+    const row = await mine();
+    expect(row).toMatchObject({
+      ...{ auditStauts: 1, mayWrite: 1, endTime: '2026-03-20', studentName: '林小禾' },
+      semesterName: '2025-2026学年下学期',
+    });
+    expect((await app.call(selfReportFindIsCreate, {}, at.student.token)).error_code).toBe(0);
+    expect((await submit(row.id)).message).toBe('提交成功');
+    expect(await mine()).toMatchObject({ auditStauts: 3, mayWrite: 0 });
+    expect((await decide(row.id, 'student', 0)).refusal).toEqual({ fields: { opinion: '请填写驳回原因' } });
+    expect((await decide(row.id, 'student', 0, '请写得具体一些')).error_code).toBe(0);
+    const refusedRow = (await app.call(selfReportFetch, { id: row.id }, at.student.token)).data;
+    expect(refusedRow).toMatchObject({ auditStauts: 2, auditComment: '请写得具体一些', mayWrite: 1 });
+    await submit(row.id, '<p>我学会了补胎。</p><script>1</script>');
+    await decide(row.id, 'student', 1, '写得真诚');
+    const { revision } = await detail(row.id);
+    const words = { id: row.id, revision, teacherComment: '你把每件小事都做得认真。' };
+    expect((await app.call(manageEvaluationComment, words, at.teacher.token)).error_code).toBe(0);
+    expect(await app.call(manageEvaluationComment, words, at.office.token)).toMatchObject({
+      message: '该内容已被他人修改，请刷新后再试',
+    });
+    expect((await app.call(selfReportFetch, { id: row.id }, at.student.token)).data).toMatchObject({
+      ...{
+        auditStauts: 4,
+        comments: '<p>我学会了补胎。</p>',
+        teacherName: '高老师',
+        teacherComment: words.teacherComment,
+      },
+    });
+    const asked = { semesterId: at.semesterId, vuserId: at.student.accountId };
+    expect((await app.call(selfReportOne, asked, at.parent.token)).data.teacherComment).toBe(words.teacherComment);
+    const told = (await app.call(notificationPage, {}, at.student.token)).data.dataList;
+    expect(told.map(({ title }) => title)).toEqual([
+      '学期自评已审核通过',
+      '学期自评被退回，请修改后再提交',
+      '学期评价开始填写',
+    ]);
+  });
+
+  it('keeps the guardian’s comment to itself until it has been passed', async () => {
+    await open();
+    const { id } = await mine();
+    const list = (parentStatus: number) => app.call(parentCommentPage, { parentStatus }, at.parent.token);
+    expect((await list(6)).data.dataList.map((one) => one.id)).toEqual([id]);
+    const send = (parentComment: string) => app.call(parentCommentSubmit, { id, parentComment }, at.parent.token);
+    expect((await send('  ')).refusal).toEqual({ fields: { parentComment: '内容不能为空！' } });
+    const replies = await Promise.all(Array.from({ length: 5 }, () => send('小禾，我们为你骄傲。')));
+    expect(replies.map(({ error_code }) => error_code)).toEqual([0, 0, 0, 0, 0]);
+    const steps = await db.rows('select 1 from semester_evaluation_history where evaluation_id = $1', [id]);
+    expect(steps).toHaveLength(1);
+    const seen = async () => (await app.call(selfReportFetch, { id }, at.student.token)).data.parentComment;
+    expect(await seen()).toBe('');
+    await decide(id, 'parent', 0, '请不要写电话');
+    expect((await app.call(parentCommentFetch, { id }, at.parent.token)).data).toMatchObject({
+      ...{ parentStatus: 3, parentRemark: '请不要写电话', mayWrite: 1 },
+    });
+    await send('小禾，妈妈为你骄傲。');
+    await decide(id, 'parent', 1);
+    expect(await seen()).toBe('小禾，妈妈为你骄傲。');
+    expect((await list(4)).data.totalCount).toBe(1);
+    expect(await send('再改一次')).toMatchObject({ error_code: 1, message: '已审核通过，不能再修改' });
+  });
+
+  it('is overdue by the day, extended for one, and mended after a refusal at any time', async () => {
+    await open();
+    const { id } = await mine();
+    await later('2026-03-21T08:00:00+08:00');
+    expect(await mine()).toMatchObject({ auditStauts: 5, mayWrite: 0 });
+    expect(await submit(id)).toMatchObject({ error_code: 1, message: expect.stringContaining('3月20日截止') });
+    const extend = async (endsOn: string) =>
+      app.call(manageEvaluationReopen, { id, revision: (await detail(id)).revision, endsOn }, at.teacher.token);
+    expect((await extend('2026-03-20')).refusal).toEqual({ fields: { endsOn: '截止日期不能早于今天' } });
+    expect((await extend('2026-03-25')).error_code).toBe(0);
+    expect((await submit(id)).error_code).toBe(0);
+    await decide(id, 'student', 0, '错字较多');
+    await later('2026-04-21T08:00:00+08:00');
+    expect(await mine()).toMatchObject({ auditStauts: 2, mayWrite: 1 });
+    expect((await submit(id, '<p>改好了。</p>')).error_code).toBe(0);
+  });
+
+  it('refuses what says nothing, and pictures of others', async () => {
+    await open();
+    const { id } = await mine();
+    const problem = { fields: { comments: '内容不能为空！' } };
+    for (const nothing of ['<p></p>', '<p> &nbsp;</p>', '<script>alert(1)</script>', ''])
+      expect((await submit(id, nothing)).refusal).toEqual(problem);
+    const foreign = '<p>图<img src="/vimo-cms/v1/api/fileInfo/showImage?id=abc123"></p>';
+    expect((await submit(id, foreign)).refusal).toEqual({
+      fields: { comments: '正文中有图片不存在或不是您上传的，请重新插入' },
+    });
+  });
+
+  it('is the class teacher’s and the school’s to look after, and a class is reminded once a day', async () => {
+    await open();
+    const { id } = await mine();
+    const page = (token: string) =>
+      app.call(manageEvaluationPage, { semesterId: at.semesterId, view: 'missing' }, token);
+    const subject = await app.loginAs(3, { orgId: at.orgId });
+    expect((await page(subject.token)).data.totalCount).toBe(0);
+    expect((await page(at.teacher.token)).data.dataList.map((one) => one.id)).toEqual([id]);
+    expect(await app.call(manageEvaluationFetch, { id }, subject.token)).toMatchObject({ error_code: 4 });
+    const remind = () =>
+      app.call(
+        manageEvaluationRemind,
+        { semesterId: at.semesterId, classId: at.classId, of: 'parent' },
+        at.teacher.token,
+      );
+    expect((await remind()).message).toBe('已提醒 1 人');
+    expect((await remind()).message).toBe('今天已经提醒过，明天再试');
+    await submit(id);
+    const { list } = (await app.call(manageEvaluationProgress, { semesterId: at.semesterId }, at.office.token)).data;
+    expect(list).toMatchObject([{ total: 1, submitted: 1, toAudit: 1, commented: 0, parentSubmitted: 0 }]);
+    expect((await open('2026-03-30')).message).toBe('该内容已被他人修改，请刷新后再试');
+    expect((await open('2026-03-30', 1)).message).toBe('已保存');
+  });
+});

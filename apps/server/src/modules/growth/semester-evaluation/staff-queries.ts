@@ -1,0 +1,171 @@
+import type { EvaluationView } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import type { Span } from '../../../platform/paging.ts';
+import type { Care } from './policy.ts';
+
+/** Semesters that have begun in a school, the latest first, each with its window where it is open. */
+export const semestersWithWindows = (db: Db, orgId: string, day: string) =>
+  db.rows<{
+    semesterId: string;
+    startYear: number;
+    term: number;
+    semesterStartsOn: string;
+    startsOn: string;
+    endsOn: string;
+    version: number;
+  }>(
+    `select s.semester_id as "semesterId", y.start_year as "startYear", s.term,
+       coalesce(o.starts_on, s.starts_on)::text as "semesterStartsOn", coalesce(w.starts_on::text, '') as "startsOn",
+       coalesce(w.ends_on::text, '') as "endsOn", coalesce(w.version, 0) as version
+     from semester s join school_year y using (school_year_id)
+       left join school_semester o on o.semester_id = s.semester_id and o.org_id = $1
+       left join semester_evaluation_window w on w.semester_id = s.semester_id and w.org_id = $1
+     where coalesce(o.starts_on, s.starts_on) <= $2 order by y.start_year desc, s.term desc`,
+    [orgId, day],
+  );
+
+export const insertWindow = (
+  db: Db,
+  window: { orgId: string; semesterId: string; startsOn: string; endsOn: string; by: string },
+) =>
+  db.run(
+    `insert into semester_evaluation_window (org_id, semester_id, starts_on, ends_on, opened_by) values ($1, $2, $3, $4, $5)
+     on conflict do nothing`,
+    [window.orgId, window.semesterId, window.startsOn, window.endsOn, window.by],
+  );
+
+/** @returns 0 when somebody else changed it meanwhile */
+export const writeWindow = (
+  db: Db,
+  window: { orgId: string; semesterId: string; startsOn: string; endsOn: string; version: number },
+) =>
+  db.run(
+    `update semester_evaluation_window set starts_on = $3, ends_on = $4, version = version + 1
+     where org_id = $1 and semester_id = $2 and version = $5`,
+    [window.orgId, window.semesterId, window.startsOn, window.endsOn, window.version],
+  );
+
+/** An evaluation for each who is in a class of the school on a day (in the semester's last days, if it is over) and has none yet. */
+export const addPupils = (db: Db, orgId: string, semesterId: string, day: string) =>
+  db.rows<{ studentId: string }>(
+    `insert into semester_evaluation (student_id, semester_id, org_id, class_id)
+     select m.student_id, t.semester_id, co.org_id, m.class_id
+     from cohort co join school_class c using (cohort_id) join class_membership m using (class_id)
+       join account a on a.account_id = m.student_id and not a.disabled
+       join semester t on t.semester_id = $2 join school_year y using (school_year_id)
+       join grade g on g.stage = co.stage and g.year_in_stage = y.start_year - co.entrance_year + 1 and g.year_in_stage <= co.years
+     where co.org_id = $1 and m.starts_on <= least($3::date, t.ends_on) and (m.ends_on is null or m.ends_on > least($3::date, t.ends_on))
+     on conflict (student_id, semester_id) do nothing returning student_id as "studentId"`,
+    [orgId, semesterId, day],
+  );
+
+/** Windows that run on a day. */
+export const runningWindows = (db: Db, day: string) =>
+  db.rows<{ orgId: string; semesterId: string }>(
+    `select org_id as "orgId", semester_id as "semesterId" from semester_evaluation_window where starts_on <= $1 and ends_on >= $1`,
+    [day],
+  );
+
+/** Pupils who are at the school still; what those who left wrote stays and waits for nobody. */
+const PRESENT = 's.school_id = e.org_id and s.status <= 2';
+
+export interface ProgressRow {
+  classId: string;
+  className: string;
+  total: number;
+  submitted: number;
+  toAudit: number;
+  commented: number;
+  parentSubmitted: number;
+  parentToAudit: number;
+}
+/** One row a class. */
+export const progressOf = (db: Db, semesterId: string, { orgId, classIds }: Care) =>
+  db.rows<ProgressRow>(
+    `select e.class_id as "classId", coalesce(g.grade_name, '') || c.class_name as "className", count(*)::int as total,
+       (count(*) filter (where e.student_state in (3, 4)))::int as submitted,
+       (count(*) filter (where e.student_state = 3))::int as "toAudit",
+       (count(*) filter (where e.teacher_comment <> ''))::int as commented,
+       (count(*) filter (where e.parent_state in (2, 4)))::int as "parentSubmitted",
+       (count(*) filter (where e.parent_state = 2))::int as "parentToAudit"
+     from semester_evaluation e join student s on s.account_id = e.student_id
+       join school_class c on c.class_id = e.class_id join cohort co using (cohort_id)
+       join semester t on t.semester_id = e.semester_id join school_year y using (school_year_id)
+       left join grade g on g.stage = co.stage and g.year_in_stage = y.start_year - co.entrance_year + 1
+     where e.semester_id = $1 and e.org_id = $2 and ($3::bigint[] is null or e.class_id = any ($3)) and ${PRESENT}
+     group by e.class_id, g.grade_id, g.grade_name, c.class_name order by g.grade_id, length(c.class_name), c.class_name`,
+    [semesterId, orgId, classIds],
+  );
+
+const VIEW: Record<EvaluationView, string> = {
+  all: 'true',
+  missing: 'e.student_state in (1, 2)',
+  toAudit: 'e.student_state = 3',
+  toComment: "e.teacher_comment = ''",
+  parentMissing: 'e.parent_state in (1, 3)',
+  parentToAudit: 'e.parent_state = 2',
+};
+
+export interface StaffFilter {
+  care: Care;
+  semesterId: string;
+  classId: string | undefined;
+  view: EvaluationView;
+  name: string | undefined;
+}
+const whereOf = ({ care, semesterId, classId, view, name }: StaffFilter) => ({
+  where: `e.semester_id = $1 and e.org_id = $2 and ($3::bigint[] is null or e.class_id = any ($3))
+    and ($4::bigint is null or e.class_id = $4) and ($5::text is null or strpos(a.name, $5) > 0) and ${PRESENT} and ${VIEW[view]}`,
+  values: [semesterId, care.orgId, care.classIds, classId ?? null, name || null] as unknown[],
+});
+const FROM = `from semester_evaluation e join student s on s.account_id = e.student_id join account a on a.account_id = e.student_id`;
+
+/** Ids of what is looked for, by class and number. */
+export const staffPage = async (db: Db, filter: StaffFilter, { size, offset }: Span): Promise<string[]> => {
+  const { where, values } = whereOf(filter);
+  const rows = await db.rows<{ id: string }>(
+    `select e.evaluation_id as id ${FROM} where ${where} order by e.class_id, s.student_no, e.student_id limit $6 offset $7`,
+    [...values, size, offset],
+  );
+  return rows.map(({ id }) => id);
+};
+export const countStaff = async (db: Db, filter: StaffFilter): Promise<number> => {
+  const { where, values } = whereOf(filter);
+  return (await db.row<{ count: number }>(`select count(*)::int as count ${FROM} where ${where}`, values))!.count;
+};
+
+/** Those of a class who have not written yet: students, or the guardians of theirs. */
+export const missingOf = async (
+  db: Db,
+  { semesterId, classId, orgId, ofParents }: { semesterId: string; classId: string; orgId: string; ofParents: boolean },
+): Promise<string[]> =>
+  (
+    await db.rows<{ id: string }>(
+      ofParents
+        ? `select distinct b.parent_id as id from semester_evaluation e join student s on s.account_id = e.student_id
+             join child_binding b on b.student_id = e.student_id
+           where e.semester_id = $1 and e.class_id = $2 and e.org_id = $3 and e.parent_state in (1, 3) and ${PRESENT}`
+        : `select e.student_id as id from semester_evaluation e join student s on s.account_id = e.student_id
+           where e.semester_id = $1 and e.class_id = $2 and e.org_id = $3 and e.student_state in (1, 2) and ${PRESENT}`,
+      [semesterId, classId, orgId],
+    )
+  ).map(({ id }) => id);
+
+/** @returns false when the class was reminded that day already */
+export const insertReminder = async (
+  db: Db,
+  { semesterId, classId, ofParents, day }: { semesterId: string; classId: string; ofParents: boolean; day: string },
+): Promise<boolean> =>
+  (await db.run(
+    `insert into semester_evaluation_reminder (semester_id, class_id, of_parents, on_day) values ($1, $2, $3, $4) on conflict do nothing`,
+    [semesterId, classId, ofParents, day],
+  )) === 1;
+
+/** The school of a class. */
+export const schoolOfClass = async (db: Db, classId: string): Promise<string | undefined> =>
+  (
+    await db.row<{ orgId: string }>(
+      'select org_id as "orgId" from school_class join cohort using (cohort_id) where class_id = $1',
+      [classId],
+    )
+  )?.orgId;

@@ -1,0 +1,253 @@
+import type {
+  manageEvaluationComment,
+  manageEvaluationDecide,
+  manageEvaluationOpen,
+  manageEvaluationPage,
+  manageEvaluationRemind,
+  manageEvaluationReopen,
+  ParsedInputOf,
+} from '@vimo/contract';
+import { audit } from '../../../platform/audit.ts';
+import type { Db } from '../../../platform/database.ts';
+import { changedMeanwhile, invalidInput, notFound, refused } from '../../../platform/errors.ts';
+import type { Call } from '../../../platform/http/route.ts';
+import { spanOf } from '../../../platform/paging.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
+import { pageTotal } from '../../../platform/totals.ts';
+import type { Notifications } from '../../people/notification/index.ts';
+import { semesterName, semesterOn } from '../../people/school-year/index.ts';
+import { dutiesOf } from '../record/index.ts';
+import { type Care, careOf, requireOpener, takesCareOf } from './policy.ts';
+import {
+  type Evaluation,
+  evaluationOf,
+  evaluationsNamed,
+  extendEvaluation,
+  heldEvaluation,
+  insertStep,
+  writeDecision,
+  writeTeacherComment,
+} from './queries.ts';
+import { staffDetail, staffRow } from './shown.ts';
+import {
+  addPupils,
+  countStaff,
+  insertReminder,
+  insertWindow,
+  missingOf,
+  progressOf,
+  runningWindows,
+  schoolOfClass,
+  semestersWithWindows,
+  staffPage,
+  writeWindow,
+} from './staff-queries.ts';
+
+const NOT_THERE = '学期评价不存在';
+const STUDENT_PAGE = '/mine/myState';
+const PARENT_PAGE = '/parent/parentState';
+
+/** Semester evaluations as class teachers and the school look after them. */
+export function createStaffEvaluations(platform: Platform, { notifications }: { notifications: Notifications }) {
+  const { database } = platform;
+  let sweptOn = '';
+  const care = async (session: Session, now: WireTime): Promise<Care> =>
+    careOf(session, await dutiesOf(database, session.accountId, dayOf(now)));
+
+  /** @throws Refusal notFound for one that is not in the person's care */
+  async function requireCared(row: Evaluation | undefined, session: Session, now: WireTime): Promise<Evaluation> {
+    if (!row || !takesCareOf(await care(session, now), row)) throw notFound(NOT_THERE);
+    return row;
+  }
+  /** The same, held and as it was read. @throws Refusal when somebody else changed it meanwhile */
+  async function held(db: Db, session: Session, { id, revision }: { id: string; revision: number }, now: WireTime) {
+    const row = await requireCared(await heldEvaluation(db, id), session, now);
+    if (row.revision !== revision) throw changedMeanwhile();
+    return row;
+  }
+
+  /** Tells those who are new in a list that it is open. */
+  const tellOpened = (db: Db, studentIds: readonly string[], semesterId: string) =>
+    notifications.notify(db, {
+      accountIds: studentIds,
+      kind: 'evaluation',
+      event: `semester-evaluation:${semesterId}`,
+      title: '学期评价开始填写',
+      text: '写下这学期最想被记住的事，请在截止前提交。',
+      href: STUDENT_PAGE,
+    });
+
+  return {
+    async semesters(session: Session, now: WireTime) {
+      const day = dayOf(now);
+      const rows = await semestersWithWindows(database, session.orgId || '0', day);
+      const current = semesterOn(
+        rows.map((row) => ({ ...row, startsOn: row.semesterStartsOn })),
+        day,
+      );
+      return {
+        list: rows.map(({ semesterId, startYear, term, startsOn, endsOn, version }) => ({
+          ...{ semesterId, startsOn, endsOn, version, semesterName: semesterName(startYear, term) },
+          isNow: semesterId === current?.semesterId ? 1 : 0,
+        })),
+        mayOpen: session.usertype === 5 ? 1 : 0,
+      };
+    },
+
+    /** Opens a semester, or moves its days; pupils who have none yet get theirs. */
+    async open(call: Call<typeof manageEvaluationOpen>): Promise<string> {
+      const { session, input, now, address, requestId } = call;
+      const orgId = requireOpener(session);
+      const { semesterId, startsOn, endsOn, version } = input;
+      if (endsOn < startsOn) throw invalidInput({ endsOn: '截止日期不能早于开始日期' });
+      if (version === 0 && endsOn < dayOf(now)) throw invalidInput({ endsOn: '截止日期不能早于今天' });
+      const known = await semestersWithWindows(database, orgId, dayOf(now));
+      if (!known.some((one) => one.semesterId === semesterId)) throw notFound('学期不存在');
+      await database.transaction(async (db) => {
+        const written =
+          version === 0
+            ? await insertWindow(db, { orgId, semesterId, startsOn, endsOn, by: session.accountId })
+            : await writeWindow(db, { orgId, semesterId, startsOn, endsOn, version });
+        if (written === 0) throw changedMeanwhile();
+        const added = await addPupils(db, orgId, semesterId, dayOf(now));
+        await tellOpened(
+          db,
+          added.map(({ studentId }) => studentId),
+          semesterId,
+        );
+        const event = version === 0 ? 'evaluation.opened' : 'evaluation.datesChanged';
+        await audit(db, {
+          ...{ event, session, target: semesterId, address, requestId },
+          detail: { startsOn, endsOn, added: added.length },
+        });
+      });
+      return version === 0 ? '已开放，学生和家长可以填写了' : '已保存';
+    },
+
+    progress: async (session: Session, semesterId: string, now: WireTime) => ({
+      list: await progressOf(database, semesterId, await care(session, now)),
+    }),
+
+    async page(session: Session, input: ParsedInputOf<typeof manageEvaluationPage>, now: WireTime) {
+      const span = spanOf(input);
+      const { semesterId, classId, view, keyword: name } = input;
+      const filter = { care: await care(session, now), semesterId, classId: classId || undefined, view, name };
+      const ids = await staffPage(database, filter, span);
+      const totalCount = await pageTotal({ ...span, shown: ids.length }, () => countStaff(database, filter));
+      const rows = await evaluationsNamed(database, ids);
+      return { dataList: rows.map((row) => staffRow(row, dayOf(now))), totalCount };
+    },
+
+    async fetch(session: Session, id: string, now: WireTime) {
+      return staffDetail(await requireCared(await evaluationOf(database, id), session, now), dayOf(now));
+    },
+
+    /** The class teacher's comment; the school's administrators write in everybody's absence. */
+    async comment(session: Session, input: ParsedInputOf<typeof manageEvaluationComment>, now: WireTime) {
+      await database.transaction(async (db) => {
+        await held(db, session, input, now);
+        const comment = input.teacherComment;
+        await writeTeacherComment(db, input.id, { comment, teacherId: session.accountId, now });
+        await insertStep(db, {
+          ...{ evaluationId: input.id, at: now, step: 'comment', actorId: session.accountId, written: comment },
+        });
+      });
+      return '评语已保存';
+    },
+
+    /** Passes or refuses the student's text or the guardian's comment, and tells who wrote it. */
+    async decide(session: Session, input: ParsedInputOf<typeof manageEvaluationDecide>, now: WireTime) {
+      const { id, of, pass, opinion = '' } = input;
+      if (pass === 0 && !opinion) throw invalidInput({ opinion: '请填写驳回原因' });
+      await database.transaction(async (db) => {
+        const row = await held(db, session, input, now);
+        const waits = of === 'student' ? row.studentState === 3 : row.parentState === 2;
+        if (!waits) throw refused('没有待审核的内容');
+        await writeDecision(db, id, { of, pass: pass === 1, opinion });
+        const step = of === 'student' ? (pass ? 'pass' : 'refuse') : pass ? 'parentPass' : 'parentRefuse';
+        await insertStep(db, { evaluationId: id, at: now, step, actorId: session.accountId, remarks: opinion });
+        const told = of === 'student' ? row.studentId : row.parentId;
+        await notifications.notify(db, {
+          accountIds: told ? [told] : [],
+          kind: 'evaluation',
+          title: `${of === 'student' ? '学期自评' : '家长评语'}${pass ? '已审核通过' : '被退回，请修改后再提交'}`,
+          href: of === 'student' ? STUDENT_PAGE : PARENT_PAGE,
+        });
+      });
+      return pass ? '已通过' : '已退回';
+    },
+
+    /** Reminds those of a class who have not written, once a day. */
+    async remind(call: Call<typeof manageEvaluationRemind>): Promise<string> {
+      const { session, input, now, address, requestId } = call;
+      const { semesterId, classId, of } = input;
+      const orgId = await schoolOfClass(database, classId);
+      if (!orgId || !takesCareOf(await care(session, now), { orgId, classId })) throw notFound('班级不存在');
+      const ofParents = of === 'parent';
+      const count = await database.transaction(async (db) => {
+        const missing = await missingOf(db, { semesterId, classId, orgId, ofParents });
+        if (missing.length === 0) throw refused(ofParents ? '家长都已提交' : '学生都已提交');
+        if (!(await insertReminder(db, { semesterId, classId, ofParents, day: dayOf(now) })))
+          throw refused('今天已经提醒过，明天再试');
+        await notifications.notify(db, {
+          accountIds: missing,
+          kind: 'evaluation',
+          title: ofParents ? '请为孩子填写学期评语' : '请填写学期自评',
+          text: '截止前提交，老师才能审核。',
+          href: ofParents ? PARENT_PAGE : STUDENT_PAGE,
+        });
+        await audit(db, {
+          ...{ event: 'evaluation.reminded', session, target: classId, address, requestId },
+          detail: { semester: semesterId, of, count: missing.length },
+        });
+        return missing.length;
+      });
+      return `已提醒 ${count} 人`;
+    },
+
+    /** Gives one student, and the guardians, a later last day. */
+    async reopen(call: Call<typeof manageEvaluationReopen>): Promise<string> {
+      const { session, input, now, address, requestId } = call;
+      await database.transaction(async (db) => {
+        const row = await held(db, session, input, now);
+        if (input.endsOn < dayOf(now)) throw invalidInput({ endsOn: '截止日期不能早于今天' });
+        if (input.endsOn <= row.endsOn) throw invalidInput({ endsOn: `须晚于现在的截止日期 ${row.endsOn}` });
+        await extendEvaluation(db, input.id, input.endsOn);
+        await insertStep(db, {
+          ...{ evaluationId: input.id, at: now, step: 'extend', actorId: session.accountId, remarks: input.endsOn },
+        });
+        await audit(db, {
+          ...{ event: 'evaluation.extended', session, target: row.studentId, address, requestId },
+          detail: { semester: row.semesterId, endsOn: input.endsOn },
+        });
+        await notifications.notify(db, {
+          accountIds: [row.studentId],
+          kind: 'evaluation',
+          title: `学期评价延长到 ${input.endsOn}`,
+          href: STUDENT_PAGE,
+        });
+      });
+      return '已延长';
+    },
+
+    /** Those who came to a school while it is open, looked for once a day. */
+    async sweep(): Promise<void> {
+      const day = dayOf(toWireTime(platform.clock()));
+      if (day === sweptOn) return;
+      sweptOn = day;
+      for (const { orgId, semesterId } of await runningWindows(database, day))
+        await database.transaction(async (db) => {
+          const added = await addPupils(db, orgId, semesterId, day);
+          if (added.length > 0)
+            await tellOpened(
+              db,
+              added.map(({ studentId }) => studentId),
+              semesterId,
+            );
+        });
+    },
+  };
+}
+export type StaffEvaluations = ReturnType<typeof createStaffEvaluations>;

@@ -1,0 +1,38 @@
+/** What a mark says of somebody who did not sit the paper. */
+export const ABSENT = '缺考';
+export const MOST_FULL_MARK = 1000;
+
+/** Awards and discipline of a student (`type` on the wire; docs/domains/scores.md). */
+export const AwardType = { award: 1, discipline: 2 } as const;
+export type AwardType = (typeof AwardType)[keyof typeof AwardType];
+export const awardTypeLabel: Record<AwardType, string> = { 1: '获奖', 2: '违纪' };
+
+/** Values of the national student physical health standard of 2014, as they are entered; the index of body mass is worked out. */
+export interface FitnessItem {
+  field: string;
+  name: string;
+  unit: string;
+  least: number;
+  most: number;
+}
+export const FITNESS_ITEMS: readonly FitnessItem[] = [
+  { field: 'height', name: '身高', unit: 'cm', least: 60, most: 250 },
+  { field: 'weight', name: '体重', unit: 'kg', least: 10, most: 200 },
+  { field: 'vitalCapacity', name: '肺活量', unit: 'ml', least: 200, most: 9999 },
+  { field: 'sprint', name: '50米跑', unit: '秒', least: 5, most: 30 },
+  { field: 'reach', name: '坐位体前屈', unit: 'cm', least: -40, most: 50 },
+  { field: 'skipping', name: '一分钟跳绳', unit: '个', least: 0, most: 350 },
+  { field: 'jump', name: '立定跳远', unit: 'cm', least: 30, most: 400 },
+  { field: 'strength', name: '仰卧起坐或引体向上', unit: '个', least: 0, most: 150 },
+  { field: 'endurance', name: '耐力跑', unit: '秒', least: 60, most: 900 },
+  { field: 'total', name: '总评', unit: '分', least: 0, most: 120 },
+];
+/** Worked out of height and weight. */
+export const BODY_MASS_INDEX = { field: 'bmi', name: '体重指数', unit: '' } as const;
+
+/** Grades of the standard by the total. */
+export const fitnessGrade = (total: number): string =>
+  total >= 90 ? '优秀' : total >= 80 ? '良好' : total >= 60 ? '及格' : '不及格';
+
+export const SHEET_KINDS = ['scores', 'fitness'] as const;
+export type SheetKind = (typeof SHEET_KINDS)[number];
