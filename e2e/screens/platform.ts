@@ -78,6 +78,30 @@ export const platformVisits: Record<string, Visit> = {
       { path: '/zs-platform/students/transfers', elder: false },
       { path: '/zs-platform/guardians', elder: false },
       { path: '/zs-platform/staff', elder: false },
+      { path: '/zs-platform/scheme', elder: false },
+      {
+        path: '/zs-platform/scheme',
+        state: 'a version',
+        elder: false,
+        reach: async (page) => {
+          await page.getByRole('link', { name: '查看第 1 版' }).first().click();
+          await expect(page.getByRole('complementary', { name: '学生看到的表单' })).toBeVisible();
+        },
+      },
+      {
+        path: '/zs-platform/scheme',
+        state: 'a draft with an open field',
+        elder: false,
+        reach: async (page) => {
+          await page
+            .getByRole('button', { name: '修改方案' })
+            .or(page.getByRole('link', { name: '继续编辑草稿' }))
+            .first()
+            .click();
+          await page.getByRole('list', { name: '字段' }).getByRole('button', { expanded: false }).first().click();
+          await expect(page.getByLabel('字段名称')).toBeVisible();
+        },
+      },
       { path: '/zs-platform/account', elder: false, reach: shows((page) => page.getByText('当前设备')) },
       {
         path: '/zs-platform/account',
@@ -99,6 +123,17 @@ export const platformVisits: Record<string, Visit> = {
       { path: '/zs-platform/classes', elder: false },
       { path: '/zs-platform/classes', state: 'adding', elder: false, reach: press('新增班级', '新增班级') },
       { path: '/zs-platform/classes?part=in-charge', elder: false },
+      { path: '/zs-platform/scheme', elder: false },
+      { path: '/zs-platform/record-entry', elder: false },
+      {
+        path: '/zs-platform/record-entry/new',
+        elder: false,
+        reach: async (page) => {
+          await page.getByRole('combobox', { name: '班级' }).click();
+          await page.getByRole('combobox', { name: '班级' }).press('Enter');
+          await expect(page.getByLabel('在班内查找学生')).toBeVisible();
+        },
+      },
       {
         path: '/zs-platform/students?keyword=林小禾',
         state: 'drawer',

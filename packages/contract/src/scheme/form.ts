@@ -31,5 +31,6 @@ export function hintOf(field: AskedField): string {
   if (field.fieldType === 'image') return `最多 ${most} 张，每张 5 MB 以内`;
   if (field.fieldType === 'file') return `最多 ${most} 个文件，每个 5 MB 以内`;
   if (least > 0) return `${least}—${most} 字`;
-  return field.most ? `最多 ${most} 字` : '';
+  // What the type takes at all needs no words.
+  return most < mostOf(field.fieldType as FieldType) ? `最多 ${most} 字` : '';
 }

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ConfirmStatus, confirmStatusLabel, manageRecordEntered, type StaffRecordRow } from '@vimo/contract';
-import { AppLink, ModuleTag, StatusTag, Tabs } from '@vimo/ui';
+import { AppLink, classNames, ModuleTag, StatusTag, Tabs } from '@vimo/ui';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListFilter } from '../../shared/list/list-state.ts';
 import type { ListColumn } from '../../shared/list/list-types.ts';
@@ -27,8 +27,10 @@ const columns: readonly ListColumn<StaffRecordRow>[] = [
   {
     key: 'submitDate',
     title: '发送时间',
-    width: 150,
-    render: ({ submitDate }) => <span className="ui-muted ui-tabular">{submitDate.slice(0, 16)}</span>,
+    width: 176,
+    render: ({ submitDate }) => (
+      <span className={classNames(styles.moment, 'ui-muted ui-tabular')}>{submitDate.slice(0, 16)}</span>
+    ),
   },
   {
     key: 'confirmStatus',
@@ -67,18 +69,20 @@ export function EntriesPage() {
       rowKey="id"
       rowName={({ studentName, title }) => `${studentName}的${title}`}
       actions={
-        <AppLink className="ui-button ui-button-primary" href="/record-entry/new">
+        <AppLink className="ui-button ui-button-primary ui-button-small" href="/record-entry/new">
           录入记录
         </AppLink>
       }
       above={() => (
-        <Tabs
-          id="record-entries"
-          label="学生的答复"
-          items={tabs}
-          value={shown}
-          onChange={(next) => void navigate({ to: '.', search: { state: next } as never })}
-        />
+        <div className={styles.tabs}>
+          <Tabs
+            id="record-entries"
+            label="学生的答复"
+            items={tabs}
+            value={shown}
+            onChange={(next) => void navigate({ to: '.', search: { state: next } as never })}
+          />
+        </div>
       )}
       drawer={(_row, id, close) => <EntryDrawer id={id} onClose={close} />}
     />

@@ -1,4 +1,4 @@
-import { contentProblems, limitsOf, type SchemeContent } from '@vimo/contract';
+import { contentProblems, hintOf, limitsOf, type SchemeContent } from '@vimo/contract';
 import { describe, expect, it } from 'vitest';
 import { changesBetween } from './compare.ts';
 import { presetOf } from './presets.ts';
@@ -37,6 +37,13 @@ describe('limits of a field', () => {
     expect(limitsOf(story({ least: 50, most: 800 }).field)).toEqual({ least: 50, most: 800 });
     expect(limitsOf({ fieldType: 'image', most: 9 })).toEqual({ least: 0, most: 3 });
     expect(limitsOf({ fieldType: 'date', most: 9 })).toEqual({ least: 0, most: 0 });
+    const words = [{}, { most: 100 }, { most: 40 }, { least: 5, most: 40 }];
+    expect(words.map((limits) => hintOf({ fieldType: 'text', hint: '', ...limits }))).toEqual([
+      '',
+      '',
+      '最多 40 字',
+      '5—40 字',
+    ]);
   });
   it('agree with each other and with the type, or the scheme is not published', () => {
     expect(contentProblems(story({ least: 800, most: 50 }).content)).toEqual({
