@@ -28,6 +28,7 @@ export const parentVisits: Record<string, Visit> = {
       '/parent/activityOrder?name=first',
       '/parent/childActivity?id={upcoming}',
       '/parent/childActivity?id=999999999',
+      '/parent/parentScore',
       '/parent/parentState',
       {
         path: '/parent/parentState',

@@ -227,6 +227,9 @@ export const platformVisits: Record<string, Visit> = {
     account: () => 'bzr001',
     comes: true,
     screens: [
+      { path: '/zs-platform/scores', elder: false },
+      { path: '/zs-platform/scores?part=fitness', elder: false },
+      { path: '/zs-platform/scores?part=awards', elder: false },
       { path: '/zs-platform/semester-evaluations', elder: false },
       {
         path: '/zs-platform/semester-evaluations?view=toAudit',

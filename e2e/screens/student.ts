@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../support/test.ts';
-import { press, type Screen, type Visit } from './screen.ts';
+import { press, type Screen, shows, type Visit } from './screen.ts';
 
 /** A student's own rooms. */
 export const studentVisits: Record<string, Visit> = {
@@ -25,6 +25,7 @@ export const studentVisits: Record<string, Visit> = {
       '/mine/xsjl',
       { path: '/mine/xsjl', state: 'add', reach: press('新增记录', '新增写实记录') },
       '/mine/jlqr?name=first',
+      { path: '/mine/myScore', reach: shows((page) => page.getByRole('heading', { name: '操行评语' })) },
       '/mine/myState',
       {
         path: '/mine/myState',

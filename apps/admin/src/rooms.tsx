@@ -124,6 +124,14 @@ export const rooms: readonly Room[] = [
     load: () => import('./features/scheme/scheme-page.tsx').then(({ SchemePage }) => SchemePage),
   },
   {
+    path: '/scores',
+    label: '成绩管理',
+    group: 'reports',
+    may: 'scores',
+    help: 'scores',
+    load: () => import('./features/scores/scores-page.tsx').then(({ ScoresPage }) => ScoresPage),
+  },
+  {
     path: '/semester-evaluations',
     label: '学期评价',
     group: 'reports',

@@ -216,6 +216,7 @@ export const portalPages = {
     guard: 'student',
     search: { ...subject, name: ['first', 'second'] },
   },
+  '/mine/myScore': { module: 'student/mine-score', ...mine, title: '成绩单', guard: 'student' },
   '/mine/myState': {
     module: 'student/mine-state',
     ...mine,
@@ -309,6 +310,13 @@ export const portalPages = {
     ...parent,
     title: '活动订单详情',
     search: orderDetail,
+  },
+  '/parent/parentScore': {
+    module: 'parent/parent-score',
+    ...parent,
+    guard: 'guardian',
+    title: '成绩单',
+    search: subject,
   },
   '/parent/parentState': {
     module: 'parent/parent-state',

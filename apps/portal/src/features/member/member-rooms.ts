@@ -18,6 +18,8 @@ import {
   CheckSquareOffsetIcon,
   CoinVerticalFillIcon,
   CoinVerticalIcon,
+  ExamFillIcon,
+  ExamIcon,
   HeartFillIcon,
   HeartIcon,
   HouseFillIcon,
@@ -89,6 +91,7 @@ const ARTICLE = [ArticleIcon, ArticleFillIcon] as const;
 const CALENDAR = [CalendarStarIcon, CalendarStarFillIcon] as const;
 const CARD = [IdentificationCardIcon, IdentificationCardFillIcon] as const;
 const COIN = [CoinVerticalIcon, CoinVerticalFillIcon] as const;
+const EXAM = [ExamIcon, ExamFillIcon] as const;
 const PENCIL = [PencilLineIcon, PencilLineFillIcon] as const;
 const RECEIPT = [ReceiptIcon, ReceiptFillIcon] as const;
 
@@ -128,6 +131,7 @@ export const studentArea: Area = {
     {
       title: '我的报告',
       rooms: [
+        room('成绩单', '/mine/myScore', EXAM, { tile: true }),
         room('学期评价', '/mine/myState', PENCIL, { below: ['/mine/myStateDetail', '/mine/addMyState'], tile: true }),
       ],
     },
@@ -169,6 +173,7 @@ export const parentArea: Area = {
     {
       title: '我的baby',
       rooms: [
+        room('成绩单', '/parent/parentScore', EXAM),
         room('学期评价', '/parent/parentState', PENCIL, {
           below: ['/parent/parentStateDetail', '/parent/addParentState'],
         }),

@@ -1,0 +1,181 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { call, useCall } from '@vimo/client';
+import {
+  type AwardType,
+  awardTypeLabel,
+  manageAwardPage,
+  manageAwardRemove,
+  manageScoreStudents,
+  type ScoreFrame,
+  type StaffAward,
+} from '@vimo/contract';
+import { manageAwardSave } from '@vimo/contract/schemas';
+import { EmptyState, Pagination, PlusIcon, toast } from '@vimo/ui';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { FormDrawer } from '../../shared/form/form-drawer.tsx';
+import { Read } from '../../shared/read.tsx';
+import styles from './scores.module.css';
+
+const SIZE = 20;
+const optionsOf = (list: readonly { id: string; name: string }[]) =>
+  list.map(({ id, name }) => ({ value: id, label: name }));
+
+/** Awards, or breaches of discipline, of a semester. */
+export function AwardPanel({ frame, type }: { frame: ScoreFrame; type: AwardType }) {
+  const classes = frame.classes.filter(({ isClassTeacher }) => isClassTeacher === 1);
+  const [semesterId, setSemester] = useState(frame.semesters.find(({ isNow }) => isNow === 1)?.id ?? '');
+  const [classId, setClass] = useState('');
+  const [page, setPage] = useState(1);
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<StaffAward>();
+  const queries = useQueryClient();
+  const settle = async (message: string) => {
+    toast.success(message);
+    await queries.invalidateQueries();
+  };
+  if (classes.length === 0) return <EmptyState text="由班主任和学校管理员登记" />;
+  return (
+    <>
+      <div className={styles.choices}>
+        <Select aria-label="学期" options={optionsOf(frame.semesters)} value={semesterId} onChange={setSemester} />
+        <Select
+          aria-label="班级"
+          options={[{ value: '', label: '全部班级' }, ...optionsOf(classes)]}
+          value={classId}
+          onChange={setClass}
+        />
+        <Button type="primary" icon={<PlusIcon />} onClick={() => setAdding(true)}>
+          登记{awardTypeLabel[type]}
+        </Button>
+      </div>
+      <Read endpoint={manageAwardPage} input={{ type, semesterId, classId, currentPage: page, pageSize: SIZE }}>
+        {({ dataList, totalCount }) => (
+          <>
+            {dataList.length === 0 ? <EmptyState text={`暂无${awardTypeLabel[type]}情况`} /> : null}
+            <ul className={styles.rows}>
+              {dataList.map((one) => (
+                <li key={one.id}>
+                  <span className={styles.name}>
+                    <b>{one.studentName}</b>
+                    <span className="ui-muted">{one.className}</span>
+                  </span>
+                  <span>{one.event}</span>
+                  <span>{one.result}</span>
+                  <span className="ui-muted ui-tabular">{one.happenedOn}</span>
+                  <span className={styles.buttons}>
+                    <Button
+                      size="small"
+                      type="link"
+                      danger
+                      aria-label={`撤销${one.studentName}的${one.event}`}
+                      onClick={() => setRemoving(one)}
+                    >
+                      撤销
+                    </Button>
+                  </span>
+                </li>
+              ))}
+            </ul>
+            <Pagination page={page} total={totalCount} pageSize={SIZE} onChange={setPage} />
+          </>
+        )}
+      </Read>
+      {adding ? <AddForm type={type} classes={classes} onDone={settle} onClose={() => setAdding(false)} /> : null}
+      {removing ? (
+        <FormDrawer
+          title={`撤销${awardTypeLabel[type]}`}
+          open
+          okText="撤销"
+          schema={manageAwardRemove.input}
+          note={`${removing.studentName}：${removing.event}（${removing.result}）。撤销后学生和家长不再看到。`}
+          fields={[{ name: 'reason', label: '撤销原因', kind: 'area', required: true, maxLength: 100 }]}
+          initial={{ reason: '' }}
+          toInput={({ reason }) => ({ id: removing.id, reason })}
+          onSubmit={async ({ reason }) => settle((await call(manageAwardRemove, { id: removing.id, reason })).message)}
+          onClose={() => setRemoving(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function AddForm({
+  type,
+  classes,
+  onDone,
+  onClose,
+}: {
+  type: AwardType;
+  classes: readonly { id: string; name: string }[];
+  onDone: (message: string) => Promise<void>;
+  onClose: () => void;
+}) {
+  const [classId, setClass] = useState(classes[0]?.id ?? '');
+  const inputOf = (values: Record<string, string>) => ({ ...values, type });
+  return (
+    <FormDrawer
+      title={`登记${awardTypeLabel[type]}`}
+      open
+      schema={manageAwardSave.input}
+      fields={[
+        {
+          ...{ name: 'classId', label: '班级', required: true },
+          control: ({ id, value, onChange }) => (
+            <Select
+              id={id}
+              showSearch={{ optionFilterProp: 'label' }}
+              options={optionsOf(classes)}
+              value={value || null}
+              onChange={(next) => {
+                setClass(next);
+                onChange(next);
+              }}
+            />
+          ),
+        },
+        {
+          ...{ name: 'studentId', label: '学生', required: true },
+          control: ({ id, value, onChange, invalid }) => (
+            <Pupils id={id} classId={classId} value={value} onChange={onChange} invalid={invalid} />
+          ),
+        },
+        { name: 'event', label: '事件', required: true, maxLength: 60 },
+        { name: 'result', label: type === 1 ? '结果' : '处分', required: true, maxLength: 40 },
+        { name: 'happenedOn', label: '日期', kind: 'date', required: true },
+      ]}
+      initial={{ classId, studentId: '', event: '', result: '', happenedOn: '' }}
+      toInput={inputOf}
+      onSubmit={async (values) => onDone((await call(manageAwardSave, inputOf(values) as never)).message)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The pupils of the chosen class: asked for once the class is known. */
+function Pupils({
+  id,
+  classId,
+  value,
+  onChange,
+  invalid,
+}: {
+  id: string;
+  classId: string;
+  value: string;
+  onChange: (value: string) => void;
+  invalid: boolean;
+}) {
+  const { data } = useCall(manageScoreStudents, { classId });
+  return (
+    <Select
+      id={id}
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder="请选择学生"
+      {...(invalid ? { status: 'error' as const } : {})}
+      options={optionsOf(data?.list ?? [])}
+      value={value || null}
+      onChange={onChange}
+    />
+  );
+}

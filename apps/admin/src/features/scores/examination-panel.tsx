@@ -1,0 +1,229 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '@vimo/client';
+import {
+  manageExaminationPage,
+  manageExaminationPublish,
+  manageExaminationRemove,
+  type ScoreFrame,
+  type StaffExamination,
+} from '@vimo/contract';
+import { manageExaminationSave } from '@vimo/contract/schemas';
+import { EmptyState, Pagination, PlusIcon, StatusTag, toast } from '@vimo/ui';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { useAsk } from '../../shared/ask.tsx';
+import { FormDrawer } from '../../shared/form/form-drawer.tsx';
+import { Read } from '../../shared/read.tsx';
+import { useDo } from '../../shared/use-do.ts';
+import styles from './scores.module.css';
+import { SheetPanel } from './sheet-panel.tsx';
+import { useShown } from './use-shown.ts';
+
+const SIZE = 20;
+const optionsOf = (list: readonly { id: string; name: string }[]) =>
+  list.map(({ id, name }) => ({ value: id, label: name }));
+
+/** Examinations of a semester; of one, the sheet of a class. */
+export function ExaminationPanel({ frame }: { frame: ScoreFrame }) {
+  const { read, go } = useShown();
+  const [form, setForm] = useState<{ of?: StaffExamination }>();
+  const [page, setPage] = useState(1);
+  const semester =
+    frame.semesters.find(({ id }) => id === read('semester')) ?? frame.semesters.find(({ isNow }) => isNow === 1);
+  return (
+    <>
+      <div className={styles.choices}>
+        <Select
+          aria-label="学期"
+          options={optionsOf(frame.semesters)}
+          value={semester?.id ?? null}
+          onChange={(id) => {
+            setPage(1);
+            go({ semester: id, exam: undefined, class: undefined });
+          }}
+        />
+        {frame.mayKeep ? (
+          <Button type="primary" icon={<PlusIcon />} onClick={() => setForm({})}>
+            新增考试
+          </Button>
+        ) : null}
+      </div>
+      <Read
+        endpoint={manageExaminationPage}
+        input={{ semesterId: semester?.id ?? '', currentPage: page, pageSize: SIZE }}
+      >
+        {({ dataList, totalCount }) => {
+          const shown = dataList.find(({ id }) => id === read('exam'));
+          const classId = shown?.classes.find(({ id }) => id === read('class'))?.id ?? shown?.classes[0]?.id;
+          return (
+            <>
+              {dataList.length === 0 ? <EmptyState text="这个学期还没有考试" /> : null}
+              <ul className={styles.rows}>
+                {dataList.map((one) => (
+                  <Row
+                    key={one.id}
+                    one={one}
+                    mayKeep={frame.mayKeep === 1}
+                    on={one === shown}
+                    onEnter={() => go({ exam: one === shown ? undefined : one.id, class: undefined })}
+                    onEdit={() => setForm({ of: one })}
+                  />
+                ))}
+              </ul>
+              <Pagination page={page} total={totalCount} pageSize={SIZE} onChange={setPage} />
+              {shown && classId ? (
+                <section className={styles.sheet} aria-label={shown.name}>
+                  <div className={styles.choices}>
+                    <h2>{shown.name}</h2>
+                    <Select
+                      aria-label="班级"
+                      options={optionsOf(shown.classes)}
+                      value={classId}
+                      onChange={(id) => go({ class: id })}
+                    />
+                  </div>
+                  <SheetPanel kind="scores" of={shown.id} classId={classId} />
+                </section>
+              ) : null}
+            </>
+          );
+        }}
+      </Read>
+      {form && semester ? (
+        <ExaminationForm of={form.of} frame={frame} semesterId={semester.id} onClose={() => setForm(undefined)} />
+      ) : null}
+    </>
+  );
+}
+
+function Row({
+  one,
+  mayKeep,
+  on,
+  onEnter,
+  onEdit,
+}: {
+  one: StaffExamination;
+  mayKeep: boolean;
+  on: boolean;
+  onEnter: () => void;
+  onEdit: () => void;
+}) {
+  const run = useDo();
+  const { ask, holder } = useAsk();
+  const { id, version, name } = one;
+  const publish = async () => {
+    const text = '发布后，学生和家长可以看到已录入的成绩；以后的修改要写原因。';
+    if (await ask({ title: `发布“${name}”的成绩？`, text, okText: '发布' }))
+      await run(() => call(manageExaminationPublish, { id, version }));
+  };
+  const remove = async () => {
+    const text = '考试和已录入的成绩一起删除，不能恢复。';
+    if (await ask({ title: `删除“${name}”？`, text, okText: '删除', danger: true }))
+      await run(() => call(manageExaminationRemove, { id, version }));
+  };
+  return (
+    <li>
+      {holder}
+      <span className={styles.name}>
+        <b>{name}</b>
+        <StatusTag tone={one.published ? 'ok' : 'wait'}>{one.published ? '已发布' : '草稿'}</StatusTag>
+      </span>
+      <span className="ui-muted ui-tabular">
+        {one.gradeName} · {one.heldOn} · 已录入 {one.entered} 个成绩
+      </span>
+      <span className="ui-muted">{one.subjects.map(({ subjectName }) => subjectName).join('、')}</span>
+      <span className={styles.buttons}>
+        <Button size="small" aria-expanded={on} disabled={one.classes.length === 0} onClick={onEnter}>
+          {on ? '收起' : '录入'}
+        </Button>
+        {mayKeep ? (
+          <Button size="small" type="link" aria-label={`编辑${name}`} onClick={onEdit}>
+            编辑
+          </Button>
+        ) : null}
+        {mayKeep && !one.published ? (
+          <>
+            <Button size="small" type="link" aria-label={`发布${name}`} onClick={() => void publish()}>
+              发布
+            </Button>
+            <Button size="small" type="link" danger aria-label={`删除${name}`} onClick={() => void remove()}>
+              删除
+            </Button>
+          </>
+        ) : null}
+      </span>
+    </li>
+  );
+}
+
+interface Values extends Record<string, string> {
+  name: string;
+  heldOn: string;
+  gradeId: string;
+  subjects: string;
+  fullMark: string;
+}
+
+function ExaminationForm({
+  of,
+  frame,
+  semesterId,
+  onClose,
+}: {
+  of: StaffExamination | undefined;
+  frame: ScoreFrame;
+  semesterId: string;
+  onClose: () => void;
+}) {
+  const queries = useQueryClient();
+  const inputOf = ({ name, heldOn, gradeId, subjects, fullMark }: Values) => ({
+    ...{ name, heldOn, gradeId, semesterId: of?.semesterId ?? semesterId, version: of?.version ?? 0 },
+    ...(of ? { id: of.id } : {}),
+    subjects: subjects
+      .split(',')
+      .filter(Boolean)
+      .map((subjectId) => ({
+        subjectId,
+        // What stands stays, unless another full mark is typed for all.
+        fullMark: fullMark
+          ? Number(fullMark)
+          : (of?.subjects.find((one) => one.subjectId === subjectId)?.fullMark ?? 100),
+      })),
+  });
+  return (
+    <FormDrawer<Values>
+      title={of ? '编辑考试' : '新增考试'}
+      open
+      schema={manageExaminationSave.input}
+      fields={[
+        { name: 'name', label: '考试名称', required: true, maxLength: 30, placeholder: '如 期中考试' },
+        { name: 'heldOn', label: '考试日期', kind: 'date', required: true },
+        {
+          ...{ name: 'gradeId', label: '年级', kind: 'select', required: true },
+          options: frame.grades.map(({ id, name }) => ({ value: id, label: name })),
+        },
+        {
+          ...{ name: 'subjects', label: '科目', kind: 'choices', required: true },
+          options: frame.subjects.map(({ id, name }) => ({ value: id, label: name })),
+        },
+        {
+          ...{ name: 'fullMark', label: '满分', inputMode: 'numeric', maxLength: 6 },
+          placeholder: of ? of.subjects.map((one) => `${one.subjectName} ${one.fullMark}`).join('、') : '100',
+          hint: of ? '不填则各科满分不变；填了则所选各科都改成这个满分' : '不填为 100 分；各科不同的，请分开建立',
+        },
+      ]}
+      initial={{
+        ...{ name: of?.name ?? '', heldOn: of?.heldOn ?? '', gradeId: of?.gradeId ?? '', fullMark: '' },
+        subjects: of?.subjects.map(({ subjectId }) => subjectId).join(',') ?? '',
+      }}
+      toInput={inputOf}
+      onSubmit={async (values) => {
+        const { message } = await call(manageExaminationSave, inputOf(values));
+        toast.success(message);
+        await queries.invalidateQueries();
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import type { Sheet } from '@vimo/contract';
+import { classNames, Tag } from '@vimo/ui';
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import styles from './scores.module.css';
+
+export const cellKey = (studentId: string, key: string) => `${studentId} ${key}`;
+/** Changed cells by `cellKey`. */
+export type Edits = ReadonlyMap<string, string>;
+
+/**
+ * A class as in a spreadsheet: a row a pupil, a column a subject or value. Arrows and Enter move, a block that was copied from a spreadsheet is put in
+ * from the cell on. What is wrong stands at its cell.
+ */
+export function SheetGrid({
+  sheet,
+  edits,
+  problems,
+  onEdit,
+}: {
+  sheet: Sheet;
+  edits: Edits;
+  problems: Readonly<Record<string, string>>;
+  onEdit: (changes: readonly { studentId: string; key: string; value: string }[]) => void;
+}) {
+  const { rows, columns } = sheet;
+  const table = useRef<HTMLTableElement>(null);
+  const focus = (row: number, column: number) => {
+    const input = table.current?.querySelector<HTMLInputElement>(`[data-cell="${row} ${column}"]`);
+    input?.focus();
+    input?.select();
+  };
+  const move = (event: KeyboardEvent<HTMLInputElement>, row: number, column: number) => {
+    const input = event.currentTarget;
+    const [atStart, atEnd] = [input.selectionEnd === 0, input.selectionStart === input.value.length];
+    const all = input.selectionStart === 0 && input.selectionEnd === input.value.length;
+    const go = (down: number, right: number) => {
+      event.preventDefault();
+      focus(row + down, column + right);
+    };
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') go(event.shiftKey ? -1 : 1, 0);
+    else if (event.key === 'ArrowDown') go(1, 0);
+    else if (event.key === 'ArrowUp') go(-1, 0);
+    else if (event.key === 'ArrowLeft' && (atStart || all)) go(0, -1);
+    else if (event.key === 'ArrowRight' && (atEnd || all)) go(0, 1);
+  };
+  const paste = (event: ClipboardEvent<HTMLInputElement>, row: number, column: number) => {
+    const block = event.clipboardData
+      .getData('text')
+      .replace(/\r?\n$/, '')
+      .split(/\r?\n/)
+      .map((line) => line.split('\t'));
+    if (block.length === 1 && block[0]?.length === 1) return;
+    event.preventDefault();
+    onEdit(
+      block.flatMap((line, down) =>
+        line.flatMap((value, right) => {
+          const [pupil, target] = [rows[row + down], columns[column + right]];
+          if (!pupil || pupil.hasLeft || !target) return [];
+          return [{ studentId: pupil.studentId, key: target.key, value: value.trim().slice(0, 12) }];
+        }),
+      ),
+    );
+  };
+  return (
+    <div className={styles.scroll}>
+      <table ref={table} className={styles.grid}>
+        <thead>
+          <tr>
+            <th scope="col">学籍号</th>
+            <th scope="col">姓名</th>
+            {columns.map(({ key, title, least, most }) => (
+              <th key={key} scope="col">
+                {title}
+                <small>
+                  {least}—{most}
+                </small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((pupil, row) => (
+            <tr key={pupil.studentId}>
+              <td className="ui-tabular">{pupil.studentNo}</td>
+              <th scope="row">
+                {pupil.studentName}
+                {pupil.hasLeft ? <Tag>已离校</Tag> : null}
+              </th>
+              {columns.map(({ key, title }, column) => {
+                const at = cellKey(pupil.studentId, key);
+                const problem = problems[at];
+                return (
+                  <td key={key} className={classNames(problem && styles.wrong, edits.has(at) && styles.changed)}>
+                    <input
+                      data-cell={`${row} ${column}`}
+                      aria-label={`${pupil.studentName} ${title}`}
+                      aria-invalid={problem ? true : undefined}
+                      title={problem}
+                      maxLength={12}
+                      autoComplete="off"
+                      disabled={pupil.hasLeft === 1}
+                      value={edits.get(at) ?? pupil.cells[key] ?? ''}
+                      onChange={(event) => onEdit([{ studentId: pupil.studentId, key, value: event.target.value }])}
+                      onKeyDown={(event) => move(event, row, column)}
+                      onPaste={(event) => paste(event, row, column)}
+                    />
+                    {problem ? <p>{problem}</p> : null}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
