@@ -147,14 +147,14 @@ function Queue() {
               })),
             )
           : null}
-        <Input.Search
+        <Input
           key={place.get('name')}
           className={styles.filter ?? ''}
           aria-label="学生姓名"
-          placeholder="学生姓名"
+          placeholder="学生姓名，回车查找"
           maxLength={32}
           defaultValue={place.get('name')}
-          onSearch={(value) => place.go({ name: value.trim() || undefined })}
+          onPressEnter={({ currentTarget }) => place.go({ name: currentTarget.value.trim() || undefined })}
         />
         <Button
           type={input.hinted ? 'primary' : 'default'}

@@ -19,7 +19,7 @@ export function SamplePanel() {
     <>
       <div className={styles.filters}>
         <p className="ui-muted ui-text-14">从已通过的记录中抽取一部分，由没有审核过它的管理员再看一遍。</p>
-        <Button className={styles.figures ?? ''} type="primary" onClick={() => setDrawing(true)}>
+        <Button className={styles.end ?? ''} type="primary" onClick={() => setDrawing(true)}>
           抽取样本
         </Button>
       </div>
@@ -69,6 +69,7 @@ function DrawDialog({ onClose, onDrawn }: { onClose: () => void; onDrawn: () => 
       <div className={styles.draw}>
         <label htmlFor={`${id}-days`}>最近多少天通过的记录</label>
         <InputNumber
+          controls={false}
           id={`${id}-days`}
           min={1}
           max={180}
@@ -79,6 +80,7 @@ function DrawDialog({ onClose, onDrawn }: { onClose: () => void; onDrawn: () => 
         />
         <label htmlFor={`${id}-percent`}>抽取比例</label>
         <InputNumber
+          controls={false}
           id={`${id}-percent`}
           min={1}
           max={100}
