@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ConfirmStatus, confirmStatusLabel, manageRecordEntered, type StaffRecordRow } from '@vimo/contract';
-import { AppLink, classNames, ModuleTag, StatusTag, Tabs } from '@vimo/ui';
+import { AppLink, classNames, ModuleTag, Segmented, StatusTag } from '@vimo/ui';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListFilter } from '../../shared/list/list-state.ts';
 import type { ListColumn } from '../../shared/list/list-types.ts';
@@ -75,10 +75,9 @@ export function EntriesPage() {
       }
       above={() => (
         <div className={styles.tabs}>
-          <Tabs
-            id="record-entries"
+          <Segmented
             label="学生的答复"
-            items={tabs}
+            options={tabs}
             value={shown}
             onChange={(next) => void navigate({ to: '.', search: { state: next } as never })}
           />
