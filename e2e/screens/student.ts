@@ -44,6 +44,10 @@ export const studentVisits: Record<string, Visit> = {
           await expect(page.getByRole('heading', { name: '教师评语' })).toBeVisible();
         },
       },
+      '/mine/zycl?name=second',
+      { path: '/mine/zycl?name=second', state: 'explain', reach: press('申辩', '申辩') },
+      '/mine/zyclDetail?id={compared}&name=second',
+      '/mine/recordDetail?id={noticed}',
       '/mine/myInfo',
       '/mine/editinfo',
       '/mine/myvbi',

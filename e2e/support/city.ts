@@ -15,6 +15,8 @@ import {
   joinUserList,
   noticePage,
   orderPage,
+  QuestionFlow,
+  questionPage,
 } from '@vimo/contract';
 import { send } from './people.ts';
 import type { Find, People, Person } from './pool.ts';
@@ -185,6 +187,14 @@ const NAMES: Record<string, Named> = {
   wideText: contentOf('家校共育', '家庭阅读记录表'),
   closedContent: contentOf('教育行政'),
   news: async (url) => (await send(url, noticePage, { ...PAGE_OF_ONE, types: 0 })).envelope.data?.dataList[0]?.id,
+
+  /** A challenge of one's record that was modified, and somebody's record under notice. */
+  compared: async (url, token) =>
+    (
+      await send(url, questionPage, { challengedPersonId: '1', ...PAGE_OF_ONE, pageSize: 20 }, token)
+    ).envelope.data?.dataList.find(({ flowStatus }) => flowStatus === QuestionFlow.recheck)?.id,
+  noticed: async (url, token) =>
+    (await send(url, questionPage, { questionerId: '1', ...PAGE_OF_ONE }, token)).envelope.data?.dataList[0]?.recordId,
   /** Orders of the session's person, by their state. */
   upcoming: orderIn(EnrolStatus.upcoming),
   toEvaluate: orderIn(EnrolStatus.toEvaluate),

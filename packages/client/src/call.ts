@@ -14,6 +14,8 @@ import {
 import { sessionToken } from './session.ts';
 
 const TIMEOUT_MS = 30_000;
+/** Pictures go slowly where the network is bad. */
+const UPLOAD_TIMEOUT_MS = 180_000;
 
 /** What is said when no answer comes. */
 export const NETWORK_ERROR = '网络错误';
@@ -82,16 +84,21 @@ export async function call<E extends Endpoint>(
   return send<E>(requestOf(endpoint, input as Record<string, unknown>), signal);
 }
 
-/** Uploads files to a multipart endpoint; the fields of `input` go first. @throws CallError */
+/**
+ * Uploads files to a multipart endpoint; the fields of `input` go first. `onProgress` hears which part of it (0 to 1) is on its way.
+ * @throws CallError
+ */
 export async function upload<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   files: readonly File[],
+  onProgress?: (part: number) => void,
 ): Promise<Success<DataOf<E>>> {
   const body = new FormData();
   for (const [name, value] of Object.entries(input as Record<string, string>)) body.append(name, value);
   for (const file of files) body.append('file', file);
-  return send<E>({ url: endpoint.path, init: { method: endpoint.method, body } });
+  const via = onProgress && (await import('./told-upload.ts')).fetchTelling(onProgress);
+  return send<E>({ url: endpoint.path, init: { method: endpoint.method, body }, timeoutMs: UPLOAD_TIMEOUT_MS, via });
 }
 
 let lastAsked = 0;
@@ -101,6 +108,9 @@ export const lastAskedAt = (): number => lastAsked;
 interface Outgoing {
   url: string;
   init: RequestInit & { headers?: Record<string, string> };
+  timeoutMs?: number;
+  /** Sends in place of `fetch`. */
+  via?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
 }
 
 function requestOf(endpoint: Endpoint, input: Record<string, unknown>): Outgoing {
@@ -123,20 +133,21 @@ function requestOf(endpoint: Endpoint, input: Record<string, unknown>): Outgoing
 }
 
 async function send<E extends Endpoint>(
-  { url, init }: Outgoing,
+  outgoing: Outgoing,
   signal?: AbortSignal,
   proof?: string,
   proofs = 0,
 ): Promise<Success<DataOf<E>>> {
+  const { url, init, timeoutMs = TIMEOUT_MS, via = fetch } = outgoing;
   const headers: Record<string, string> = { ...init.headers };
   const token = sessionToken();
   if (token) headers[SESSION_HEADER] = token;
   if (proof) headers[PROOF_HEADER] = proof;
-  const limit = AbortSignal.timeout(TIMEOUT_MS);
+  const limit = AbortSignal.timeout(timeoutMs);
   let response: Response;
   let envelope: Envelope<DataOf<E>>;
   try {
-    response = await fetch(url, { ...init, headers, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+    response = await via(url, { ...init, headers, signal: signal ? AbortSignal.any([signal, limit]) : limit });
     if (response.status === HTTP_NO_SESSION) throw troubled(new CallError('expired', SESSION_EXPIRED));
     envelope = await response.json();
   } catch (error) {
@@ -158,10 +169,10 @@ async function send<E extends Endpoint>(
     | undefined;
   if (data?.proofRequired && proofs < MOST_PROOFS) {
     const solved = await solveProof(data.proofRequired);
-    return send<E>({ url, init }, signal, solved, proofs + 1);
+    return send<E>(outgoing, signal, solved, proofs + 1);
   }
   if (data?.due) goToDue(data.due);
-  if (data?.passwordNeeded && (await askPassword?.(data as PasswordNeeded))) return send<E>({ url, init }, signal);
+  if (data?.passwordNeeded && (await askPassword?.(data as PasswordNeeded))) return send<E>(outgoing, signal);
   throw new CallError(KINDS[envelope.error_code] ?? 'refused', String(envelope.message), data?.fields, data);
 }
 

@@ -181,6 +181,8 @@ export const insertByFront = endpoint({
     /** The title is the value of the title field. */
     title: ignoredField,
     fieldList: z.array(z.object({ id, value: fieldValue })).max(40, '字段过多'),
+    /** 1: sent before without an answer; a draft that came of it is not made twice. */
+    resent: codeNumber(0, 1, '应为 0 或 1').optional(),
   }),
   output: z.object({ id: z.string() }),
 });

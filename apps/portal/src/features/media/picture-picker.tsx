@@ -1,8 +1,7 @@
-import { CallError, upload } from '@vimo/client';
-import { fileUpload, pictureUrl, UPLOAD_USES, type UploadUse } from '@vimo/contract';
-import { Picture, PlusIcon, sayRefusal, smaller, toast, XIcon } from '@vimo/ui';
-import { type ChangeEvent, useRef } from 'react';
+import { pictureUrl, type UploadUse } from '@vimo/contract';
+import { classNames, Picture, PlusIcon, XIcon } from '@vimo/ui';
 import styles from './media.module.css';
+import { useUpload } from './use-upload.ts';
 
 const TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 
@@ -20,35 +19,16 @@ interface PicturePickerProps {
   hint?: string;
   /** Pictures of a camera are made smaller before they are sent. */
   shrinks?: boolean;
+  /** Pictures pasted anywhere on the page go here. */
+  pastes?: boolean;
 }
 
-/** Uploads pictures as soon as they are chosen, within the number, type and size that the use allows. */
+/** Uploads pictures as soon as they are chosen, dropped or pasted, within the number, type and size that the use allows. */
 export function PicturePicker(props: PicturePickerProps) {
-  const { label, use, value, onChange, most, tooMany, uploading, onUploading, hint, shrinks } = props;
-  const input = useRef<HTMLInputElement>(null);
-  const { maxBytes, tooLarge } = UPLOAD_USES[use];
-
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const picked = [...(event.target.files ?? [])];
-    // The same file can be chosen again after a failure.
-    event.target.value = '';
-    if (picked.length === 0) return;
-    if (value.length + picked.length > most) return toast.warning(tooMany);
-    if (!picked.every(({ type }) => TYPES.includes(type))) return toast.warning('请选择图片文件');
-    onUploading(true);
-    try {
-      const files = shrinks ? await Promise.all(picked.map(smaller)) : picked;
-      if (files.some(({ size }) => size >= maxBytes)) return toast.warning(tooLarge);
-      const { data } = await upload(fileUpload, { belongName: use }, files);
-      onChange([...value, ...data.split(',').filter(Boolean)]);
-    } catch (error) {
-      if (error instanceof CallError) sayRefusal(error);
-    } finally {
-      onUploading(false);
-    }
-  };
+  const { label, value, onChange, most, uploading, hint, shrinks = false, pastes = false } = props;
+  const upload = useUpload({ ...props, types: TYPES, shrinks, pastes });
   return (
-    <fieldset className="ui-field">
+    <fieldset className={classNames('ui-field', styles.zone)} {...upload.zone}>
       <legend className="ui-label">{label}</legend>
       <div className={styles.picker}>
         {value.map((id, index) => (
@@ -65,28 +45,14 @@ export function PicturePicker(props: PicturePickerProps) {
           </span>
         ))}
         {value.length < most ? (
-          <button
-            type="button"
-            className={styles.add}
-            aria-busy={uploading}
-            onClick={() => uploading || input.current?.click()}
-          >
+          <button type="button" className={styles.add} aria-busy={uploading} onClick={() => uploading || upload.open()}>
             {uploading ? <span className="ui-spinner" aria-hidden="true" /> : <PlusIcon />}
-            {uploading ? '上传中…' : '添加图片'}
+            {uploading ? upload.progress : '添加图片'}
           </button>
         ) : null}
       </div>
       {hint ? <p className="ui-help">{hint}</p> : null}
-      <input
-        ref={input}
-        type="file"
-        className="ui-visually-hidden"
-        tabIndex={-1}
-        aria-label={`选择${label}`}
-        accept={TYPES.join()}
-        multiple={most > 1}
-        onChange={choose}
-      />
+      <input {...upload.input} aria-label={`选择${label}`} accept={TYPES.join()} />
     </fieldset>
   );
 }

@@ -45,6 +45,7 @@ export function WordsForm({
         />
       </Field>
       <FilePicker
+        pastes
         label="附件"
         value={values.files.split(',').filter(Boolean)}
         names={{}}

@@ -1,9 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { call, useCall } from '@vimo/client';
 import { type DataOf, hrefTo, recordFetch, recordUpdate } from '@vimo/contract';
-import { Card, EmptyState, ErrorState, LinkButton, Loading, ModuleTag, SkeletonText, toast } from '@vimo/ui';
+import { Button, Card, EmptyState, ErrorState, LinkButton, Loading, ModuleTag, SkeletonText, toast } from '@vimo/ui';
+import { useCallback, useRef, useState } from 'react';
 import { MemberPage } from '../../../features/member/member-page.tsx';
+import { WithUser } from '../../../features/member/member-shell.tsx';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
+import { dropEdit, keepEdit, readEdit } from '../record/draft.ts';
 import styles from '../record/record.module.css';
 import { RecordForm, type RecordValues } from '../record/record-form.tsx';
 import { isOpen } from '../record/record-rows.tsx';
@@ -11,6 +14,10 @@ import { refreshRecords } from '../record/refresh.ts';
 
 /** 编辑记录: what may be changed of it. */
 export default function MineRecordEdit() {
+  return <WithUser>{(user) => <Editor accountId={user.userid} />}</WithUser>;
+}
+
+function Editor({ accountId }: { accountId: string }) {
   const { id = '' } = useSearchOf('/mine/editRecord');
   // Asked for anew at each visit: what is edited is what is there.
   const { data, error, refetch, isFetching } = useCall(recordFetch, { id }, { staleTime: 0 });
@@ -18,7 +25,7 @@ export default function MineRecordEdit() {
     <MemberPage title="编辑记录" backHref={hrefTo('/mine/recordDetail', { id })}>
       <Card as="section" className={styles.detail}>
         {data && !isFetching ? (
-          <Edit detail={data} />
+          <Edit accountId={accountId} detail={data} />
         ) : error ? (
           <ErrorState text={error.message} onRetry={() => void refetch()} />
         ) : (
@@ -31,7 +38,26 @@ export default function MineRecordEdit() {
   );
 }
 
-function Edit({ detail: { info, valueList, fileList } }: { detail: DataOf<typeof recordFetch> }) {
+function Edit({
+  accountId,
+  detail: { info, valueList, fileList },
+}: {
+  accountId: string;
+  detail: DataOf<typeof recordFetch>;
+}) {
+  const [draft, setDraft] = useState(() => readEdit(accountId, info.id));
+  const [stored] = useState(() => Object.fromEntries(valueList.map(({ fieldId, value }) => [fieldId, value])));
+  /** It is saved, or the draft was thrown away: nothing is kept any more. */
+  const gone = useRef(false);
+  const keep = useCallback(
+    (values: RecordValues, unsent: boolean) => {
+      if (gone.current) return;
+      if (Object.entries(values).some(([fieldId, value]) => value !== (stored[fieldId] ?? '')))
+        keepEdit(accountId, info.id, { values, unsent });
+      else dropEdit(accountId, info.id);
+    },
+    [accountId, info.id, stored],
+  );
   const navigate = useNavigate();
   const detailHref = hrefTo('/mine/recordDetail', { id: info.id });
   if (!(isOpen(info) || info.isReturned === 1))
@@ -46,6 +72,8 @@ function Edit({ detail: { info, valueList, fileList } }: { detail: DataOf<typeof
     const { message } = await call(recordUpdate, {
       list: Object.entries(values).map(([fieldId, value]) => ({ fieldId, value, recordId: info.id })),
     });
+    gone.current = true;
+    dropEdit(accountId, info.id);
     toast.success(message || '保存成功');
     await refreshRecords();
     await navigate({ href: detailHref });
@@ -57,12 +85,30 @@ function Edit({ detail: { info, valueList, fileList } }: { detail: DataOf<typeof
         <span>{info.dimensionName}</span>
       </p>
       {info.teacherEval ? <p className={styles.source}>审核意见：“{info.teacherEval}”</p> : null}
+      <p className="ui-help">
+        {draft ? '已恢复您上次没有保存的内容。' : ''}填写的内容会自动保存在本机，关闭页面或断网也不会丢失。
+        {draft ? (
+          <Button
+            variant="text"
+            size="small"
+            onClick={() => {
+              dropEdit(accountId, info.id);
+              setDraft(undefined);
+            }}
+          >
+            放弃恢复的内容
+          </Button>
+        ) : null}
+      </p>
       <RecordForm
         fields={valueList.map(({ fieldSelectList, ...field }) => ({
           ...field,
           selectValue: fieldSelectList.map(({ value }) => value),
         }))}
-        initial={Object.fromEntries(valueList.map(({ fieldId, value }) => [fieldId, value]))}
+        key={draft ? 'draft' : 'stored'}
+        initial={{ ...stored, ...draft?.values }}
+        unsent={draft?.unsent === true}
+        onValues={keep}
         fileNames={Object.fromEntries(fileList.map((file) => [file.id, file.realName]))}
         send={send}
         back={

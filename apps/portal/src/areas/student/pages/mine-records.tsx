@@ -33,6 +33,7 @@ import { WithUser } from '../../../features/member/member-shell.tsx';
 import { readPage } from '../../../shared/page-number.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
 import { AddRecordDialog } from '../record/add-record-dialog.tsx';
+import { readDraft } from '../record/draft.ts';
 import styles from '../record/record.module.css';
 import { isOpen, RecordCards, RecordTable } from '../record/record-rows.tsx';
 import { refreshRecords } from '../record/refresh.ts';
@@ -56,7 +57,8 @@ function Records({ accountId }: { accountId: string }) {
   const id = useId();
   const search = useSearchOf('/mine/xsjl');
   const navigate = useNavigate();
-  const [adding, setAdding] = useState(false);
+  // What was sent without an answer goes again when its owner is back.
+  const [adding, setAdding] = useState(() => readDraft(accountId)?.unsent === true);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const show = (next: Shown) =>
     void navigate({ to: '.', search: { ...search, page: undefined, ...next } as never, resetScroll: false });

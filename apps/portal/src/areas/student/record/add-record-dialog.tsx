@@ -19,7 +19,7 @@ import {
   sayRefusal,
   toast,
 } from '@vimo/ui';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import styles from './add-record-dialog.module.css';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import shared from './record.module.css';
@@ -189,19 +189,25 @@ function Fill({
   const [draft] = useState(() => readDraft(accountId));
   const restored = draft?.dimensionId === chosen.dimensionId;
   const initial = restored ? draft.values : {};
+  /** It is saved: nothing of it is kept any more. */
+  const gone = useRef(false);
   const keep = useCallback(
-    (values: RecordValues) => {
+    (values: RecordValues, unsent: boolean) => {
+      if (gone.current) return;
       const { modelName, dimensionId, dimensionName } = chosen;
-      if (Object.values(values).some(Boolean)) keepDraft(accountId, { modelName, dimensionId, dimensionName, values });
+      if (Object.values(values).some(Boolean))
+        keepDraft(accountId, { modelName, dimensionId, dimensionName, values, unsent });
       else if (restored) dropDraft(accountId);
     },
     [accountId, chosen, restored],
   );
-  const send = async (values: RecordValues) => {
+  const send = async (values: RecordValues, resent: boolean) => {
     const { message } = await call(insertByFront, {
+      resent: resent ? 1 : 0,
       dimensionId: chosen.dimensionId,
       fieldList: Object.entries(values).map(([id, value]) => ({ id, value })),
     });
+    gone.current = true;
     dropDraft(accountId);
     toast.success(message || '保存成功');
     await refreshRecords();
@@ -226,6 +232,7 @@ function Fill({
           fields={fields.data}
           initial={initial}
           onValues={keep}
+          unsent={restored && draft.unsent === true}
           send={send}
           back={
             <Button variant="outline" onClick={onChange}>

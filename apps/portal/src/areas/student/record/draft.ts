@@ -7,14 +7,27 @@ export interface Draft {
   dimensionId: string;
   dimensionName: string;
   values: RecordValues;
+  /** It was sent and no answer came: it goes again as soon as there is a network. */
+  unsent?: boolean;
 }
 
-const keyOf = (accountId: string) => `record-draft-${accountId}`;
+/** One new record is begun at a time; each record that is edited has a draft of its own. */
+const keyOf = (accountId: string, recordId = '') => `record-draft-${accountId}${recordId && `-${recordId}`}`;
 
-export const readDraft = (accountId: string): Draft | undefined => {
-  const draft = parseStored<Draft>(readStored(keyOf(accountId)) || null);
+function read<D extends Pick<Draft, 'values'>>(key: string): D | undefined {
+  const draft = parseStored<D>(readStored(key) || null);
   return draft && Object.values(draft.values).some(Boolean) ? draft : undefined;
-};
+}
+
+export const readDraft = (accountId: string): Draft | undefined => read(keyOf(accountId));
 export const keepDraft = (accountId: string, draft: Draft): void =>
   writeStored({ [keyOf(accountId)]: JSON.stringify(draft) });
 export const dropDraft = (accountId: string): void => writeStored({ [keyOf(accountId)]: '' });
+
+export type EditDraft = Pick<Draft, 'values' | 'unsent'>;
+export const readEdit = (accountId: string, recordId: string): EditDraft | undefined =>
+  read(keyOf(accountId, recordId));
+export const keepEdit = (accountId: string, recordId: string, draft: EditDraft): void =>
+  writeStored({ [keyOf(accountId, recordId)]: JSON.stringify(draft) });
+export const dropEdit = (accountId: string, recordId: string): void =>
+  writeStored({ [keyOf(accountId, recordId)]: '' });

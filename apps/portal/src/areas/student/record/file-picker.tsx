@@ -1,12 +1,12 @@
-import { CallError, upload } from '@vimo/client';
-import { fileUpload, UPLOAD_USES } from '@vimo/contract';
-import { Button, classNames, FileTextIcon, IconButton, PlusIcon, sayRefusal, toast, XIcon } from '@vimo/ui';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { Button, classNames, FileTextIcon, IconButton, PlusIcon, XIcon } from '@vimo/ui';
+import { useState } from 'react';
+import media from '../../../features/media/media.module.css';
+import { useUpload } from '../../../features/media/use-upload.ts';
 import styles from './record-values.module.css';
 
 const ACCEPT = '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,image/*';
 
-/** Uploads documents as soon as they are chosen; `names` are those of files that are there already. */
+/** Uploads documents as soon as they are chosen, dropped or pasted; `names` are those of files that are there already. */
 export function FilePicker({
   label,
   value,
@@ -16,6 +16,7 @@ export function FilePicker({
   onChange,
   uploading,
   onUploading,
+  pastes = false,
 }: {
   label: string;
   value: readonly string[];
@@ -25,33 +26,27 @@ export function FilePicker({
   onChange: (ids: string[]) => void;
   uploading: boolean;
   onUploading: (uploading: boolean) => void;
+  /** Files pasted anywhere on the page go here. */
+  pastes?: boolean;
 }) {
-  const input = useRef<HTMLInputElement>(null);
   const [added, setAdded] = useState<Record<string, string>>({});
-  const { maxBytes, tooLarge } = UPLOAD_USES.record;
-
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.target.files ?? [])];
-    // The same file can be chosen again after a failure.
-    event.target.value = '';
-    if (files.length === 0) return;
-    if (value.length + files.length > most) return toast.warning(`最多 ${most} 个文件`);
-    if (files.some(({ size }) => size >= maxBytes)) return toast.warning(tooLarge);
-    onUploading(true);
-    try {
-      const { data } = await upload(fileUpload, { belongName: 'record' }, files);
-      const ids = data.split(',').filter(Boolean);
-      setAdded((before) => ({ ...before, ...Object.fromEntries(ids.map((id, at) => [id, files[at]?.name ?? ''])) }));
-      onChange([...value, ...ids]);
-    } catch (error) {
-      if (error instanceof CallError) sayRefusal(error);
-    } finally {
-      onUploading(false);
-    }
-  };
-
+  const upload = useUpload({
+    use: 'record',
+    value,
+    most,
+    tooMany: `最多 ${most} 个文件`,
+    uploading,
+    onUploading,
+    shrinks: true,
+    pastes,
+    onChange: (ids, files) => {
+      const fresh = ids.slice(value.length);
+      setAdded((before) => ({ ...before, ...Object.fromEntries(fresh.map((id, at) => [id, files[at] ?? ''])) }));
+      onChange(ids);
+    },
+  });
   return (
-    <fieldset className="ui-field">
+    <fieldset className={classNames('ui-field', media.zone)} {...upload.zone}>
       <legend className="ui-label">{label}</legend>
       {value.map((id, at) => {
         const name = added[id] ?? names[id] ?? `附件 ${at + 1}`;
@@ -68,27 +63,12 @@ export function FilePicker({
         );
       })}
       {value.length < most ? (
-        <Button
-          variant="outline"
-          size="small"
-          icon={PlusIcon}
-          loading={uploading}
-          onClick={() => input.current?.click()}
-        >
-          上传附件
+        <Button variant="outline" size="small" icon={PlusIcon} loading={uploading} onClick={upload.open}>
+          {uploading ? upload.progress : '上传附件'}
         </Button>
       ) : null}
       <p className="ui-help">{hint}</p>
-      <input
-        ref={input}
-        type="file"
-        className="ui-visually-hidden"
-        tabIndex={-1}
-        aria-label={`选择${label}`}
-        accept={ACCEPT}
-        multiple={most > 1}
-        onChange={choose}
-      />
+      <input {...upload.input} aria-label={`选择${label}`} accept={ACCEPT} />
     </fieldset>
   );
 }

@@ -1,9 +1,13 @@
+import { CallError } from '@vimo/client';
 import { type FieldType, type FormField, hintOf, limitsOf } from '@vimo/contract';
-import { AskedField, Button, useForm } from '@vimo/ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import { AskedField, Button, sayRefusal, useForm } from '@vimo/ui';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { PicturePicker } from '../../../features/media/picture-picker.tsx';
 import { FilePicker } from './file-picker.tsx';
 import styles from './record.module.css';
+
+/** How often what could not be sent goes again, beside the moment in which the network comes back. */
+const RETRY_MS = 15_000;
 
 /** Values by the ids of fields. */
 export type RecordValues = Record<string, string>;
@@ -16,19 +20,24 @@ export function RecordForm({
   initial,
   fileNames = {},
   onValues,
+  unsent: wasUnsent = false,
   send,
   back,
 }: {
   fields: readonly FormField[];
   initial: RecordValues;
   fileNames?: Readonly<Record<string, string>>;
-  /** Hears what was typed, to keep it. */
-  onValues?: (values: RecordValues) => void;
-  send: (values: RecordValues) => Promise<void>;
+  /** Hears what was typed, and whether it was sent without an answer, to keep it. */
+  onValues?: (values: RecordValues, unsent: boolean) => void;
+  /** It was sent before without an answer, and goes again by itself. */
+  unsent?: boolean;
+  send: (values: RecordValues, resent: boolean) => Promise<void>;
   /** The button beside the one that saves. */
   back: ReactNode;
 }) {
   const [uploading, setUploading] = useState('');
+  const [unsent, setUnsent] = useState(wasUnsent);
+  const firstPictures = fields.find(({ fieldType }) => fieldType === 'image')?.fieldId;
   const { form, input, values, errors, pending, set } = useForm<RecordValues>({
     initial: Object.fromEntries(fields.map(({ fieldId }) => [fieldId, initial[fieldId] ?? ''])),
     check: (typed) =>
@@ -37,9 +46,31 @@ export function RecordForm({
           .filter(({ fieldId, isTitle }) => isTitle === 1 && !typed[fieldId]?.trim())
           .map(({ fieldId, fieldName }) => [fieldId, `请填写${fieldName}`]),
       ),
-    send,
+    send: async (typed) => {
+      try {
+        await send(typed, unsent);
+        setUnsent(false);
+      } catch (error) {
+        if (error instanceof CallError && error.kind === 'network') setUnsent(true);
+        else if (error instanceof CallError) setUnsent(false);
+        throw error;
+      }
+    },
+    // What no answer came to is told below the form, until it has gone.
+    onRefused: (error) => (error.kind === 'network' ? undefined : sayRefusal(error)),
   });
-  useEffect(() => onValues?.(values), [values, onValues]);
+  useEffect(() => onValues?.(values, unsent), [values, unsent, onValues]);
+  const again = useEffectEvent(() => form.ref.current?.requestSubmit());
+  useEffect(() => {
+    if (!unsent) return;
+    if (wasUnsent && navigator.onLine) again();
+    const timer = setInterval(again, RETRY_MS);
+    addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', again);
+    };
+  }, [unsent, wasUnsent]);
 
   const control = (field: FormField) => {
     const { fieldId, fieldName, selectValue, required } = field;
@@ -58,7 +89,14 @@ export function RecordForm({
       case 'image':
         return (
           <div key={fieldId}>
-            <PicturePicker {...files} use="record" shrinks tooMany={`最多 ${most} 张`} hint={hint} />
+            <PicturePicker
+              {...files}
+              pastes={fieldId === firstPictures}
+              use="record"
+              shrinks
+              tooMany={`最多 ${most} 张`}
+              hint={hint}
+            />
             <FileError text={error} />
           </div>
         );
@@ -89,6 +127,9 @@ export function RecordForm({
   return (
     <form {...form}>
       <div className={styles.fields}>{fields.map(control)}</div>
+      <div role="status">
+        {unsent ? <p className="ui-help">网络不通，内容已保存在本机，网络恢复后会自动保存，也可以稍后再来。</p> : null}
+      </div>
       <div className={styles.formActions}>
         {back}
         <Button type="submit" loading={pending} disabled={uploading !== ''}>

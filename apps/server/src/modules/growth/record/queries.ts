@@ -58,6 +58,22 @@ export const countEntered = async (
     )
   )?.count ?? 0;
 
+/** A student's own draft of a dimension with just this content, begun since a moment. */
+export const sameDraft = (
+  db: Db,
+  {
+    studentId,
+    dimensionId,
+    content,
+    since,
+  }: { studentId: string; dimensionId: string; content: Content; since: WireTime },
+) =>
+  db.row<{ id: string }>(
+    `select record_id as id from record
+     where student_id = $1 and not by_teacher and state = 0 and dimension_id = $2 and created_at >= $4 and content = $3::jsonb limit 1`,
+    [studentId, dimensionId, JSON.stringify(content), since],
+  );
+
 export interface NewRecord extends Omit<RecordFacts, 'recordId' | 'revision'> {
   byGuardian: boolean;
   textHash: Buffer | null;

@@ -16,7 +16,7 @@ import type { Call } from '../../../platform/http/route.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
-import { dayOf, type WireTime } from '../../../platform/time.ts';
+import { dayOf, fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import type { Roster } from '../../people/roster/index.ts';
@@ -36,6 +36,7 @@ import {
   isNoticed,
   type RecordFacts,
   recordOf,
+  sameDraft,
   shownRecord,
   studentPage,
 } from './queries.ts';
@@ -47,6 +48,8 @@ import { gaps } from './values.ts';
 const NOT_THERE = '记录不存在';
 /** What was published stays under notice while a challenge of it is dealt with. */
 const PUBLISHED: readonly State[] = [State.passed, State.returned, State.rechecking];
+/** How long an entry is looked for that was sent before without an answer. */
+const RESENT_MS = 24 * 3600 * 1000;
 const FOR_SOURCES: Record<string, boolean> = {
   学生录入: false,
   'student input': false,
@@ -253,6 +256,11 @@ export function createRecords(platform: Platform, { schemes, roster, notificatio
       const semester = await semesterNow(database, learner.orgId, dayOf(now));
       const id = await database.transaction(async (db) => {
         await holdStudent(db, studentId);
+        if (input.resent) {
+          const since = toWireTime(new Date(fromWireTime(now).getTime() - RESENT_MS));
+          const same = await sameDraft(db, { studentId, dimensionId: input.dimensionId, content, since });
+          if (same) return same.id;
+        }
         const problem = await records.entryProblemOf(db, session, dimension, now);
         if (problem) throw refused(problem);
         await checkContent(db, dimension, content, session);

@@ -1,0 +1,101 @@
+import { CallError, upload } from '@vimo/client';
+import { fileUpload, UPLOAD_USES, type UploadUse } from '@vimo/contract';
+import { sayRefusal, smaller, toast } from '@vimo/ui';
+import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+interface UploadOptions {
+  use: UploadUse;
+  /** File ids chosen so far. */
+  value: readonly string[];
+  /** Hears the new list, and the names of what was added, in its order. */
+  onChange: (ids: string[], names: string[]) => void;
+  most: number;
+  /** Said when more are chosen. */
+  tooMany: string;
+  uploading: boolean;
+  onUploading: (uploading: boolean) => void;
+  /** Types that are taken; all without. */
+  types?: readonly string[];
+  /** Pictures of a camera are made smaller before they are sent. */
+  shrinks: boolean;
+  /** What is pasted anywhere on the page goes here. */
+  pastes: boolean;
+}
+
+/** Uploads files as soon as they are chosen, dropped or pasted, within the number, types and size that the use allows. */
+export function useUpload(options: UploadOptions) {
+  const { use, value, onChange, most, tooMany, uploading, onUploading, types, shrinks, pastes } = options;
+  const input = useRef<HTMLInputElement>(null);
+  const [percent, setPercent] = useState(0);
+  const [over, setOver] = useState(false);
+  const { maxBytes, tooLarge } = UPLOAD_USES[use];
+
+  const add = async (picked: readonly File[]) => {
+    if (picked.length === 0 || uploading) return;
+    if (value.length + picked.length > most) return toast.warning(tooMany);
+    if (types && !picked.every(({ type }) => types.includes(type))) return toast.warning('请选择图片文件');
+    setPercent(0);
+    onUploading(true);
+    try {
+      const files = shrinks ? await Promise.all(picked.map(smaller)) : picked;
+      if (files.some(({ size }) => size >= maxBytes)) return toast.warning(tooLarge);
+      const { data } = await upload(fileUpload, { belongName: use }, files, (part) =>
+        setPercent(Math.floor(part * 100)),
+      );
+      onChange(
+        [...value, ...data.split(',').filter(Boolean)],
+        files.map(({ name }) => name),
+      );
+    } catch (error) {
+      if (error instanceof CallError) sayRefusal(error);
+    } finally {
+      onUploading(false);
+    }
+  };
+
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (files.length === 0) return;
+    event.preventDefault();
+    void add(files);
+  });
+  useEffect(() => {
+    if (!pastes) return;
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, [pastes]);
+
+  return {
+    /** 上传中 with how far it is. */
+    progress: percent > 0 ? `上传中 ${percent}%` : '上传中…',
+    open: () => input.current?.click(),
+    /** Attributes of the hidden input. */
+    input: {
+      ref: input,
+      type: 'file',
+      className: 'ui-visually-hidden',
+      tabIndex: -1,
+      multiple: most > 1,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        const files = [...(event.target.files ?? [])];
+        // The same file can be chosen again after a failure.
+        event.target.value = '';
+        void add(files);
+      },
+    } as const,
+    /** Attributes of the box on which files may be dropped. */
+    zone: {
+      'data-over': over || undefined,
+      onDragOver: (event: DragEvent) => {
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave: () => setOver(false),
+      onDrop: (event: DragEvent) => {
+        event.preventDefault();
+        setOver(false);
+        void add([...event.dataTransfer.files]);
+      },
+    },
+  };
+}
