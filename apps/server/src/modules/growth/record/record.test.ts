@@ -165,11 +165,11 @@ describe('the life of a record', () => {
     const [a, b] = await Promise.all([decide(first, 1), decide(first, 0, office.token)]);
     const [won, lost] = a.data[0]!.ok ? [a, b] : [b, a];
     expect(won.data[0]).toMatchObject({ ok: 1 });
-    expect(lost.data[0]).toMatchObject({ ok: 0, message: expect.stringMatching(/^该记录已由.+审核通过$/) });
+    expect(lost.data[0]).toMatchObject({ ok: 0, message: expect.stringMatching(/^该记录已由.+审核(通过|为不通过)$/) });
     const list = [{ id: first }, { id: second }, { id: '99999999' }];
     const many = (await app.call(manageRecordDecide, { list, pass: 1 }, teacher.token)).data;
     expect(many.map(({ ok, message }) => [ok, message])).toEqual([
-      [0, expect.stringMatching(/^该记录已由.+审核通过$/)],
+      [0, expect.stringMatching(/^该记录已由.+审核(通过|为不通过)$/)],
       [1, ''],
       [0, '记录不存在或不属于您审核'],
     ]);
@@ -248,6 +248,51 @@ describe('what is typed', () => {
       '该维度每学期最多填写 2 条，您已填写 2 条',
     );
     await addScheme(db, { orgId: city, stage: 2, schemeName: '方案', content }, now);
+  });
+});
+
+describe('what a client makes up', () => {
+  it('ten thousand ids are refused before anything is looked up; status and owner are the record’s own', async () => {
+    const id = await begin(student.token);
+    const many = Array.from({ length: 10_000 }, (_, at) => String(at + 1));
+    for (const reply of [
+      await app.call(submitRecord, { list: many }, student.token),
+      await app.call(confirmRecord, { ids: many, confirmStatus: 2 }, student.token),
+      await app.call(manageRecordDecide, { list: many.map((one) => ({ id: one })), pass: 1 }, teacher.token),
+    ])
+      expect([reply.error_code, reply.message]).toEqual([2, '一次最多 100 条']);
+    const other = await pupil();
+    const forged = { auditStauts: 2, confirmStatus: 2, studentId: other.accountId, state: 2 };
+    const list = [{ recordId: id, fieldId: idOf(reading, '书名'), value: '昆虫记（节选）', ...forged }];
+    expect((await app.call(recordUpdate, { list, ...forged } as never, student.token)).error_code).toBe(0);
+    const made = { dimensionId: reading.dimensionId!, fieldList: values(), ...forged };
+    const second = (await app.call(insertByFront, made as never, student.token)).data.id;
+    for (const one of [id, second])
+      expect((await app.call(recordFetch, { id: one }, student.token)).data.info).toMatchObject({
+        auditStauts: 0,
+        confirmStatus: 0,
+        studentId: student.accountId,
+      });
+  });
+
+  it('evidence that was deleted meanwhile is told at its field, and the draft stays as it was', async () => {
+    const id = await begin(student.token);
+    const gone = await picture(student.accountId);
+    await db.run('delete from file where file_id = $1', [gone]);
+    const photo = idOf(reading, '现场照片');
+    const list = [{ recordId: id, fieldId: photo, value: gone }];
+    expect(await app.call(recordUpdate, { list }, student.token)).toMatchObject({
+      error_code: 2,
+      data: { fields: { [photo]: '现场照片的文件不存在或不是您上传的，请重新上传' } },
+    });
+    expect(await statusOf(id, student.token)).toBe(0);
+  });
+
+  it('an entry sent again because no answer came is one draft, also when many come at once', async () => {
+    const entry = { dimensionId: reading.dimensionId!, fieldList: values(), resent: 1 };
+    const replies = await Promise.all(Array.from({ length: 5 }, () => app.call(insertByFront, entry, student.token)));
+    expect(new Set(replies.map(({ data }) => data.id)).size).toBe(1);
+    expect((await app.call(recordPage, {}, student.token)).data.totalCount).toBe(1);
   });
 });
 
