@@ -13,6 +13,7 @@ import { AppLink, classNames, EmptyState, ErrorState, Loading, SkeletonText, Sta
 import { Button, Select } from 'antd';
 import { type Me, useMe } from '../../shared/session/use-me.ts';
 import { useDo } from '../../shared/use-do.ts';
+import { GuardianSetting } from './guardian-setting.tsx';
 import styles from './scheme.module.css';
 
 const STAGES = [1, 2, 3, 4] as const;
@@ -63,6 +64,7 @@ function Schemes({ me }: { me: Me }) {
           <SkeletonText lines={6} />
         </Loading>
       )}
+      {isSchool ? <GuardianSetting /> : null}
     </>
   );
 }
