@@ -56,40 +56,44 @@ function Ledger({ user }: { user: UserInfo }) {
     { keepPrevious: true },
   );
   return (
-    <Card as="section" className={styles.ledger} aria-label="明细">
-      {data ? (
-        data.totalCount > 0 ? (
-          <ul>
-            {data.dataList.map(({ id, event, remarks, createtime, point, byGuardian }) => {
-              const { icon: Icon, tint } = LOOKS[event] ?? OTHER;
-              return (
-                <li key={id}>
-                  <span className={classNames('ui-petal', tint)}>
-                    <Icon />
-                  </span>
-                  <span>
-                    <span className="ui-clamp-2">{remarks}</span>
-                    <span className="ui-text-13 ui-muted ui-tabular">
-                      {formatDateTime(createtime)}
-                      {byGuardian === 1 ? ' · 家长代操作' : ''}
+    <>
+      <Card as="section" className={styles.ledger} aria-label="明细">
+        {data ? (
+          data.totalCount > 0 ? (
+            <ul>
+              {data.dataList.map(({ id, event, remarks, createtime, point, byGuardian }) => {
+                const { icon: Icon, tint } = LOOKS[event] ?? OTHER;
+                return (
+                  <li key={id}>
+                    <span className={classNames('ui-petal', tint)}>
+                      <Icon />
                     </span>
-                  </span>
-                  <b>+{point}</b>
-                </li>
-              );
-            })}
-          </ul>
+                    <span>
+                      <span className="ui-clamp-2">{remarks}</span>
+                      <span className="ui-text-13 ui-muted ui-tabular">
+                        {formatDateTime(createtime)}
+                        {byGuardian === 1 ? ' · 家长代操作' : ''}
+                      </span>
+                    </span>
+                    <b>+{point}</b>
+                  </li>
+                );
+              })}
+            </ul>
+          ) : (
+            <EmptyState small text={user.signFlag === 1 ? '暂无数据' : '还没有V币，从今天的签到开始吧'} />
+          )
+        ) : error ? (
+          <ErrorState text={error.message} onRetry={() => void refetch()} />
         ) : (
-          <EmptyState small text={user.signFlag === 1 ? '暂无数据' : '还没有V币，从今天的签到开始吧'} />
-        )
-      ) : error ? (
-        <ErrorState text={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <SkeletonText lines={6} />
-        </Loading>
-      )}
-      <Pagination page={page} total={data?.totalCount ?? 0} pageSize={PAGE_SIZE} onChange={turnTo} />
-    </Card>
+          <Loading>
+            <SkeletonText lines={6} />
+          </Loading>
+        )}
+      </Card>
+      <div className={styles.pager}>
+        <Pagination page={page} total={data?.totalCount ?? 0} pageSize={PAGE_SIZE} onChange={turnTo} />
+      </div>
+    </>
   );
 }

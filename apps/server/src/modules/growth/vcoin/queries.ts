@@ -86,7 +86,8 @@ export const signInDays = (db: Db, accountId: string, month: string) =>
 export const entriesOf = (db: Db, accountId: string, { size, offset }: Span) =>
   db.rows<Omit<CoinEntry, 'remarks'> & { title: string }>(
     `select entry_id as id, created_at as createtime, event, title, points as point, (guardian_id is not null)::int as "byGuardian"
-     from vcoin_entry where account_id = $1 and points > 0 order by entry_id desc limit $2 offset $3`,
+     from vcoin_entry where account_id = $1 and points > 0
+     order by created_at desc, entry_id desc limit $2 offset $3`,
     [accountId, size, offset],
   );
 
