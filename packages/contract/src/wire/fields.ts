@@ -43,7 +43,7 @@ export const codeNumber = (min: number, max: number, message: string) =>
   z
     .union(
       [
-        z.int(message),
+        z.int(message).min(min, message).max(max, message),
         z
           .string(message)
           .regex(/^\d{1,9}$/, message)

@@ -69,7 +69,7 @@ function textFor(name: string): string | number | undefined {
 
 /** What the name tells, or the first of some texts of all kinds that the schema's pattern takes. */
 function textTaken({ pattern }: { pattern?: string }, told: string | number | undefined): string {
-  const texts = [...(told === undefined ? [] : [String(told)]), '文字', '1024', '2026-09-01', HEX_64, 'abc'];
+  const texts = [...(told === undefined ? [] : [String(told)]), '文字', '1024', '2026-09-01', '2026-09', HEX_64, 'abc'];
   return texts.find((text) => pattern === undefined || new RegExp(pattern).test(text)) ?? '文字';
 }
 
@@ -81,10 +81,21 @@ function shown(name: string, schema: JsonObject): JsonObject {
     return { ...schema, items: shown(name, schema.items as JsonObject) };
   if (schema.type === 'string' && !schema.properties) return { examples: [textTaken(schema, example)], ...schema };
   if (schema.type === 'integer' || schema.type === 'number')
-    return { examples: [typeof example === 'number' ? example : smallest(schema)], ...schema };
-  if (Array.isArray(schema.anyOf) && example !== undefined) return { examples: [example], ...schema };
+    return { examples: [isWithin(schema, example) ? example : smallest(schema)], ...schema };
+  if (Array.isArray(schema.anyOf) && example !== undefined && schema.anyOf.some((one) => mayBe(one, example)))
+    return { examples: [example], ...schema };
   return withExamples(schema);
 }
+
+const isWithin = ({ minimum = -Infinity, maximum = Infinity }: Bounds, value: unknown): value is number =>
+  typeof value === 'number' && minimum <= value && value <= maximum;
+interface Bounds {
+  minimum?: number;
+  maximum?: number;
+}
+/** Whether one of several schemas may take the example: any text, or a number within the bounds of a number. */
+const mayBe = (schema: JsonObject, example: unknown): boolean =>
+  typeof example === 'string' || (schema.type !== 'string' && isWithin(schema, example));
 
 const smallest = ({ minimum = 0 }: { minimum?: number }) => Math.max(minimum, 0);
 
