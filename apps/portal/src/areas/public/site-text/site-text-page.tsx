@@ -1,7 +1,7 @@
 import { useCall } from '@vimo/client';
 import { type SiteTextKind, siteText, siteTextLabel } from '@vimo/contract';
 import { Breadcrumb, Card, EmptyState, ErrorState, formatDateTime, Loading, SkeletonText } from '@vimo/ui';
-import { RichText } from '../parts/rich-text.tsx';
+import { RichText } from '@vimo/ui/rich-text';
 import styles from './site-text.module.css';
 
 /** A privacy text of the site as it holds now, with its version. */

@@ -29,8 +29,8 @@ export const textOf = (db: Db, kind: SiteTextKind, version: number | null) =>
 
 export async function textVersions(db: Db) {
   const rows = await db.rows<{ kind: number; version: number; publishDate: string; userName: string }>(
-    `select kind, version, published_at as "publishDate", a.name as "userName"
-     from site_text join account a using (account_id) order by kind, version desc`,
+    `select t.kind, t.version, t.published_at as "publishDate", a.name as "userName"
+     from site_text t join account a using (account_id) order by t.kind, t.version desc`,
   );
   return rows.map((row) => ({ ...row, kind: SITE_TEXT_KINDS[row.kind - 1]! }));
 }
