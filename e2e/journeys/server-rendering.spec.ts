@@ -35,6 +35,7 @@ const PUBLIC = [
   '/index/news',
   '/index/search?title=研学',
   '/aboutUs',
+  '/privacy',
   '/institution',
   '/vimoSchool',
 ];

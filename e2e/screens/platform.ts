@@ -72,6 +72,12 @@ export const platformVisits: Record<string, Visit> = {
       { path: '/zs-platform/classes?part=subjects', elder: false },
       { path: '/zs-platform/recycle', elder: false },
       { path: '/zs-platform/site', elder: false },
+      {
+        path: '/zs-platform/site',
+        state: 'privacy',
+        elder: false,
+        reach: shows((page) => page.getByText('第 1 版（当前）').first()),
+      },
       { path: '/zs-platform/site', state: 'editing', elder: false, reach: press('编辑', '编辑站点信息') },
       { path: '/zs-platform/students', elder: false },
       { path: '/zs-platform/students', state: 'going out', elder: false, reach: press('导出', '导出学生') },

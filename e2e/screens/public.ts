@@ -40,6 +40,7 @@ export const publicVisits: Record<string, Visit> = {
       '/404',
       '/wechatLogin',
       '/aboutUs',
+      '/privacy',
       '/index/mobileTerminal',
     ],
   },

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { type App, buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { fillAreas } from './modules/people/organisation/index.ts';
 import { asUnavailable } from './platform/database.ts';
 import { OWNS_TABLES } from './platform/database-access.ts';
 import { type EmbeddedPostgres, ensureEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
@@ -46,6 +47,9 @@ async function start(): Promise<void> {
     // Loaded where it is wanted alone: nothing of the server knows of it.
     const { prepareDemo } = await import('../demo/index.ts');
     await prepareDemo(platform, { reset, say });
+  } else {
+    const areas = await fillAreas(platform.database);
+    if (areas > 0) say(`地区数据已写入：${areas} 个`);
   }
   await running.app.http.listen({ host: config.host, port: config.port, backlog: BACKLOG }).catch((error) => {
     throw portProblem(error, config.host, config.port);

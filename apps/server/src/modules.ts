@@ -94,8 +94,9 @@ export function createServices(platform: Platform) {
   const notifications = createNotifications(platform);
   const secondFactors = createSecondFactors(platform, notifications);
   const accounts = createAccountAdministration(platform);
-  const people = createPeople(platform, accounts);
+  const people = createPeople(platform, accounts, notifications);
   const staffStudents = createStaffStudents(platform, { people, accounts, staff });
+  const transfers = createTransfers(platform, { people, staff, students: staffStudents, notifications });
   const activities = createActivities(database);
   const staffOrganisations = createStaffOrganisations(platform);
   const staffRoster = createStaffRoster(platform);
@@ -150,11 +151,11 @@ export function createServices(platform: Platform) {
     addresses: createAddresses(platform),
     feedbacks: createFeedbacks(platform, { notifications }),
     auditLog: createAuditLog(platform, staff),
-    workbench: createWorkbench(staff, countersOf(database, { jobRoom, staffRecords, staffChallenges })),
+    workbench: createWorkbench(staff, countersOf(database, { jobRoom, staffRecords, staffChallenges, transfers })),
     people,
     staffStudents,
-    transfers: createTransfers(platform, { people, staff, students: staffStudents }),
-    staffGuardians: createStaffGuardians(platform, { people, accounts, staff }),
+    transfers,
+    staffGuardians: createStaffGuardians(platform, { people, accounts, staff, notifications }),
     staffMembers: createStaffMembers(platform, { people, accounts, staff }),
     roster,
     records,

@@ -21,6 +21,7 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
     'manageStudentPage.keyword',
     'manageGuardianPage.keyword',
     'manageStaffPage.keyword',
+    'exportStart.filter.keyword',
     'searchPage.title',
     'findEducationTree.orgName',
   ],
@@ -100,6 +101,7 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
     ...['manageSiteUpdate.owner', 'manageSiteUpdate.hotline', 'manageSiteUpdate.contactHours'],
     ...['manageSiteUpdate.secondPhone', 'manageSiteUpdate.chatAccount', 'manageSiteUpdate.icp'],
     'manageSiteUpdate.policeRecord',
+    'manageSiteTextPublish.content',
   ],
   'names of classes and subjects': [
     ...['manageClassAdd.classNames', 'manageClassRename.className', 'manageClassRename.before'],

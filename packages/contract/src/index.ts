@@ -69,6 +69,7 @@ export * from './semester-evaluation/calls.ts';
 export * from './semester-evaluation/codes.ts';
 export * from './semester-evaluation/staff-calls.ts';
 export * from './settings/calls.ts';
+export * from './settings/codes.ts';
 export * from './settings/staff-calls.ts';
 export * from './staff/calls.ts';
 export * from './staff/codes.ts';

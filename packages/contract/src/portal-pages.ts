@@ -94,6 +94,8 @@ export const portalPages = {
   '/institution': { module: 'public/institution', ...city, indexing: 'listed', search: institutionList },
   '/vimoSchool': { module: 'public/vimo-school', ...city, indexing: 'listed', search: institutionList },
   '/aboutUs': { module: 'public/about-us', ...city, title: '关于我们', indexing: 'listed' },
+  '/privacy': { module: 'public/privacy', ...city, title: '隐私政策' },
+  '/childrenPrivacy': { module: 'public/children-privacy', ...city, title: '儿童个人信息保护规则' },
   '/index/mobileTerminal': { module: 'public/mobile-terminal', ...site, title: '移动端', indexing: 'listed' },
 
   '/index/home': { module: 'public/home', ...site, title: '首页', section: 'home' },

@@ -34,6 +34,11 @@ test('the first administrator is made from what is typed, and logs in', async ()
   const { code, said } = await run(['root.admin', 'Yunting2026', 'Yunting2026']);
   expect([code, said]).toEqual([0, expect.stringContaining('平台管理员 root.admin 已创建')]);
   expect(said).not.toContain('Yunting2026');
+  // The areas of the country came with it, each below the one that its code names.
+  const { areas, provinces } = (await one.platform.database.row<{ areas: number; provinces: number }>(
+    'select count(*)::int as areas, count(*) filter (where parent_area_id is null)::int as provinces from area',
+  ))!;
+  expect([areas > 3500, provinces]).toEqual([true, 34]);
   const reply = await one.call(login, { user: 'root.admin', pwd: digestOf('Yunting2026') });
   expect(reply).toMatchObject({ error_code: 0, data: { usertype: 1, userpermission: { isAdmin: true } } });
 });

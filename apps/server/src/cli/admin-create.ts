@@ -1,5 +1,6 @@
 import { newPasswordProblem } from '@vimo/contract';
 import { createAccount } from '../modules/people/account/index.ts';
+import { fillAreas } from '../modules/people/organisation/index.ts';
 import { audit } from '../platform/audit.ts';
 import { isDuplicate, openDatabase } from '../platform/database.ts';
 import { migrate } from '../platform/migrate.ts';
@@ -21,6 +22,7 @@ await onInstallation(async ({ access, secrets }) => {
       const person = { accountCode: account, usertype: 1, name: '平台管理员', passwordHash } as const;
       const accountId = await createAccount(db, secrets, person);
       await audit(db, { event: 'administrator.created', accountId });
+      await fillAreas(db);
     });
   } catch (error) {
     throw isDuplicate(error) ? new Error('该账号已存在') : error;

@@ -83,6 +83,7 @@ export const auditEventLabel = {
   'record.deputy.named': '指定记录代审人',
   'record.deputy.ended': '结束记录代审',
   'record.guardians.allowed': '允许家长代为填写记录',
+  'site.text.published': '发布隐私文本',
   'record.guardians.forbidden': '不允许家长代为填写记录',
   'scheme.draft.begun': '起草写实记录方案',
   'scheme.draft.saved': '保存写实记录方案草稿',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput, pageFields, pageOf } from '../wire/envelope.ts';
 import { ignoredField, orgIds } from '../wire/fields.ts';
+import { SITE_TEXT_KINDS } from './codes.ts';
 
 const tag = '首页';
 
@@ -60,6 +61,22 @@ export const siteInfo = endpoint({
     /** The bureau of the whole city, offered to a visitor without an organisation. */
     rootOrgId: z.string(),
     rootOrgName: z.string(),
+    /** The version of each privacy text that holds now; 0 while none is published. */
+    privacyVersion: z.int(),
+    childrenVersion: z.int(),
   }),
+  sharedForGuests: true,
+});
+
+/** A privacy text as it holds now. */
+export const siteText = endpoint({
+  method: 'GET',
+  path: `${API}/web/siteText`,
+  summary: '隐私政策与儿童个人信息保护规则',
+  tag: '首页',
+  access: 'everyone',
+  input: z.object({ kind: z.enum(SITE_TEXT_KINDS, '没有这份文本') }),
+  /** `version` 0 and no content while none is published. */
+  output: z.object({ version: z.int(), publishDate: z.string(), content: z.string() }),
   sharedForGuests: true,
 });

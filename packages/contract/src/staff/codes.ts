@@ -38,6 +38,7 @@ export const waitingAbility = {
   signUpEnding: 'activities',
   studentsWithoutClass: 'students',
   studentsWithoutGuardian: 'students',
+  transfersWaiting: 'guardians',
   classesWithoutTeacher: 'classes',
   tasksRunning: 'jobs',
   tasksFailed: 'jobs',

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { Read } from '../../shared/read.tsx';
 import styles from './site.module.css';
+import { SiteTexts } from './site-texts.tsx';
 
 type Lines = DataOf<typeof manageSiteFetch>;
 
@@ -31,6 +32,9 @@ export function SitePage() {
         <Read endpoint={manageSiteFetch} input={{}}>
           {(lines) => <SiteLines lines={lines} />}
         </Read>
+      </section>
+      <section className={`ui-card ${styles.card}`} aria-label="隐私文本">
+        <SiteTexts />
       </section>
     </>
   );

@@ -10,6 +10,7 @@ const labels: Record<Waiting, string> = {
   signUpEnding: `报名将在 ${ENDING_DAYS} 天内截止`,
   studentsWithoutClass: '还没有班级的学生',
   studentsWithoutGuardian: '还没有家长绑定的学生',
+  transfersWaiting: '等待接收的转学学生',
   classesWithoutTeacher: '本学年没有班主任的班级',
   tasksRunning: '正在进行的任务',
   tasksFailed: `近 ${FAILED_DAYS} 天失败的任务`,
@@ -19,6 +20,7 @@ const labels: Record<Waiting, string> = {
 const paths: Partial<Record<Waiting, string>> = {
   signUpEnding: '/activities?status=1',
   challengesWaiting: '/record-challenges',
+  transfersWaiting: '/students/transfers?direction=in&state=1',
 };
 
 /** 等我处理: counts that lead to the rooms where something is to be done. */

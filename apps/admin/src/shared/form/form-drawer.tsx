@@ -8,6 +8,7 @@ import styles from './form.module.css';
 import { FormField, type FormFieldSpec } from './form-field.tsx';
 
 const DRAWER_WIDTH = 560;
+const WIDE = 920;
 const LEAVE = {
   title: '放弃已填写的内容？',
   text: '您填写的内容还没有保存，离开后将不再保留。',
@@ -35,10 +36,17 @@ interface FormDrawerProps<T extends Record<string, string>> {
   okText?: string;
   /** Something to know before one fills it in. */
   note?: ReactNode;
+  /** For a long text. */
+  wide?: boolean;
 }
 
 /** A form in a drawer: a problem at its field, the server's words where they belong, and nothing typed lost unasked. */
-export function FormDrawer<T extends Record<string, string>>({ open, title, ...rest }: FormDrawerProps<T>) {
+export function FormDrawer<T extends Record<string, string>>({
+  open,
+  title,
+  wide = false,
+  ...rest
+}: FormDrawerProps<T>) {
   const { md } = Grid.useBreakpoint();
   const closing = useRef<() => void>(rest.onClose);
   const id = useId();
@@ -49,7 +57,7 @@ export function FormDrawer<T extends Record<string, string>>({ open, title, ...r
       title={title}
       onClose={() => closing.current()}
       closable={{ placement: 'end', 'aria-label': '关闭' }}
-      size={md === false ? '100%' : DRAWER_WIDTH}
+      size={md === false ? '100%' : wide ? WIDE : DRAWER_WIDTH}
       mask={{ closable: false }}
       destroyOnHidden
       footer={
@@ -71,7 +79,7 @@ function OpenForm<T extends Record<string, string>>({
   closing,
   onPending,
   ...props
-}: Omit<FormDrawerProps<T>, 'open' | 'title'> & {
+}: Omit<FormDrawerProps<T>, 'open' | 'title' | 'wide'> & {
   id: string;
   closing: { current: () => void };
   onPending: (pending: boolean) => void;

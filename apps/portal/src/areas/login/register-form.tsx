@@ -2,11 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { call, keyOf, useCall } from '@vimo/client';
 import { encryptPasswords } from '@vimo/client/passwords';
 import { checkUseracc, type DataOf, PHONE_PATTERN, register } from '@vimo/contract';
-import { Button, Field, TextInput, toast, useForm } from '@vimo/ui';
+import { AppLink, Button, Field, TextInput, toast, useForm } from '@vimo/ui';
 import { codeProblem, PHONE_LENGTH, passwordPairProblems, phoneProblem } from '../../features/account/account-rules.ts';
 import { CodeField } from '../../features/account/code-field.tsx';
 import { NewPasswordFields, PhoneField } from '../../features/account/phone-and-password-fields.tsx';
 import { signIn } from '../../features/session/session.ts';
+import { privacyLinks } from '../../features/site/privacy-links.ts';
+import { useSiteInfo } from '../../features/site/site-footer.tsx';
 import { queryClient } from '../../shared/query-client.ts';
 
 const TAKEN = '当前手机号已注册';
@@ -15,6 +17,22 @@ const INVITE_LENGTH = 16;
 /** Whether the server has said that a number has an account. */
 const isTaken = (acc: string) =>
   queryClient.getQueryData<DataOf<typeof checkUseracc>>(keyOf(checkUseracc, { acc }))?.exist === 1;
+
+/** What one agrees to by registering, where the site has published it. */
+function Agreement() {
+  const links = privacyLinks(useSiteInfo());
+  if (links.length === 0) return null;
+  return (
+    <p className="ui-help">
+      注册即表示您已阅读并同意
+      {links.map(({ key, label, href }) => (
+        <AppLink key={key} href={href} target="_blank">
+          《{label}》
+        </AppLink>
+      ))}
+    </p>
+  );
+}
 
 /** Registers a parent and signs them in; the next page is 绑定孩子. */
 export function RegisterForm() {
@@ -64,6 +82,7 @@ export function RegisterForm() {
       <Button type="submit" size="large" block loading={pending}>
         注册
       </Button>
+      <Agreement />
     </form>
   );
 }

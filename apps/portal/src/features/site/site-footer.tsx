@@ -4,6 +4,7 @@ import { ElderSwitch } from '../elder/elder-switch.tsx';
 import { activitiesLabel, useChosenOrg } from '../organisation/chosen-org.ts';
 import { personalCentreOf } from '../session/landing.ts';
 import { useSession } from '../session/session.ts';
+import { privacyLinks } from './privacy-links.ts';
 import { PublicFooter } from './public-footer.tsx';
 import type { NavLink } from './public-header.tsx';
 import { BUREAU_SHELL, type Shell, sectionLinks } from './shells.ts';
@@ -36,7 +37,10 @@ export function SiteFooter({ shell = BUREAU_SHELL }: { shell?: Shell }) {
     <PublicFooter
       columns={[
         { title: '浏览', links: [...sectionLinks(shell, activities).slice(1), ...INSTITUTIONS] },
-        { title: '帮助', links: [...HELP, ...(user ? [{ ...CENTRE, href: personalCentreOf(user) }] : ENTRIES)] },
+        {
+          title: '帮助',
+          links: [...HELP, ...privacyLinks(site), ...(user ? [{ ...CENTRE, href: personalCentreOf(user) }] : ENTRIES)],
+        },
       ]}
       owner={site?.owner ?? '综合素质教育平台'}
       year={new Date().getFullYear()}

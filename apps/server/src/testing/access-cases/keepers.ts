@@ -78,6 +78,14 @@ async function subject({ db }: Stage) {
   return row!;
 }
 
+/** A text of children's privacy in its first version. */
+const publishedText = ({ db }: Stage, accountId: string) =>
+  db.run(
+    `insert into site_text (kind, version, content, account_id, published_at) values (2, 1, '<p>规则</p>', $1, '2026-09-01 08:00:00')
+     on conflict do nothing`,
+    [accountId],
+  );
+
 /** The calendar, classes, subjects and people in charge, as those who keep schools change them. */
 export const keeperCases: Record<string, AccessCases> = {
   manageCalendar: { works: '5', cases: { 'the own one': () => ({}), ...ofTheSchool((orgId) => ({ orgId })) } },
@@ -143,6 +151,26 @@ export const keeperCases: Record<string, AccessCases> = {
         await db.run("delete from setting where name = 'site'");
         const lines = { owner: '', hotline: '0000-6600 0000', contactHours: '', secondPhone: '', chatAccount: '' };
         return { ...lines, icp: '', policeRecord: '', version: 0 };
+      },
+    },
+  },
+  manageSiteTexts: { works: '1', cases: just() },
+  manageSiteTextFetch: {
+    works: '1',
+    cases: {
+      'one that there is': async (stage, { accountId }) => {
+        await publishedText(stage, accountId);
+        return { kind: 'children', version: 1 };
+      },
+      'one that there is not': () => ({ kind: 'children', version: 7 }),
+    },
+  },
+  manageSiteTextPublish: {
+    works: '1',
+    cases: {
+      '': async ({ db }) => {
+        await db.run('delete from site_text where kind = 1');
+        return { kind: 'privacy', version: 0, content: '<p>您的信息如何被使用</p>' };
       },
     },
   },

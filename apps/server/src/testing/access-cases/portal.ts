@@ -4,6 +4,7 @@ import { type AccessCases, HIDDEN, just, NO_ID, NONE } from './cases.ts';
 /** Lists and details that everybody may read. */
 export const portalCases: Record<string, AccessCases> = {
   siteInfo: { works: 'guest', cases: just() },
+  siteText: { works: 'guest', cases: { privacy: () => ({ kind: 'privacy' }) } },
   homeRow: { works: 'guest', cases: { '': ({ school }) => ({ belongDeptId: school }) } },
   institutionList: { works: 'guest', cases: just({ orgType: 4 }) },
   bannerPage: { works: 'guest', cases: just({ positionType: 1 }) },

@@ -11,8 +11,10 @@ import { NoSession, notFound, refused } from '../../../platform/errors.ts';
 import { type Call, done } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { dayOf } from '../../../platform/time.ts';
+import type { Notifications } from '../notification/index.ts';
 import { loginIndex } from './accounts.ts';
 import { createBindingGuesses } from './binding-guesses.ts';
+import { bindingTold } from './binding-told.ts';
 import type { PasswordJudge } from './credentials.ts';
 import type { LoginBrake } from './login-brake.ts';
 import { originOf } from './origin.ts';
@@ -23,7 +25,12 @@ import { forgetLearners } from './stages.ts';
 import { childOf } from './user-info.ts';
 
 /** A parent's children, and acting in a child's account (docs/domains/accounts.md). */
-export function createChildren(platform: Platform, judge: PasswordJudge, brake: LoginBrake) {
+export function createChildren(
+  platform: Platform,
+  judge: PasswordJudge,
+  brake: LoginBrake,
+  notifications: Notifications,
+) {
   const { database, secrets, sessions } = platform;
   const guesses = createBindingGuesses(platform);
   return {
@@ -44,6 +51,7 @@ export function createChildren(platform: Platform, judge: PasswordJudge, brake: 
         await database.transaction(async (db) => {
           await insertBinding(db, call.session.accountId, child.accountId);
           await audit(db, { event: 'child.bound', target: child.accountId, ...originOf(call) });
+          await notifications.notify(db, bindingTold('child', child.accountId, 'bound'));
         });
       } catch (error) {
         throw isDuplicate(error) ? refused('您已绑定该学生') : error;
@@ -60,6 +68,7 @@ export function createChildren(platform: Platform, judge: PasswordJudge, brake: 
         if (!binding) throw notFound('绑定关系不存在');
         await sessions.revokeHandover(db, binding.student_id, parentId);
         await audit(db, { event: 'child.unbound', target: binding.student_id, ...originOf(call) });
+        await notifications.notify(db, bindingTold('child', binding.student_id, 'unbound'));
       });
       forgetLearners(call.session);
       return done('解除绑定成功');

@@ -4,6 +4,7 @@ import { type AccountParts, accountRoutes } from './routes.ts';
 
 export { createAccount, loginIndex, type NewAccount, type NewStudent, phoneIndex } from './accounts.ts';
 export { type AccountAdministration, createAccountAdministration, firstPassword } from './administration.ts';
+export { bindingTold } from './binding-told.ts';
 export {
   type Amendment,
   amendAccounts,

@@ -39,7 +39,7 @@ export function accountRoutes(platform: Platform, { notifications, secondFactors
   const registration = createRegistration(platform, codes, { proofs, judge, origins });
   const safety = createSafety(platform, { codes, judge, origins, notifications });
   const profile = createProfile(platform);
-  const children = createChildren(platform, judge, brake);
+  const children = createChildren(platform, judge, brake, notifications);
   const wechat = createWechatLogin(platform, origins, login.requireNoSecondFactor, notifications);
   const confirmations = createConfirmations(platform, judge, secondFactors);
   const routes = [

@@ -21,6 +21,7 @@ import {
   accountByLogin,
   bindChild,
   bindingOf,
+  bindingTold,
   createAccount,
   dropBinding,
   loginIndex,
@@ -28,6 +29,7 @@ import {
   phoneIndex,
   updatePerson,
 } from '../account/index.ts';
+import type { Notifications } from '../notification/index.ts';
 import { organisationIdsWithin } from '../organisation/index.ts';
 import { type By, CHANGED_MEANWHILE, type People, soughtOf } from '../person/index.ts';
 import { type Staff, scopeOf } from '../staff/index.ts';
@@ -44,10 +46,11 @@ interface Parts {
   people: People;
   accounts: AccountAdministration;
   staff: Staff;
+  notifications: Notifications;
 }
 
 /** Guardians and their bindings as those who run schools see and change them. */
-export function createStaffGuardians(platform: Platform, { people, accounts, staff }: Parts) {
+export function createStaffGuardians(platform: Platform, { people, accounts, staff, notifications }: Parts) {
   const { database, secrets, sessions } = platform;
   const totals = createTotals();
 
@@ -155,6 +158,8 @@ export function createStaffGuardians(platform: Platform, { people, accounts, sta
           await bindChild(db, guardianId, studentId, relation);
           if (!known) await people.record(db, by, 'account.created', guardianId);
           await people.record(db, by, 'guardian.bound', studentId, { personId: guardianId });
+          await notifications.notify(db, bindingTold('parent', guardianId, 'bound'));
+          await notifications.notify(db, bindingTold('child', studentId, 'bound'));
           totals.forget();
           return {
             id: guardianId,
@@ -178,6 +183,8 @@ export function createStaffGuardians(platform: Platform, { people, accounts, sta
         if ((await dropBinding(db, bindingId)) === 0) throw notFound('绑定关系不存在');
         await sessions.revokeHandover(db, binding.studentId, binding.parentId);
         await people.record(db, by, 'guardian.unbound', binding.studentId, { personId: binding.parentId });
+        await notifications.notify(db, bindingTold('parent', binding.parentId, 'unbound'));
+        await notifications.notify(db, bindingTold('child', binding.studentId, 'unbound'));
         totals.forget();
       });
     },

@@ -14,14 +14,22 @@ export interface ExportInput {
   kind: ImportKind;
   /** The organisation and all below it; everywhere with null. */
   orgId: string | null;
-  /** Sealed: what is looked for may be a name or a number of somebody. */
-  filter: string;
+  filter: Omit<ExportFilter, 'keyword'>;
+  /** The filter's word, sealed: it may be a name or a number of somebody. */
+  word?: string;
 }
 
-export const sealFilter = (secrets: Secrets, filter: ExportFilter): string =>
-  secrets.seal(JSON.stringify(filter)).toString('base64');
-const openFilter = (secrets: Secrets, sealed: string): ExportFilter =>
-  JSON.parse(secrets.open(Buffer.from(sealed, 'base64')));
+export const narrowedBy = (
+  secrets: Secrets,
+  { keyword, ...filter }: ExportFilter,
+): Pick<ExportInput, 'filter' | 'word'> => ({
+  filter,
+  ...(keyword ? { word: secrets.seal(keyword).toString('base64') } : {}),
+});
+const filterOf = (secrets: Secrets, { filter, word }: ExportInput): ExportFilter => ({
+  ...filter,
+  ...(word ? { keyword: secrets.open(Buffer.from(word, 'base64')) } : {}),
+});
 
 /** Makes a list of an organisation and all below it, or of what its room's filters leave of it, for the one who asked. */
 export const makeExport: JobHandler<ExportInput> = async (run) => {
@@ -30,7 +38,7 @@ export const makeExport: JobHandler<ExportInput> = async (run) => {
   const list = LISTS[kind];
   const label = importKindLabel[kind];
   const day = dayOf(toWireTime(clock()));
-  const { total, page } = await list.open({ db, secrets, orgId, day, filter: openFilter(secrets, run.input.filter) });
+  const { total, page } = await list.open({ db, secrets, orgId, day, filter: filterOf(secrets, run.input) });
   if (total > MOST_ROWS) throw refused(`超过 ${MOST_ROWS} 行，请分学校导出`);
   let count = 0;
   await run.store(`${label}-${day}.xlsx`, sheetOf(label, list.columns, rows()));

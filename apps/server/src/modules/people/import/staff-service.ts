@@ -29,7 +29,7 @@ import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { requireRecentPassword } from '../account/index.ts';
 import { isWithin } from '../organisation/index.ts';
 import { scopeOf } from '../staff/index.ts';
-import { type ExportInput, sealFilter } from './export.ts';
+import { type ExportInput, narrowedBy } from './export.ts';
 import { createShared, judgeRows, keptRow, keysOf, openCells } from './judging.ts';
 import { PLANS } from './kinds/index.ts';
 import { linkTo } from './links.ts';
@@ -303,7 +303,7 @@ export function createImports(platform: Platform) {
           kind: 'export',
           orgId,
           accountId: session.accountId,
-          input: { kind: input.kind, orgId, filter: sealFilter(secrets, input.filter) } satisfies ExportInput,
+          input: { kind: input.kind, orgId, ...narrowedBy(secrets, input.filter) } satisfies ExportInput,
         });
       });
       return answer('', { taskId });

@@ -4,6 +4,7 @@ import type { Organisations } from './service.ts';
 import { organisationStaffRoutes } from './staff-routes.ts';
 import type { StaffOrganisations } from './staff-service.ts';
 
+export { fillAreas } from './areas.ts';
 export { mayKeepOrganisations } from './policy.ts';
 export {
   isWithin,

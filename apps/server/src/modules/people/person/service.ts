@@ -9,6 +9,7 @@ import { maskIdentity, maskPhone } from '../../../platform/secrets.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { type AccountAdministration, requireRecentPassword } from '../account/index.ts';
+import type { Notifications } from '../notification/index.ts';
 import { mayManagePeople, type Power, powerOver, reaches } from './policy.ts';
 import { eventsOf, guardianPhoneOf, lastLogin, livingSessions, type PersonRow, personTo } from './queries.ts';
 import { birthdayOf } from './rules.ts';
@@ -33,7 +34,7 @@ export const CHANGED_MEANWHILE = '该内容已被他人修改，请刷新后再�
 const TOO_LITTLE = '您没有权限对此人进行该操作，请联系上级管理员';
 
 /** Accounts of people as those who are responsible for them see and change them. */
-export function createPeople(platform: Platform, accounts: AccountAdministration) {
+export function createPeople(platform: Platform, accounts: AccountAdministration, notifications: Notifications) {
   const { clock, database, secrets, recycleBin } = platform;
 
   /**
@@ -150,6 +151,10 @@ export function createPeople(platform: Platform, accounts: AccountAdministration
       return change(by, accountId, 'care', async (db, person) => {
         await accounts.resetPassword(db, person, hash, by.now);
         await record(db, by, 'password.resetByStaff', accountId);
+        await notifications.notify(db, {
+          ...{ accountIds: [accountId], kind: 'account', title: '您的密码已被重置' },
+          text: '由学校或上级机构的工作人员重置。如果不是您提出的，请立即修改密码并联系学校。',
+        });
         return { id: accountId, name: person.name, accountCode: secrets.open(person.loginCipher), password };
       });
     },

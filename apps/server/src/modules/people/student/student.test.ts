@@ -45,6 +45,15 @@ const find = async (keyword: string, token = admin, more = {}) =>
   (await app.call(contract.manageStudentPage, { keyword, ...more }, token)).data.dataList.map(({ name }) => name);
 const read = async (id: string, token = admin) => (await app.call(contract.manageStudentFetch, { id }, token)).data;
 
+/** Titles of what somebody was told, in order. */
+const toldTo = async (accountId: string) =>
+  (
+    await app.platform.database.rows<{ title: string }>(
+      'select title from notification where account_id = $1 order by notification_id',
+      [accountId],
+    )
+  ).map(({ title }) => title);
+
 describe('finding a student', () => {
   it('by part of the name, the beginning of the number, the login name, and a whole phone number of a guardian', async () => {
     const phone = freshPhone();
@@ -189,6 +198,7 @@ describe('a student', () => {
       [id],
     );
     expect(row?.must).toBe(true);
+    expect(await toldTo(id)).toEqual(['您的密码已被重置']);
   });
 
   it('a number is shown whole after the password once more, and that is written down; a bureau’s look too', async () => {
@@ -238,6 +248,13 @@ describe('a transfer', () => {
     expect((await act(contract.acceptTransfer, otherAdmin, into)).error_code).toBe(0);
     expect((await act(contract.withdrawTransfer, admin)).message).toBe('该转学申请已处理或已撤回');
 
+    // Who runs the other school is told of each step.
+    const event = 'select title from notification join account using (account_id) where kind = $1 and org_id = $2';
+    const toldAt = async (orgId: string) =>
+      (await app.platform.database.rows<{ title: string }>(`${event} order by notification_id`, ['school', orgId])).map(
+        ({ title }) => title,
+      );
+    expect(await toldAt(otherSchool)).toContain('有学生申请转入，等待接收');
     expect(await find('转学生', admin)).toEqual([]);
     expect(await find('转学生', otherAdmin)).toEqual(['转学生']);
     expect((await read(id, otherAdmin)).memberships).toMatchObject([
@@ -273,6 +290,8 @@ describe('a guardian', () => {
     expect((await list('静姝', otherAdmin)).data.totalCount).toBe(0);
     await app.call(contract.unbindGuardian, { bindingId: bound!.bindingId }, admin);
     expect((await read(one)).guardians).toEqual([]);
+    expect(await toldTo(data.id)).toEqual(['您已绑定一名学生', '您已绑定一名学生', '您与一名学生的绑定已解除']);
+    expect(await toldTo(one)).toEqual(['一位家长已与您绑定', '一位家长与您的绑定已解除']);
     expect((await app.call(contract.manageGuardianFetch, { id: data.id }, admin)).data.children).toMatchObject([
       { name: '二宝', className: '二年级1班' },
     ]);

@@ -64,6 +64,15 @@ export const waitingTransfer = (db: Db, studentId: string) =>
     [studentId],
   );
 
+/** Administrators of a school, who are told of transfers. */
+export const administratorsOf = async (db: Db, orgId: string): Promise<string[]> =>
+  (
+    await db.rows<{ id: string }>(
+      'select account_id as id from account where org_id = $1 and usertype = 5 and not disabled',
+      [orgId],
+    )
+  ).map(({ id }) => id);
+
 export interface TransferFilter {
   /** Schools of the person; null is all. */
   orgIds: readonly string[] | null;

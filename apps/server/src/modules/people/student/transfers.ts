@@ -13,6 +13,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { dayOf } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import { setOrganisation, setStudentStatus } from '../account/index.ts';
+import type { Notifications } from '../notification/index.ts';
 import { isWithin, organisationIdsWithin } from '../organisation/index.ts';
 import type { By, People } from '../person/index.ts';
 import { moveToClass } from '../roster/index.ts';
@@ -20,6 +21,7 @@ import { type Staff, scopeOf } from '../staff/index.ts';
 import { holdStudent } from './staff-queries.ts';
 import { changeWindowOf, requireClassOf, requireDay, requireOtherSchool, type StaffStudents } from './staff-service.ts';
 import {
+  administratorsOf,
   countTransfers,
   holdTransfer,
   insertTransfer,
@@ -42,10 +44,21 @@ interface Parts {
   people: People;
   staff: Staff;
   students: StaffStudents;
+  notifications: Notifications;
 }
 
 /** Students who go from one school of the platform to another; both sides agree (docs/domains/people.md). */
-export function createTransfers({ database }: Pick<Platform, 'database'>, { people, staff, students }: Parts) {
+export function createTransfers(
+  { database }: Pick<Platform, 'database'>,
+  { people, staff, students, notifications }: Parts,
+) {
+  /** Tells those who run the other school. */
+  const tell = async (db: Db, orgId: string, title: string, direction: 'in' | 'out') =>
+    notifications.notify(db, {
+      ...{ accountIds: await administratorsOf(db, orgId), kind: 'school', title },
+      href: `/zs-platform/students/transfers?direction=${direction}`,
+    });
+
   const sidesOf = async (
     db: Db,
     { session }: By,
@@ -72,6 +85,8 @@ export function createTransfers({ database }: Pick<Platform, 'database'>, { peop
       await people.record(db, by, EVENTS[action], transfer.studentId, {
         orgId: action === 'withdraw' ? transfer.toOrgId : transfer.fromOrgId,
       });
+      if (action === 'withdraw') await tell(db, transfer.toOrgId, TOLD.withdraw, 'in');
+      else await tell(db, transfer.fromOrgId, TOLD[action], 'out');
     });
 
   const answered = (by: By, next: TransferState, answer = '') => ({
@@ -101,6 +116,13 @@ export function createTransfers({ database }: Pick<Platform, 'database'>, { peop
       };
     },
 
+    /** How many wait for an answer of the person's schools. */
+    async waiting({ session }: Pick<By, 'session'>): Promise<number> {
+      const [top] = await staff.orgIds(session, undefined);
+      const orgIds = top === undefined ? null : await organisationIdsWithin(database, top);
+      return countTransfers(database, { orgIds, direction: 'in', state: TransferState.waiting });
+    },
+
     /** Asks another school to take a student; graduates may go on to the next stage so. */
     async ask(by: By, { id, toOrgId, reason }: ParsedInputOf<typeof askTransfer>): Promise<{ id: string }> {
       let transferId = '';
@@ -114,6 +136,7 @@ export function createTransfers({ database }: Pick<Platform, 'database'>, { peop
             ...{ reason: reason ?? '', by: by.session.accountId, at: by.now },
           });
           await people.record(db, by, 'transfer.asked', id, { orgId: toOrgId });
+          await tell(db, toOrgId, '有学生申请转入，等待接收', 'in');
         });
       } catch (error) {
         throw isDuplicate(error, 'student_transfer_waiting') ? refused(ALREADY) : error;
@@ -163,6 +186,14 @@ export function createTransfers({ database }: Pick<Platform, 'database'>, { peop
   };
 }
 export type Transfers = ReturnType<typeof createTransfers>;
+
+/** What the other school is told. */
+const TOLD: Record<TransferAction, string> = {
+  accept: '转出的学生已被对方学校接收',
+  refuse: '转学申请被对方学校拒绝',
+  withdraw: '一项转入申请已被对方学校撤回',
+  reopen: '对方学校收回了对转学申请的拒绝',
+};
 
 const EVENTS = {
   accept: 'transfer.accepted',

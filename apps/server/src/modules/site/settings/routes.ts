@@ -1,4 +1,4 @@
-import { bannerPage, dictionaryList, siteInfo } from '@vimo/contract';
+import { bannerPage, dictionaryList, siteInfo, siteText } from '@vimo/contract';
 import { on, type Route } from '../../../platform/http/route.ts';
 import type { Site } from './service.ts';
 
@@ -6,4 +6,5 @@ export const siteRoutes = (site: Site): Route[] => [
   on(bannerPage, ({ input }) => site.banners(input)),
   on(dictionaryList, ({ input }) => site.dictionary(input)),
   on(siteInfo, () => site.info()),
+  on(siteText, ({ input }) => site.text(input)),
 ];

@@ -1,4 +1,15 @@
-import { bannerPage, dictionaryList, manageSiteFetch, manageSiteUpdate, OrgType, siteInfo } from '@vimo/contract';
+import {
+  bannerPage,
+  dictionaryList,
+  manageSiteFetch,
+  manageSiteTextFetch,
+  manageSiteTextPublish,
+  manageSiteTexts,
+  manageSiteUpdate,
+  OrgType,
+  siteInfo,
+  siteText,
+} from '@vimo/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { createOrganisation } from '../../people/organisation/index.ts';
@@ -71,6 +82,30 @@ test('the site says what it is', async () => {
     hotline: '',
     secondPhone: '',
   });
+});
+
+test('privacy texts are published as numbered versions, cleaned, and the portal shows the latest', async () => {
+  const clerk = (await app.loginAs(10, { orgId: bureau })).token;
+  expect((await app.call(siteText, { kind: 'privacy' })).data).toEqual({ version: 0, publishDate: '', content: '' });
+  const publish = (content: string, version: number) =>
+    app.call(manageSiteTextPublish, { kind: 'privacy', version, content }, clerk);
+  expect(await publish('<p>&nbsp; </p><img src="/x">', 0)).toMatchObject({
+    error_code: 2,
+    refusal: { fields: { content: '请输入正文' } },
+  });
+  expect((await publish('<h1>总则</h1><p onclick="a()">第一版<script>b()</script></p>', 0)).message).toBe('已发布');
+  expect((await publish('<p>同时</p>', 0)).message).toBe('该内容已被他人修改，请刷新后再试');
+  expect((await publish('<p>第二版</p>', 1)).error_code).toBe(0);
+  expect((await app.call(siteText, { kind: 'privacy' })).data).toMatchObject({ version: 2, content: '<p>第二版</p>' });
+  expect((await app.call(siteInfo, {})).data).toMatchObject({ privacyVersion: 2, childrenVersion: 0 });
+  const versions = (await app.call(manageSiteTexts, {}, clerk)).data;
+  expect(versions.map(({ kind, version }) => [kind, version])).toEqual([
+    ['privacy', 2],
+    ['privacy', 1],
+  ]);
+  const before = await app.call(manageSiteTextFetch, { kind: 'privacy', version: 1 }, clerk);
+  expect(before.data.content).toBe('<h2>总则</h2><p>第一版</p>');
+  expect((await app.call(manageSiteTextFetch, { kind: 'children', version: 1 }, clerk)).error_code).toBe(4);
 });
 
 test('those who keep the site change its lines; the portal shows them at once, and the second of two is told', async () => {

@@ -7,6 +7,7 @@ import { signUpsEnding } from '../../offering/activity/index.ts';
 import { classesWithoutTeacher, studentsWithoutClass, studentsWithoutGuardian } from '../../people/roster/index.ts';
 import { mayKeepSchools } from '../../people/school-year/index.ts';
 import { scopeOf } from '../../people/staff/index.ts';
+import type { Transfers } from '../../people/student/index.ts';
 import type { JobRoom } from '../job/index.ts';
 import type { Counters } from './service.ts';
 
@@ -17,10 +18,11 @@ interface Counting {
   jobRoom: JobRoom;
   staffRecords: Pick<StaffRecords, 'waiting'>;
   staffChallenges: Pick<StaffChallenges, 'waiting'>;
+  transfers: Pick<Transfers, 'waiting'>;
 }
 
 /** Who counts what, each by the queries of its domain. */
-export const countersOf = (db: Db, { jobRoom, staffRecords, staffChallenges }: Counting): Counters => ({
+export const countersOf = (db: Db, { jobRoom, staffRecords, staffChallenges, transfers }: Counting): Counters => ({
   recordsWaiting: (session, now) => staffRecords.waiting(session, now),
   challengesWaiting: (session, now) => staffChallenges.waiting(session, now),
   signUpEnding: (session, now) => signUpsEnding(db, scopeOf(session), now, daysFrom(now, ENDING_DAYS)),
@@ -32,6 +34,7 @@ export const countersOf = (db: Db, { jobRoom, staffRecords, staffChallenges }: C
     session.usertype === Usertype.schoolAdministrator && session.orgId
       ? studentsWithoutGuardian(db, session.orgId)
       : undefined,
+  transfersWaiting: (session) => transfers.waiting({ session }),
   classesWithoutTeacher: (session, now) => classesWithoutTeacher(db, scopeOf(session), dayOf(now)),
   tasksRunning: async (session, now) => (await jobRoom.count(session, daysFrom(now, -FAILED_DAYS))).running,
   tasksFailed: async (session, now) => (await jobRoom.count(session, daysFrom(now, -FAILED_DAYS))).failed,

@@ -1,0 +1,68 @@
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { classNames } from '@vimo/ui';
+import { Button } from 'antd';
+import type { ControlProps } from '../form/form-field.tsx';
+import styles from './rich-text.module.css';
+
+/** Headings, paragraphs, lists, emphasis: what the server's cleaning lets through and a text of rules needs. */
+const EXTENSIONS = [StarterKit.configure({ heading: { levels: [2, 3] }, code: false, codeBlock: false, link: false })];
+const EMPTY = '<p></p>';
+
+/** A text with headings and lists, as HTML; what is pasted from elsewhere keeps these alone. */
+export default function RichTextField({ id, value, onChange, invalid, describedBy }: ControlProps) {
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: value,
+    onUpdate: ({ editor: changed }) => onChange(changed.getHTML() === EMPTY ? '' : changed.getHTML()),
+    editorProps: {
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': '正文',
+        ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+        class: 'ui-rich-text',
+      },
+    },
+  });
+  const on = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      title: now.isActive('heading', { level: 2 }),
+      subtitle: now.isActive('heading', { level: 3 }),
+      bold: now.isActive('bold'),
+      list: now.isActive('bulletList'),
+      numbers: now.isActive('orderedList'),
+      undo: now.can().undo(),
+    }),
+  });
+  const tools = [
+    { label: '大标题', on: on.title, run: () => editor.chain().focus().toggleHeading({ level: 2 }).run() },
+    { label: '小标题', on: on.subtitle, run: () => editor.chain().focus().toggleHeading({ level: 3 }).run() },
+    { label: '加粗', on: on.bold, run: () => editor.chain().focus().toggleBold().run() },
+    { label: '列表', on: on.list, run: () => editor.chain().focus().toggleBulletList().run() },
+    { label: '编号', on: on.numbers, run: () => editor.chain().focus().toggleOrderedList().run() },
+  ];
+  return (
+    <div className={classNames(styles.field, invalid && styles.invalid)}>
+      <div role="toolbar" aria-label="格式" className={styles.tools}>
+        {tools.map((tool) => (
+          <Button
+            key={tool.label}
+            size="small"
+            type={tool.on ? 'primary' : 'text'}
+            aria-pressed={tool.on}
+            onClick={tool.run}
+          >
+            {tool.label}
+          </Button>
+        ))}
+        <Button size="small" type="text" disabled={!on.undo} onClick={() => editor.chain().focus().undo().run()}>
+          撤销
+        </Button>
+      </div>
+      <EditorContent editor={editor} className={styles.text ?? ''} />
+    </div>
+  );
+}
