@@ -17,6 +17,7 @@ import { RECORDS_ADDITION } from './record/index.ts';
 import { SCHEMES_ADDITION } from './scheme/index.ts';
 import { SCHOOL_YEARS_ADDITION } from './school-year/index.ts';
 import { SEMESTER_EVALUATIONS_ADDITION } from './semester-evaluation/index.ts';
+import { SPACE_ADDITION } from './space/index.ts';
 import { COINS_ADDITION } from './vcoin/index.ts';
 
 /** In the order in which they are built: messages are on clubs. A city of an earlier version gains what it lacks at its next start. */
@@ -37,6 +38,7 @@ const ADDITIONS: readonly Addition[] = [
   CHALLENGES_ADDITION,
   COINS_ADDITION,
   SEMESTER_EVALUATIONS_ADDITION,
+  SPACE_ADDITION,
 ];
 
 const lacks = (mark: CityMark, { name }: Addition) => mark.additions?.[name] === undefined;
