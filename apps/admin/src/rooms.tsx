@@ -150,6 +150,14 @@ export const rooms: readonly Room[] = [
     load: () => import('./features/activities/activities-page.tsx').then(({ ActivitiesPage }) => ActivitiesPage),
   },
   {
+    path: '/content-review',
+    label: '内容审核',
+    group: 'content',
+    may: 'contentReview',
+    help: 'content-review',
+    load: () => import('./features/content-review/content-review-page.tsx').then((page) => page.ContentReviewPage),
+  },
+  {
     path: '/feedback',
     label: '意见反馈',
     group: 'content',

@@ -18,6 +18,7 @@ import { SCHEMES_ADDITION } from './scheme/index.ts';
 import { SCHOOL_YEARS_ADDITION } from './school-year/index.ts';
 import { SEMESTER_EVALUATIONS_ADDITION } from './semester-evaluation/index.ts';
 import { SITE_TEXTS_ADDITION } from './site/index.ts';
+import { SPACE_ADDITION } from './space/index.ts';
 import { COINS_ADDITION } from './vcoin/index.ts';
 
 /** In the order in which they are built: messages are on clubs. A city of an earlier version gains what it lacks at its next start. */
@@ -39,6 +40,7 @@ const ADDITIONS: readonly Addition[] = [
   COINS_ADDITION,
   SEMESTER_EVALUATIONS_ADDITION,
   SITE_TEXTS_ADDITION,
+  SPACE_ADDITION,
 ];
 
 const lacks = (mark: CityMark, { name }: Addition) => mark.additions?.[name] === undefined;

@@ -18,6 +18,13 @@ import {
 } from './modules/growth/semester-evaluation/index.ts';
 import { coinModule, createCoins } from './modules/growth/vcoin/index.ts';
 import {
+  createAlbums,
+  createContentReview,
+  createTalks,
+  mayReviewContent,
+  spaceModule,
+} from './modules/growth/space/index.ts';
+import {
   activityModule,
   createActivities,
   createStaffActivities,
@@ -87,6 +94,7 @@ export function createServices(platform: Platform) {
     schemes: ({ usertype }) => mayEditSchemes(usertype),
     records: ({ usertype }) => mayWorkWithRecords(usertype),
     feedback: mayAnswerFeedback,
+    contentReview: mayReviewContent,
     reviews: ({ usertype }) => mayWorkWithRecords(usertype),
     evaluations: mayKeepEvaluations,
     scores: mayWorkWithScores,
@@ -149,6 +157,9 @@ export function createServices(platform: Platform) {
     schemes,
     staffSchemes: createStaffSchemes(database, { schemes, staff }),
     addresses: createAddresses(platform),
+    talks: createTalks(platform),
+    albums: createAlbums(platform),
+    contentReview: createContentReview(platform, { notifications }),
     feedbacks: createFeedbacks(platform, { notifications }),
     auditLog: createAuditLog(platform, staff),
     workbench: createWorkbench(staff, countersOf(database, { jobRoom, staffRecords, staffChallenges, transfers })),
@@ -193,6 +204,8 @@ export const buildModules = (platform: Platform, services: Services): Module[] =
   siteModule(services.site, services.staffSite),
   fileModule(platform, {
     record: (session, recordId, now) => services.records.mayReadFiles(session, recordId, now),
+    talk: (session, talkId) => services.talks.mayReadFiles(session, talkId),
+    album: (session, albumId) => services.albums.mayReadFiles(session, albumId),
     record_question: async (session, questionId, now) =>
       (await services.challenges.mayReadFiles(session, questionId)) ||
       services.staffChallenges.mayReadFiles(session, questionId, now),
@@ -216,4 +229,5 @@ export const buildModules = (platform: Platform, services: Services): Module[] =
   importModule(services.imports, services.importFiles),
   addressModule(services.addresses),
   feedbackModule(services.feedbacks),
+  spaceModule(services.talks, services.albums, services.contentReview),
 ];

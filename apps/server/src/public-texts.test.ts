@@ -56,7 +56,10 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
     'importMend.column',
     'importMend.value',
   ],
-  'for the staff who decide, and their answers': [
+  'of albums, which their owner and the guardians alone see': [
+    ...['addAlbum.name', 'addAlbum.remark', 'updateAlbum.name', 'updateAlbum.remark'],
+  ],
+  'for the staff who decide, and their answers': ['reportTalk.reason', 'refuseContent.reason', 
     'addFeedback.content',
     'answerFeedback.answer',
     'enrol.remarks',

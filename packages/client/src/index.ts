@@ -1,3 +1,4 @@
 export * from './call.ts';
 export * from './hooks.ts';
 export * from './session.ts';
+export * from './upload-progress.ts';

@@ -303,6 +303,16 @@ export const portalPages = {
   '/mine/feedBack': { module: 'personal/member-feedback', ...mine, title: '我要反馈', guard: 'student' },
   '/mine/editinfo': { module: 'personal/mine-edit-info', ...mine, title: '编辑资料', guard: 'session' },
 
+  '/growupSpace/alumnus': { module: 'growth/alumnus', ...mine, title: '校友动态', guard: 'session' },
+  '/growupSpace/record': { module: 'growth/record', ...mine, title: '成长记录', guard: 'session' },
+  '/growupSpace/photoAlbum': {
+    module: 'growth/photo-album',
+    ...mine,
+    title: '相册',
+    guard: 'session',
+    search: { album: 'id', tab: ['albums', 'photos'] },
+  },
+
   '/parent': { ...parent, leadsTo: '/parent/parentIndex' },
   '/parent/parentIndex': { module: 'parent/parent-index', ...parent, title: '个人中心' },
   '/parent/accchange': { module: 'parent/parent-children', ...parent, title: '账号切换', guard: 'guardian' },
@@ -360,7 +370,7 @@ export const portalPages = {
   '/myCorporation': { frame: 'none', leadsTo: '/index/myCorporation', keepSearch: true },
   '/creatorCollege': { frame: 'none', leadsTo: '/index/creatorCollege', keepSearch: true },
   '/news': { frame: 'none', leadsTo: '/index/news', keepSearch: true },
-  '/growupSpace': { frame: 'none', leadsTo: '/login', indexing: 'disallowed' },
+  '/growupSpace': { frame: 'none', leadsTo: '/growupSpace/record', indexing: 'disallowed' },
 } as const satisfies Record<string, PortalPage>;
 
 type Table = typeof portalPages;

@@ -56,6 +56,8 @@ export const auditEventLabel = {
   'phone.change.failed': '更换手机时身份验证未通过',
   'wechat.linked': '绑定微信',
   'wechat.unlinked': '解除微信绑定',
+  'content.passed': '内容审核通过',
+  'content.refused': '内容审核不通过',
   'feedback.answered': '回复意见反馈',
   'secondFactor.enabled': '开启两步验证',
   'secondFactor.codesRenewed': '重新生成恢复码',

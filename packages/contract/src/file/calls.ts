@@ -81,6 +81,28 @@ export const UPLOAD_USES = {
     maxBytes: 5 * 1024 * 1024,
     tooLarge: '图片大小不能超过 5MB',
   },
+  talk: {
+    label: '成长记录图片',
+    uploaders: 'signedIn',
+    kinds: ['image'],
+    maxBytes: 2 * 1024 * 1024,
+    tooLarge: '上传头像图片大小不能超过 2MB!',
+  },
+  talkVideo: {
+    label: '成长记录视频',
+    uploaders: 'signedIn',
+    kinds: ['video'],
+    maxBytes: 50 * 1024 * 1024,
+    tooLarge: '视频大小不能超过50MB',
+    wrongType: '请上传正确的视频格式',
+  },
+  album: {
+    label: '相册照片',
+    uploaders: 'signedIn',
+    kinds: ['image'],
+    maxBytes: 5 * 1024 * 1024,
+    tooLarge: '照片大小不能超过 5MB',
+  },
 } as const satisfies Record<
   string,
   {
@@ -89,6 +111,8 @@ export const UPLOAD_USES = {
     kinds: readonly ('image' | 'document' | 'video')[];
     maxBytes: number;
     tooLarge: string;
+    /** Said when it is of another type; by default the types taken are named. */
+    wrongType?: string;
   }
 >;
 export type UploadUse = keyof typeof UPLOAD_USES;

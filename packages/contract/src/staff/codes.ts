@@ -22,6 +22,8 @@ export const ABILITIES = [
   'records',
   /** The bureau's inbox of feedback. */
   'feedback',
+  /** Posts and messages that wait before others see them. */
+  'contentReview',
   /** Reviewing records, and ruling in challenges of them. */
   'reviews',
   /** Semester evaluations. */

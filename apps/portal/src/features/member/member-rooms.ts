@@ -27,6 +27,8 @@ import {
   type IconType,
   IdentificationCardFillIcon,
   IdentificationCardIcon,
+  ImagesFillIcon,
+  ImagesIcon,
   MapPinFillIcon,
   MapPinIcon,
   PackageFillIcon,
@@ -97,6 +99,10 @@ const RECEIPT = [ReceiptIcon, ReceiptFillIcon] as const;
 
 /** Rooms that both areas have. */
 const shared = {
+  space: room('成长空间', '/growupSpace/record', [ImagesIcon, ImagesFillIcon], {
+    below: ['/growupSpace/alumnus', '/growupSpace/photoAlbum'],
+    tile: true,
+  }),
   applications: room('我的申请', '/mine/myApply', [UsersThreeIcon, UsersThreeFillIcon]),
   collected: room('我的收藏', '/mine/myCollect', [HeartIcon, HeartFillIcon]),
   followed: room('我的关注', '/mine/myAttention', [MapPinIcon, MapPinFillIcon]),
@@ -140,6 +146,7 @@ export const studentArea: Area = {
       title: '我的空间',
       rooms: [
         room('我的活动', activities, CALENDAR, { below: ['/mine/myActivityDetail'], tile: true }),
+        shared.space,
         shared.applications,
         room('我的V币', '/mine/myvbi', COIN, { tile: true }),
         shared.collected,
@@ -190,6 +197,8 @@ export const parentArea: Area = {
     },
     { title: '我的V币', rooms: [room('V币明细', '/parent/parentVb', COIN)] },
     { title: '我的空间', rooms: [shared.applications, shared.collected, shared.followed] },
+    { title: '我的V币', rooms: [] },
+    { title: '我的空间', rooms: [shared.space, shared.applications, shared.collected, shared.followed] },
     {
       title: '账号设置',
       rooms: [

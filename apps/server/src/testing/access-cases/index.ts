@@ -20,6 +20,7 @@ import { schemeCases } from './scheme.ts';
 import { schoolCases } from './school.ts';
 import { scoreCases } from './scores.ts';
 import { semesterEvaluationCases } from './semester-evaluations.ts';
+import { spaceCases } from './space.ts';
 import type { Stage } from './stage.ts';
 
 export * from './cases.ts';
@@ -46,6 +47,7 @@ export const ACCESS_CASES: Record<string, AccessCases> = {
   ...coinCases,
   ...semesterEvaluationCases,
   ...scoreCases,
+  ...spaceCases,
 };
 
 /** The endpoints that the server mounts, in the order in which it does. */

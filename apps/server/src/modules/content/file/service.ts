@@ -15,7 +15,7 @@ import { PictureRefused, renderPicture } from './pictures.ts';
 import { mayRead, type Readers } from './policy.ts';
 import { type FileRow, filesOf, insertFile, type NewFileRow, referrersOf, storedPlaces } from './queries.ts';
 import { inTemporaryFolder, type Received, receive, TooLarge } from './receive.ts';
-import { fileNameOf, objectKey, stemOf, wrongTypeText } from './rules.ts';
+import { type FileKind, fileNameOf, objectKey, stemOf, wrongTypeText } from './rules.ts';
 
 const LINK_SECONDS = 1800;
 /** Uploads of one account. */
@@ -91,10 +91,10 @@ async function prepare(
   use: UploadUse,
   ownerId: string | null,
 ): Promise<Prepared> {
-  const { kinds } = UPLOAD_USES[use];
+  const { kinds, wrongType }: { kinds: readonly FileKind[]; wrongType?: string } = UPLOAD_USES[use];
   if (received.size === 0) throw invalidInput({ file: '文件内容为空' });
   const type = await fileTypeOf(received.path);
-  if (!type || !(kinds as readonly string[]).includes(type.kind)) throw invalidInput({ file: wrongTypeText(kinds) });
+  if (!type || !kinds.includes(type.kind)) throw invalidInput({ file: wrongType ?? wrongTypeText(kinds) });
   const hex = randomBytes(16).toString('hex');
   const storeKey = `${hex.slice(0, 2)}/${hex}`;
   const row = {

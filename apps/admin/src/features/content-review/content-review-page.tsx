@@ -1,0 +1,165 @@
+import { call, useCall } from '@vimo/client';
+import {
+  type ContentKind,
+  contentKindLabel,
+  getMd5Url,
+  type HeldContent,
+  manageContentPage,
+  passContent,
+  pictureUrl,
+  usertypeLabel,
+} from '@vimo/contract';
+import { refuseContent } from '@vimo/contract/schemas';
+import { Picture, PicturePreview, Segmented, StatusTag } from '@vimo/ui';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { FormDrawer } from '../../shared/form/form-drawer.tsx';
+import { ListPage } from '../../shared/list/list-page.tsx';
+import type { BulkAction, ListColumn } from '../../shared/list/list-types.ts';
+import { useDo } from '../../shared/use-do.ts';
+import styles from './content-review.module.css';
+
+const REASON_LENGTH = 100;
+const VIDEO = 'mp4';
+const kinds = (Object.keys(contentKindLabel) as ContentKind[]).map((value) => ({
+  value,
+  label: contentKindLabel[value],
+}));
+
+const columns: readonly ListColumn<HeldContent>[] = [
+  {
+    key: 'content',
+    title: '内容',
+    phone: 'title',
+    render: (row) => (
+      <div className={styles.words}>
+        {row.subject ? <p className="ui-muted">{row.subject}</p> : null}
+        <p>{row.content || '（没有文字）'}</p>
+        <Files files={row.imageList} />
+      </div>
+    ),
+  },
+  {
+    key: 'heldReason',
+    title: '原因',
+    width: 220,
+    phone: 'tag',
+    render: ({ heldReason, reports }) => (
+      <>
+        <StatusTag tone="wait">{heldReason}</StatusTag>
+        {reports.length > 0 ? <p className="ui-text-13 ui-muted">{reports.join('；')}</p> : null}
+      </>
+    ),
+  },
+  {
+    key: 'name',
+    title: '作者',
+    width: 200,
+    phone: 'line',
+    render: ({ name, usertype, orgName }) =>
+      [name, usertypeLabel[usertype as keyof typeof usertypeLabel], orgName].filter(Boolean).join(' · '),
+  },
+  {
+    key: 'createDate',
+    title: '时间',
+    width: 150,
+    phone: 'line',
+    render: ({ createDate }) => <span className="ui-muted ui-tabular">{createDate.slice(0, 16)}</span>,
+  },
+];
+
+function Files({ files }: { files: HeldContent['imageList'] }) {
+  const [at, setAt] = useState<number>();
+  if (files[0]?.extension === VIDEO) return <Video id={files[0].id} />;
+  if (files.length === 0) return null;
+  return (
+    <div className={styles.pictures}>
+      {files.map(({ id }, index) => (
+        <button key={id} type="button" aria-label={`查看第 ${index + 1} 张图片`} onClick={() => setAt(index)}>
+          <Picture src={pictureUrl(id, 160)} alt="" width={64} height={64} />
+        </button>
+      ))}
+      <PicturePreview
+        pictures={files.map(({ id }, index) => ({ src: pictureUrl(id), alt: `图片 ${index + 1}` }))}
+        at={at}
+        onMove={setAt}
+      />
+    </div>
+  );
+}
+
+function Video({ id }: { id: string }) {
+  const { data } = useCall(getMd5Url, { ids: id });
+  const url = data?.[0]?.url;
+  // biome-ignore lint/a11y/useMediaCaption: families' own recordings have no captions
+  return url ? <video className={styles.video} src={url} controls preload="metadata" /> : null;
+}
+
+/** 内容审核: what waits before others see it, and what was reported; the oldest first. */
+export function ContentReviewPage() {
+  const [kind, setKind] = useState<ContentKind>('message');
+  const [refusing, setRefusing] = useState<HeldContent>();
+  const send = useDo();
+  const bulk: readonly BulkAction<HeldContent>[] = [
+    {
+      key: 'pass',
+      label: '通过',
+      confirm: (rows) => `通过所选的 ${rows.length} 条内容？通过后其他人就能看到。`,
+      run: async ({ id }) => (await call(passContent, { kind, id })).message,
+    },
+  ];
+  return (
+    <>
+      <ListPage
+        key={kind}
+        name="content-review"
+        title="内容审核"
+        call={manageContentPage}
+        input={{ kind }}
+        columns={columns}
+        bulk={bulk}
+        rowKey="id"
+        rowName={({ content }) => content.slice(0, 12) || '没有文字的内容'}
+        above={() => <Segmented label="内容种类" options={kinds} value={kind} onChange={setKind} />}
+        empty="没有等待审核的内容"
+        rowActions={(row) => (
+          <>
+            <Button
+              type="link"
+              size="small"
+              aria-label={`通过${row.name}的内容`}
+              onClick={() => void send(() => call(passContent, { kind, id: row.id }))}
+            >
+              通过
+            </Button>
+            <Button
+              type="link"
+              size="small"
+              danger
+              aria-label={`不通过${row.name}的内容`}
+              onClick={() => setRefusing(row)}
+            >
+              不通过
+            </Button>
+          </>
+        )}
+      />
+      {refusing ? (
+        <FormDrawer
+          open
+          onClose={() => setRefusing(undefined)}
+          title="不通过"
+          schema={refuseContent.input}
+          initial={{ kind, id: refusing.id, reason: '' }}
+          fields={[{ name: 'reason', label: '不通过的原因', kind: 'area', required: true, maxLength: REASON_LENGTH }]}
+          onSubmit={async ({ reason }) => {
+            const { message } = await call(refuseContent, { kind, id: refusing.id, reason });
+            await send(async () => ({ message }));
+          }}
+          okText="确认不通过"
+          note="作者会在“我的消息”里看到这个原因。"
+        />
+      ) : null}
+    </>
+  );
+}

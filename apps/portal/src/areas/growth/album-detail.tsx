@@ -1,0 +1,87 @@
+import { useNavigate } from '@tanstack/react-router';
+import { deleteAlbum, pictureUrl } from '@vimo/contract';
+import {
+  art,
+  Button,
+  Card,
+  confirm,
+  EmptyState,
+  ErrorState,
+  formatDate,
+  LinkButton,
+  Loading,
+  Picture,
+  SkeletonText,
+} from '@vimo/ui';
+import { useState } from 'react';
+import { AlbumDialog } from './album-dialog.tsx';
+import styles from './growth.module.css';
+import { Photos } from './photos.tsx';
+import { UploadDialog } from './upload-dialog.tsx';
+import { useAlbumDo, useAlbums } from './use-albums.ts';
+
+const WALL = '/growupSpace/photoAlbum';
+
+/** One album: cover, words, what can be done with it, and its photos. */
+export function AlbumDetail({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const send = useAlbumDo();
+  const [open, setOpen] = useState<'edit' | 'upload'>();
+  const { data, error, refetch } = useAlbums();
+  const album = data?.find((one) => one.id === id);
+  if (!data)
+    return error ? (
+      <ErrorState text={error.message} onRetry={() => void refetch()} />
+    ) : (
+      <Loading>
+        <SkeletonText lines={6} />
+      </Loading>
+    );
+  if (!album)
+    return (
+      <Card>
+        <EmptyState text="相册不存在或已删除" action={<LinkButton href={WALL}>返回相册</LinkButton>} />
+      </Card>
+    );
+  const askToRemove = async () => {
+    const text = album.photoNum > 0 ? `确定要删除该相册？相册中有${album.photoNum}照片` : '确定要删除该相册？';
+    if (!(await confirm({ title: '提示', text, danger: true }))) return;
+    if (await send(deleteAlbum, { id })) await navigate({ href: WALL, replace: true });
+  };
+  return (
+    <>
+      <Card as="section" className={styles.albumTop}>
+        <Picture
+          src={album.imageId ? pictureUrl(album.imageId, 480) : art('empty-upload')}
+          alt=""
+          width={200}
+          height={150}
+        />
+        <div>
+          <h2>{album.name}</h2>
+          <p className="ui-muted">{album.remark}</p>
+          <p className="ui-text-14 ui-muted ui-tabular">
+            {album.photoNum} 张 · 创建于 {formatDate(album.creatTime)}
+          </p>
+        </div>
+        <div className={styles.albumTools}>
+          <LinkButton variant="text" size="small" href={WALL}>
+            返回相册
+          </LinkButton>
+          <Button variant="outline" size="small" onClick={() => setOpen('edit')}>
+            编辑
+          </Button>
+          <Button variant="dangerOutline" size="small" onClick={() => void askToRemove()}>
+            删除相册
+          </Button>
+          <Button size="small" onClick={() => setOpen('upload')}>
+            上传照片
+          </Button>
+        </div>
+      </Card>
+      <Photos albumId={id} cover={album.imageId} title={album.name} />
+      {open === 'edit' ? <AlbumDialog album={album} onClose={() => setOpen(undefined)} /> : null}
+      {open === 'upload' ? <UploadDialog albumId={id} onClose={() => setOpen(undefined)} /> : null}
+    </>
+  );
+}

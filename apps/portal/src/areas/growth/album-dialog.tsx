@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { call, keyOf } from '@vimo/client';
+import { ALBUM_NAME_LENGTH, ALBUM_REMARK_LENGTH, type Album, albumList } from '@vimo/contract';
+import { addAlbum, updateAlbum } from '@vimo/contract/schemas';
+import { Button, checkBy, Dialog, Field, TextArea, TextInput, toast, useForm } from '@vimo/ui';
+
+const FORM = 'album-form';
+
+/** 创建相册 and 编辑相册. */
+export function AlbumDialog({ album, onClose }: { album: Album | undefined; onClose: () => void }) {
+  const queries = useQueryClient();
+  const { form, input, errors, pending } = useForm({
+    initial: { name: album?.name ?? '', remark: album?.remark ?? '' },
+    check: (values) => checkBy(addAlbum.input, values),
+    send: async (values) => {
+      const { message } = album ? await call(updateAlbum, { id: album.id, ...values }) : await call(addAlbum, values);
+      toast.success(message);
+      await queries.invalidateQueries({ queryKey: keyOf(albumList) });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={album ? '编辑相册' : '创建相册'}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            取消
+          </Button>
+          <Button type="submit" form={FORM} loading={pending}>
+            保存
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} {...form}>
+        <Field label="相册名称" required error={errors.name}>
+          <TextInput {...input('name')} maxLength={ALBUM_NAME_LENGTH} />
+        </Field>
+        <Field label="相册描述" required error={errors.remark}>
+          <TextArea {...input('remark')} maxLength={ALBUM_REMARK_LENGTH} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

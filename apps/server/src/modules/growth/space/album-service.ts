@@ -1,0 +1,144 @@
+import {
+  type addAlbum,
+  type albumList,
+  type batchAddPhoto,
+  type batchMovePhoto,
+  MOST_ALBUM_PHOTOS,
+  MOST_ALBUMS,
+  type ParsedInputOf,
+  type photoPage,
+  type updateAlbum,
+} from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
+import { type Paging, spanOf } from '../../../platform/paging.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import type { WireTime } from '../../../platform/time.ts';
+import { pageTotal } from '../../../platform/totals.ts';
+import { mayRefer } from '../../content/file/index.ts';
+import {
+  albumsOf,
+  countAlbums,
+  countLog,
+  countPhotos,
+  deleteAlbumRow,
+  deletePhotoRows,
+  holdAlbum,
+  insertAlbum,
+  insertLog,
+  insertPhotos,
+  isGuardianOf,
+  lockAlbumsOf,
+  logOf,
+  movePhotoRows,
+  ownPhotos,
+  photosOf,
+  updateAlbumRow,
+} from './album-queries.ts';
+
+const NO_ALBUM = '相册不存在或已删除';
+const NO_PHOTO = '照片不存在或已删除';
+
+/** Albums: their owner's, and for a guardian to look at (docs/domains/growth-space.md). */
+export function createAlbums({ database }: Platform) {
+  /** Whose albums are asked for. @throws Refusal notFound for anybody but oneself and a bound child */
+  async function ownerOf({ accountId }: Session, studentId: string | undefined): Promise<string> {
+    if (!studentId || studentId === accountId) return accountId;
+    if (!(await isGuardianOf(database, accountId, studentId))) throw notFound(NO_ALBUM);
+    return studentId;
+  }
+
+  /** Keeps an album of the person until the transaction ends. @throws Refusal notFound */
+  async function hold(db: Db, session: Session, albumId: string) {
+    const album = await holdAlbum(db, session.accountId, albumId);
+    if (!album) throw notFound(NO_ALBUM);
+    return album;
+  }
+
+  async function requireRoom(db: Db, albumId: string, more: number): Promise<void> {
+    if ((await countPhotos(db, { albumId })) + more > MOST_ALBUM_PHOTOS)
+      throw refused(`一个相册最多 ${MOST_ALBUM_PHOTOS} 张照片`);
+  }
+
+  return {
+    async list(session: Session, input: ParsedInputOf<typeof albumList>) {
+      return albumsOf(database, await ownerOf(session, input.studentId), input.order === 'submit_time');
+    },
+
+    /** @throws Refusal beyond a hundred */
+    add: ({ accountId }: Session, { name, remark }: ParsedInputOf<typeof addAlbum>, now: WireTime) =>
+      database.transaction(async (db) => {
+        await lockAlbumsOf(db, accountId);
+        if ((await countAlbums(db, accountId)) >= MOST_ALBUMS) throw refused(`最多创建 ${MOST_ALBUMS} 个相册`);
+        return { id: await insertAlbum(db, { accountId, name, remark, now }) };
+      }),
+
+    /** @throws Refusal notFound for another person's; at `imageId` for what is none of its photos */
+    update: (session: Session, { id, name, remark, imageId }: ParsedInputOf<typeof updateAlbum>) =>
+      database.transaction(async (db) => {
+        await hold(db, session, id);
+        if (imageId && (await ownPhotos(db, session.accountId, { albumId: id, fileId: imageId })) === 0)
+          throw invalidInput({ imageId: '请选择相册里的照片' });
+        await updateAlbumRow(db, id, { name: name ?? null, remark: remark ?? null, coverId: imageId ?? null });
+      }),
+
+    /** With its photos. @throws Refusal notFound for another person's, and for one that is gone */
+    async remove({ accountId }: Session, albumId: string): Promise<void> {
+      if (!(await deleteAlbumRow(database, accountId, albumId))) throw notFound(NO_ALBUM);
+    },
+
+    /** @throws Refusal notFound for another person's album; at `photoIds` for files that are not the person's */
+    addPhotos: (session: Session, { albumId, photoIds }: ParsedInputOf<typeof batchAddPhoto>, now: WireTime) =>
+      database.transaction(async (db) => {
+        const { name } = await hold(db, session, albumId);
+        const ids = [...new Set(photoIds.split(','))];
+        if (!(await mayRefer(db, ids, { by: session, use: 'album' })))
+          throw invalidInput({ photoIds: '照片不存在，请重新上传' });
+        await requireRoom(db, albumId, ids.length);
+        await insertPhotos(db, { albumId, accountId: session.accountId, fileIds: ids, now });
+        await insertLog(db, { accountId: session.accountId, albumName: name, fileIds: ids, now });
+      }),
+
+    async photos(session: Session, { albumId, studentId, ...paging }: ParsedInputOf<typeof photoPage>) {
+      const accountId = await ownerOf(session, studentId);
+      const span = spanOf(paging);
+      const of = { accountId, ...(albumId ? { albumId } : {}) };
+      const dataList = await photosOf(database, of, span);
+      const totalCount = await pageTotal({ ...span, shown: dataList.length }, () => countPhotos(database, of));
+      return { dataList, totalCount };
+    },
+
+    /** All or none. @throws Refusal notFound when one is another person's or gone */
+    removePhotos: ({ accountId }: Session, ids: readonly string[]) =>
+      database.transaction(async (db) => {
+        if ((await deletePhotoRows(db, accountId, ids)) !== ids.length) throw notFound(NO_PHOTO);
+      }),
+
+    /** All or none. @throws Refusal notFound when album or a photo is another person's; refused when all are there already */
+    movePhotos: (session: Session, { albumId, ids }: ParsedInputOf<typeof batchMovePhoto>) =>
+      database.transaction(async (db) => {
+        await hold(db, session, albumId);
+        if ((await ownPhotos(db, session.accountId, { ids })) !== ids.length) throw notFound(NO_PHOTO);
+        await requireRoom(db, albumId, ids.length);
+        if ((await movePhotoRows(db, session.accountId, albumId, ids)) === 0)
+          throw refused('照片已在该相册中，请选择其他相册');
+      }),
+
+    async log({ accountId }: Session, paging: Paging) {
+      const span = spanOf(paging);
+      const dataList = await logOf(database, accountId, span);
+      const totalCount = await pageTotal({ ...span, shown: dataList.length }, () => countLog(database, accountId));
+      return { dataList, totalCount };
+    },
+
+    /** Whether somebody may see an album's photos: a guardian of its owner; the owner's own files are theirs anyhow. */
+    mayReadFiles: async ({ accountId }: Session, albumId: string): Promise<boolean> =>
+      (await database.row(
+        `select 1 from album a where a.album_id = $1 and (a.account_id = $2 or exists (
+           select from child_binding b where b.parent_id = $2 and b.student_id = a.account_id))`,
+        [albumId, accountId],
+      )) !== undefined,
+  };
+}
+export type Albums = ReturnType<typeof createAlbums>;

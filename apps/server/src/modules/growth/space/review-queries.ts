@@ -1,0 +1,87 @@
+import type { ContentKind, HeldContent } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import type { Span } from '../../../platform/paging.ts';
+import type { WireTime } from '../../../platform/time.ts';
+import { withinSql } from '../../people/organisation/index.ts';
+import { fileList } from './queries.ts';
+
+/** Organisation of what message `m` is about. */
+const MESSAGE_ORG = `case m.subject when 1 then (select o.org_id from activity o where o.activity_id = m.object_id)
+  when 2 then m.object_id else (select o.org_id from club o where o.club_id = m.object_id) end`;
+const MESSAGE_SUBJECT = `case m.subject when 1 then (select o.title from activity o where o.activity_id = m.object_id)
+  when 2 then (select o.org_name from org o where o.org_id = m.object_id)
+  else (select o.name from club o where o.club_id = m.object_id) end`;
+
+interface Source {
+  from: string;
+  id: string;
+  waits: string;
+  org: string;
+  files: string;
+  held: string;
+  reports: string;
+  subject: string;
+}
+const SOURCES: Record<ContentKind, Source> = {
+  message: {
+    ...{ from: 'message m', id: 'm.message_id', waits: 'm.audit_status = 0', org: MESSAGE_ORG, files: 'm.picture_ids' },
+    ...{ held: 'm.held_reason', reports: `'{}'::text[]`, subject: MESSAGE_SUBJECT },
+  },
+  talk: {
+    ...{ from: 'talk m', id: 'm.talk_id', waits: '(m.audit_status = 0 or m.reported_at is not null)', org: 'm.org_id' },
+    ...{ files: 'm.file_ids', held: `case when m.audit_status = 0 then m.held_reason else '被举报' end` },
+    ...{
+      reports: 'array(select r.reason from talk_report r where r.talk_id = m.talk_id order by r.created_at)',
+      subject: `''`,
+    },
+  },
+};
+
+/** What waits for those who act for the scope in a parameter; the oldest first. */
+const waiting = ({ waits, org }: Source) => `${waits} and ${withinSql(org, '$1')}`;
+
+export function heldOf(db: Db, kind: ContentKind, scope: string | null, { size, offset }: Span) {
+  const source = SOURCES[kind];
+  return db.rows<HeldContent>(
+    `select ${source.id} as id, m.content, ${fileList(source.files)} as "imageList", ${source.held} as "heldReason",
+       ${source.reports} as reports, coalesce(${source.subject}, '') as subject, a.name, a.usertype,
+       coalesce(o.org_name, '') as "orgName", m.created_at as "createDate"
+     from ${source.from} join account a using (account_id) left join org o on o.org_id = a.org_id
+     where ${waiting(source)} order by m.created_at, ${source.id} limit $2 offset $3`,
+    [scope, size, offset],
+  );
+}
+
+export async function countHeld(db: Db, kind: ContentKind, scope: string | null): Promise<number> {
+  const source = SOURCES[kind];
+  const row = await db.row<{ count: number }>(
+    `select count(*)::int as count from ${source.from} where ${waiting(source)}`,
+    [scope],
+  );
+  return row!.count;
+}
+
+/** Kept from other reviewers until the transaction ends; undefined out of scope, and when it does not wait. */
+export function heldById(db: Db, kind: ContentKind, id: string, scope: string | null) {
+  const source = SOURCES[kind];
+  return db.row<{ accountId: string }>(
+    `select m.account_id as "accountId" from ${source.from} where ${source.id} = $2 and ${waiting(source)} for update of m`,
+    [scope, id],
+  );
+}
+
+export const mayReviewTalk = async (db: Db, talkId: string, scope: string | null): Promise<boolean> =>
+  (await db.row(`select 1 from talk m where m.talk_id = $2 and ${waiting(SOURCES.talk)}`, [scope, talkId])) !==
+  undefined;
+
+/** Passes with an empty reason, else refuses. */
+export const decideRow = (
+  db: Db,
+  kind: ContentKind,
+  { id, reason, reviewerId, now }: { id: string; reason: string; reviewerId: string; now: WireTime },
+) =>
+  db.run(
+    `update ${kind} set audit_status = case when $2 = '' then 1 else 2 end, refusal_reason = $2, reviewer_id = $3, reviewed_at = $4
+       ${kind === 'talk' ? ', reported_at = null' : ''} where ${kind}_id = $1`,
+    [id, reason, reviewerId, now],
+  );

@@ -1,0 +1,50 @@
+import { type ContentKind, contentKindLabel, type manageContentPage, type ParsedInputOf } from '@vimo/contract';
+import { audit } from '../../../platform/audit.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { spanOf } from '../../../platform/paging.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import type { WireTime } from '../../../platform/time.ts';
+import { pageTotal } from '../../../platform/totals.ts';
+import type { Notifications } from '../../people/notification/index.ts';
+import { scopeOf } from '../../people/staff/index.ts';
+import { countHeld, decideRow, heldById, heldOf } from './review-queries.ts';
+
+/** What waits before others see it, or was reported: posts and messages (docs/domains/growth-space.md). */
+export function createContentReview({ database }: Platform, { notifications }: { notifications: Notifications }) {
+  return {
+    async page(session: Session, input: ParsedInputOf<typeof manageContentPage>) {
+      const span = spanOf(input);
+      const scope = scopeOf(session);
+      const dataList = await heldOf(database, input.kind, scope, span);
+      const totalCount = await pageTotal({ ...span, shown: dataList.length }, () =>
+        countHeld(database, input.kind, scope),
+      );
+      return { dataList, totalCount };
+    },
+
+    /** Passes with an empty reason, else refuses; the writer is told. @throws Refusal notFound out of scope, and when somebody has decided */
+    async decide(
+      call: { session: Session; now: WireTime; address: string; requestId: string },
+      { kind, id }: { kind: ContentKind; id: string },
+      reason: string,
+    ): Promise<void> {
+      const { session, now, address, requestId } = call;
+      await database.transaction(async (db) => {
+        const held = await heldById(db, kind, id, scopeOf(session));
+        if (!held) throw notFound('该内容不存在或已处理');
+        await decideRow(db, kind, { id, reason, reviewerId: session.accountId, now });
+        const event = reason ? 'content.refused' : 'content.passed';
+        await audit(db, { event, session, target: id, address, requestId, detail: { kind } });
+        const what = contentKindLabel[kind];
+        await notifications.notify(db, {
+          accountIds: [held.accountId],
+          kind: 'space',
+          title: reason ? `您的${what}未通过审核` : `您的${what}已通过审核`,
+          text: reason ? `原因：${reason}` : '其他人现在可以看到它了。',
+        });
+      });
+    },
+  };
+}
+export type ContentReview = ReturnType<typeof createContentReview>;

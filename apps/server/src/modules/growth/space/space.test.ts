@@ -1,0 +1,201 @@
+import {
+  addAlbum,
+  addTalk,
+  albumList,
+  batchAddPhoto,
+  batchMovePhoto,
+  deleteAlbum,
+  deletePhotos,
+  deleteTalk,
+  fileUpload,
+  getMd5Url,
+  manageContentPage,
+  notificationPage,
+  ownTalkPage,
+  passContent,
+  photoPage,
+  refuseContent,
+  reportTalk,
+  SESSION_HEADER,
+  showImage,
+  talkPage,
+  updateAlbum,
+} from '@vimo/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PICTURE, type Stage, setStage } from '../../../testing/access-cases/index.ts';
+import { sendForm } from '../../../testing/uploads.ts';
+import { storeFile } from '../../content/file/index.ts';
+
+let stage: Stage;
+let writer: string;
+let [own, schoolmate, stranger, guardian, strangersGuardian, school, otherSchool] = ['', '', '', '', '', '', ''];
+beforeAll(async () => {
+  stage = await setStage();
+  const { app, db } = stage;
+  const token = (accountId: string) => app.sessionOf(accountId);
+  const parentOf = async (studentId: string) => {
+    const parentId = await app.makeAccount({ usertype: 4 });
+    await db.run('insert into child_binding (parent_id, student_id) values ($1, $2)', [parentId, studentId]);
+    return token(parentId);
+  };
+  writer = await stage.student(stage.school);
+  [own, schoolmate, stranger] = [await token(writer), await token(stage.mate), await token(stage.stranger)];
+  [guardian, strangersGuardian] = [await parentOf(writer), await parentOf(stage.stranger)];
+  const keeper = async (orgId: string) => token(await app.makeAccount({ usertype: 5, orgId }));
+  [school, otherSchool] = [await keeper(stage.school), await keeper(stage.otherSchool)];
+});
+afterAll(() => stage?.close());
+
+const post = (input: object, token = own) => stage.app.call(addTalk, { content: '', isOpen: 0, ...input }, token);
+const contents = async (token: string) =>
+  (await stage.app.call(talkPage, {}, token)).data.dataList.map(({ content }) => content);
+const picture = (use: 'talk' | 'album', owner = writer) => stage.picture(owner, use);
+const video = (owner = writer) => {
+  const bytes = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42'), Buffer.alloc(64)]);
+  return storeFile(stage.app.platform, { bytes, name: '影.mp4', use: 'talkVideo', ownerId: owner });
+};
+const sees = async (fileId: string, token: string) =>
+  (await stage.app.app.http.inject({ url: `${showImage.path}?id=${fileId}`, headers: { [SESSION_HEADER]: token } }))
+    .statusCode === 200;
+
+describe('a post', () => {
+  test('to everyone is seen by the school and its guardians, with its pictures, and by nobody else', async () => {
+    const image = await picture('talk');
+    expect(await post({ content: '种下一盆香樟苗', image })).toMatchObject({ message: '发布成功' });
+    for (const [token, seen] of [
+      ...([
+        [own, true],
+        [schoolmate, true],
+        [guardian, true],
+        [stranger, false],
+        [strangersGuardian, false],
+      ] as const),
+    ]) {
+      expect((await contents(token)).includes('种下一盆香樟苗')).toBe(seen);
+      expect(await sees(image, token)).toBe(seen);
+    }
+  });
+
+  test('to oneself is seen by nobody else, and needs no review', async () => {
+    const image = await picture('talk');
+    await post({ content: '我的电话 13912345678', isOpen: 1, image });
+    expect((await stage.app.call(ownTalkPage, {}, own)).data.dataList[0]).toMatchObject({ isOpen: 1, auditStatus: 1 });
+    for (const token of [schoolmate, guardian]) {
+      expect(await contents(token)).not.toContain('我的电话 13912345678');
+      expect(await sees(image, token)).toBe(false);
+    }
+  });
+
+  test('holds nine pictures or one video, its own writer’s, and something at all', async () => {
+    const pictures = await Promise.all(Array.from({ length: 10 }, () => picture('talk')));
+    const problem = async (image: string, content = '看') => (await post({ content, image })).refusal.fields;
+    expect(await problem(pictures.join())).toEqual({ image: '最多只能上传9张照片' });
+    expect(await problem([pictures[0], await video()].join())).toEqual({ image: '视频和图片不能同时上传' });
+    expect(await problem([await video(), await video()].join())).toEqual({ image: '您只能上传一个视频文件' });
+    expect(await problem(await picture('talk', stage.mate))).toEqual({ image: '图片或视频不存在，请重新上传' });
+    expect(await problem(await picture('album'))).toEqual({ image: '图片或视频不存在，请重新上传' });
+    expect(await problem('', '')).toEqual({ content: '写点什么，或者选几张照片吧' });
+    expect(await problem('', '字'.repeat(501))).toEqual({ content: '最多 500 个字' });
+    expect((await post({ image: pictures.slice(0, 9).join() })).error_code).toBe(0);
+  });
+
+  test('a renamed file is no video; a video comes by a link to who sees the post', async () => {
+    const renamed = await sendForm(stage.app, fileUpload.path, own, { belongName: 'talkVideo' }, [
+      { name: '影.mp4', bytes: PICTURE },
+    ]);
+    expect(renamed).toMatchObject({ error_code: 2, refusal: { fields: { file: '请上传正确的视频格式' } } });
+    const image = await video();
+    await post({ content: '彩排录像', image });
+    const links = async (token: string) => (await stage.app.call(getMd5Url, { ids: image }, token)).data.length;
+    expect([await links(schoolmate), await links(stranger)]).toEqual([1, 0]);
+  });
+
+  test('that leads strangers to a child waits: a reviewer of the school passes or refuses it, and the writer is told', async () => {
+    const { app } = stage;
+    const { data } = await post({ content: '加我微信 abc123456 一起玩', image: await picture('talk') });
+    expect(data.auditStatus).toBe(0);
+    const queue = async (token: string) =>
+      (await app.call(manageContentPage, { kind: 'talk' }, token)).data.dataList.map(({ id }) => id);
+    expect(await contents(schoolmate)).not.toContain('加我微信 abc123456 一起玩');
+    expect([(await queue(school)).includes(data.id), await queue(otherSchool)]).toEqual([true, []]);
+    const refusal = { kind: 'talk', id: data.id, reason: '请不要公开联系方式' } as const;
+    expect((await app.call(refuseContent, refusal, otherSchool)).error_code).toBe(4);
+    expect((await app.call(refuseContent, refusal, school)).error_code).toBe(0);
+    expect((await app.call(passContent, { kind: 'talk', id: data.id }, school)).error_code).toBe(4);
+    expect((await app.call(ownTalkPage, {}, own)).data.dataList[0]).toMatchObject({
+      ...{ auditStatus: 2, auditRemark: '请不要公开联系方式' },
+    });
+    expect((await app.call(notificationPage, {}, own)).data.dataList[0]).toMatchObject({
+      ...{ kind: 'space', title: '您的成长记录未通过审核', text: '原因：请不要公开联系方式' },
+    });
+  });
+
+  test('that is reported comes before the reviewer, once by each; deleting what is gone says so', async () => {
+    const { app } = stage;
+    const { data } = await post({ content: '这条会被举报' });
+    const report = { id: data.id, reason: '内容不合适' };
+    expect((await app.call(reportTalk, report, own)).message).toBe('不能举报自己的记录');
+    expect((await app.call(reportTalk, report, stranger)).error_code).toBe(4);
+    for (const token of [schoolmate, schoolmate, guardian]) await app.call(reportTalk, report, token);
+    const held = (await app.call(manageContentPage, { kind: 'talk' }, school)).data.dataList.at(-1);
+    expect(held).toMatchObject({ id: data.id, heldReason: '被举报', reports: ['内容不合适', '内容不合适'] });
+    expect((await app.call(deleteTalk, { id: data.id }, schoolmate)).error_code).toBe(4);
+    expect((await app.call(deleteTalk, { id: data.id }, own)).message).toBe('删除成功');
+    expect(await app.call(deleteTalk, { id: data.id }, own)).toMatchObject({ message: '该条记录不存在或已删除' });
+  });
+});
+
+test('a message that waits is passed in the same room', async () => {
+  const { app } = stage;
+  const { messageId } = await stage.message(writer, 0);
+  const queue = async () => (await app.call(manageContentPage, { kind: 'message' }, school)).data.dataList;
+  expect((await queue()).map(({ id }) => id)).toContain(messageId);
+  expect((await app.call(passContent, { kind: 'message', id: messageId }, school)).error_code).toBe(0);
+  expect((await queue()).map(({ id }) => id)).not.toContain(messageId);
+});
+
+test('albums are their owner’s and the guardians’: photos, cover, moving, deleting', async () => {
+  const { app } = stage;
+  const make = async (name: string, token = own) =>
+    (await app.call(addAlbum, { name, remark: '山里的一夜' }, token)).data.id;
+  const [camp, hill, others] = [await make('露营日记'), await make('去看山'), await make('别人的', schoolmate)];
+  const files = [await picture('album'), await picture('album')];
+  expect((await app.call(batchAddPhoto, { albumId: camp, photoIds: files.join() }, own)).message).toBe('上传成功');
+  const albums = async (more: object, token = own) => (await app.call(albumList, more, token)).data;
+  expect((await albums({})).map(({ name }) => name)).toEqual(['去看山', '露营日记']);
+  stage.app.clock.advance(60);
+  await app.call(batchAddPhoto, { albumId: camp, photoIds: await picture('album') }, own);
+  expect((await albums({ order: 'submit_time' })).map(({ name, photoNum }) => [name, photoNum])).toEqual([
+    ['露营日记', 3],
+    ['去看山', 0],
+  ]);
+  expect((await app.call(updateAlbum, { id: camp, imageId: files[1]! }, own)).message).toBe('封面设置成功');
+  expect((await albums({}))[1]?.imageId).toBe(files[1]);
+  expect((await app.call(updateAlbum, { id: hill, imageId: files[1]! }, own)).refusal.fields).toEqual({
+    imageId: '请选择相册里的照片',
+  });
+  const photos = (await app.call(photoPage, { albumId: camp }, own)).data.dataList.map(({ id }) => id);
+  const move = (albumId: string, ids: string[], token = own) => app.call(batchMovePhoto, { albumId, ids }, token);
+  expect((await move(camp, photos)).message).toBe('照片已在该相册中，请选择其他相册');
+  expect([(await move(others, photos)).error_code, (await move(others, photos, schoolmate)).error_code]).toEqual([
+    4, 4,
+  ]);
+  expect((await move(hill, photos.slice(0, 1))).message).toBe('移动成功');
+
+  const asGuardian = { studentId: writer };
+  expect((await albums(asGuardian, guardian)).map(({ photoNum }) => photoNum)).toEqual([1, 2]);
+  expect((await app.call(photoPage, asGuardian, guardian)).data.totalCount).toBe(3);
+  for (const token of [schoolmate, stranger, strangersGuardian]) {
+    expect((await app.call(albumList, asGuardian, token)).error_code).toBe(4);
+    expect((await app.call(photoPage, { ...asGuardian, albumId: camp }, token)).error_code).toBe(4);
+    expect((await app.call(photoPage, { albumId: camp }, token)).data.totalCount).toBe(0);
+    expect(await sees(files[0]!, token)).toBe(false);
+  }
+  expect([await sees(files[0]!, guardian), await sees(files[0]!, own)]).toEqual([true, true]);
+  expect((await app.call(deletePhotos, { ids: photos.slice(0, 1) }, guardian)).error_code).toBe(4);
+  expect((await app.call(deletePhotos, { ids: photos.slice(0, 1) }, own)).message).toBe('删除成功');
+  expect((await app.call(deleteAlbum, { id: camp }, schoolmate)).error_code).toBe(4);
+  expect((await app.call(deleteAlbum, { id: camp }, own)).message).toBe('删除成功');
+  expect((await app.call(deleteAlbum, { id: camp }, own)).message).toBe('相册不存在或已删除');
+  expect((await app.call(photoPage, {}, own)).data.totalCount).toBe(0);
+});

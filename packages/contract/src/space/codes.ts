@@ -1,0 +1,16 @@
+/** Who sees a post (docs/domains/growth-space.md). */
+export const isOpenLabel = { 0: '所有人可见', 1: '仅自己可见' } as const;
+
+export const TALK_LENGTH = 500;
+export const TALK_PICTURES = 9;
+export const TALK_PAGE = 30;
+export const OWN_TALK_PAGE = 20;
+
+export const ALBUM_NAME_LENGTH = 32;
+export const ALBUM_REMARK_LENGTH = 120;
+export const ALBUM_PHOTO_PAGE = 24;
+export const ALBUM_LOG_PAGE = 10;
+/** Albums of one person, photos of one album, and photos that one call names. */
+export const MOST_ALBUMS = 100;
+export const MOST_ALBUM_PHOTOS = 1000;
+export const MOST_PHOTOS_AT_ONCE = 100;

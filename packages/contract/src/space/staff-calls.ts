@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { Usertype } from '../wire/codes.ts';
+import { API, endpoint } from '../wire/endpoint.ts';
+import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
+import { id, requiredText } from '../wire/fields.ts';
+
+const tag = '内容审核';
+/** Those who answer for what is shown: a school's and a base's administrators for their own, the bureau for those below it. */
+export const CONTENT_REVIEWERS = [
+  Usertype.platformAdministrator,
+  Usertype.schoolAdministrator,
+  Usertype.bureauStaff,
+  Usertype.baseStaff,
+] as const;
+
+export const contentKindLabel = { message: '评价与留言', talk: '成长记录' } as const;
+export type ContentKind = keyof typeof contentKindLabel;
+const kind = z.enum(Object.keys(contentKindLabel) as [ContentKind, ...ContentKind[]], '请选择内容种类');
+
+const heldContent = z.object({
+  id: z.string(),
+  content: z.string(),
+  imageList: z.array(z.object({ id: z.string(), extension: z.string() })),
+  /** Why it waits: what the check found, or that it was reported. */
+  heldReason: z.string(),
+  /** What those who reported it said. */
+  reports: z.array(z.string()),
+  /** Of what it is about; empty for a post. */
+  subject: z.string(),
+  name: z.string(),
+  usertype: z.int(),
+  orgName: z.string(),
+  createDate: z.string(),
+});
+export type HeldContent = z.output<typeof heldContent>;
+
+export const manageContentPage = endpoint({
+  method: 'POST',
+  path: `${API}/manage/content/queryPage`,
+  summary: '待审核内容',
+  tag,
+  access: CONTENT_REVIEWERS,
+  input: z.object({ ...pageFields(20), kind: kind.default('message') }),
+  /** The oldest first. */
+  output: pageOf(heldContent),
+});
+
+export const passContent = endpoint({
+  method: 'POST',
+  path: `${API}/manage/content/pass`,
+  summary: '内容审核通过',
+  tag,
+  access: CONTENT_REVIEWERS,
+  refuses: [4],
+  input: z.object({ kind, id }),
+  output: nothing,
+});
+
+export const refuseContent = endpoint({
+  method: 'POST',
+  path: `${API}/manage/content/refuse`,
+  summary: '内容审核不通过',
+  tag,
+  access: CONTENT_REVIEWERS,
+  refuses: [4],
+  input: z.object({ kind, id, reason: requiredText(100, '请输入不通过的原因') }),
+  output: nothing,
+});
