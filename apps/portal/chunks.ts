@@ -13,6 +13,13 @@ const SHARED_BY_ENTRANCES = 4;
 /** … or so many public pages of any kind: details bring what only they need. */
 const SHARED_BY_PAGES = 8;
 
+/** A module of the packages is worth a place in the file that every page loads when so many public pages need it. */
+const SHARED_IN_PACKAGES = 4;
+const IN_PACKAGES = /\/packages\/(?:ui|client|contract)\/src\//;
+const ICON = /\.phosphor\.js$/;
+/** What runs before any page. */
+const ENTRY = /\/portal\/src\/(?:entry|routing)\//;
+
 /** What is a few lines each, without a page's markup. */
 const SMALL = /\/portal\/src\/(?:shared|features\/[\w-]+|areas\/public\/[\w-]+)\/[\w-]+\.ts$|-picture\.tsx$/;
 
@@ -24,20 +31,26 @@ const ENTRANCES = new Set(publicPages.filter(({ isDetail }) => !isDetail).map(({
 interface Use {
   entrances: number;
   pages: number;
+  /** Whether it runs before any page too. */
+  isInEntry: boolean;
 }
 
 /**
- * The chunk of a module of the portal: what the public area shares is one file. Everything else, and so all of the other areas, goes where the
+ * The chunk of a module: what the public area shares is one file, and one what it shares of the packages. Everything else, and so all of the other areas, goes where the
  * bundler puts it: with the pages that use it.
  */
-export function createChunkOf(): (id: string, context: ChunkingContext) => string | null {
+export function createChunkOf(): Record<'shared' | 'member', (id: string, context: ChunkingContext) => string | null> {
   const countUse = (id: string, context: ChunkingContext): Use => {
     const met = new Set<string>();
-    const use: Use = { entrances: 0, pages: 0 };
+    const use: Use = { entrances: 0, pages: 0, isInEntry: false };
     const open = [id];
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
       if (met.has(at)) continue;
       met.add(at);
+      if (ENTRY.test(at)) {
+        use.isInEntry = true;
+        continue;
+      }
       const [, area, kind, name] = moduleOf.exec(at) ?? [];
       if (area === 'public') {
         // A frame lies around all of its pages.
@@ -49,11 +62,21 @@ export function createChunkOf(): (id: string, context: ChunkingContext) => strin
     }
     return use;
   };
-  return (id, context) => {
-    if (moduleOf.test(id)) return null;
-    const { entrances, pages } = countUse(id, context);
-    // Small ones cost more as files of their own: each has a head.
-    const isSmall = SMALL.test(id) && entrances >= 2;
-    return isSmall || entrances >= SHARED_BY_ENTRANCES || pages >= SHARED_BY_PAGES ? 'public' : null;
+  return {
+    shared(id, context) {
+      if (moduleOf.test(id) || ENTRY.test(id)) return null;
+      const { entrances, pages, isInEntry } = countUse(id, context);
+      // Small ones cost more as files of their own: each has a head.
+      if (IN_PACKAGES.test(id)) {
+        const isShared = isInEntry || (ICON.test(id) && entrances > 0) || pages >= SHARED_IN_PACKAGES;
+        return isShared ? 'house' : null;
+      }
+      const isSmall = SMALL.test(id) && entrances >= 2;
+      return isSmall || isInEntry || entrances >= SHARED_BY_ENTRANCES || pages >= SHARED_BY_PAGES ? 'public' : null;
+    },
+    member(id, context) {
+      const { pages, isInEntry } = countUse(id, context);
+      return pages === 0 && !isInEntry ? 'member' : null;
+    },
   };
 }

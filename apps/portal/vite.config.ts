@@ -3,14 +3,16 @@ import { defineConfig } from 'vite';
 import { cssModules } from '../../scripts/css-modules.ts';
 import { phosphorIcons } from '../../scripts/phosphor-icons.ts';
 import { createChunkOf } from './chunks.ts';
+import { directImports } from './direct-imports.ts';
 import { lightEndpoints } from './light-endpoints.ts';
 import { schemas } from './schemas.ts';
 
+const chunkOf = createChunkOf();
 const server = 'http://127.0.0.1:3000';
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/',
-  plugins: [schemas(), react(), phosphorIcons(), lightEndpoints()],
+  plugins: [schemas(), react(), phosphorIcons(), lightEndpoints(), directImports()],
   css: { modules: cssModules },
   build: {
     target: 'es2022',
@@ -35,10 +37,20 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 // The first code of a page waits for nothing else.
                 { name: 'preload', test: /vite\/preload-helper/, priority: 3 },
-                // What nearly every page needs is one file, not twenty small ones.
-                { name: 'house', test: /packages\/(ui\/src\/(?!antd)|client|contract)/, minShareCount: 4, priority: 2 },
                 // By areas (docs/decisions/2026-11-22-areas-of-the-portal.md).
-                { name: createChunkOf(), debugName: 'areas', test: /portal\/src\//, priority: 1 },
+                {
+                  name: chunkOf.shared,
+                  debugName: 'shared',
+                  test: /(?:portal|packages\/\w+)\/src\/[\w/.-]+$/,
+                  priority: 1,
+                },
+                // Of the packages, what signed-in areas share.
+                {
+                  name: chunkOf.member,
+                  debugName: 'member',
+                  test: /packages\/\w+\/src\/(?!antd)[\w/.-]+$/,
+                  minShareCount: 4,
+                },
               ],
             },
       },

@@ -70,6 +70,27 @@ test('the pages of the chosen organisation come rendered too', async ({ page, at
   expect(calls).toEqual([]);
 });
 
+test('the scripts of a first load keep their budgets', async ({ request, url }) => {
+  const { id } = await freeActivity(url, '');
+  // Kilobytes as they come over the wire, heads too; `npm run bench:web -- weight` says what a browser finds.
+  const budgets = { '/index/home': 140, '/vimoHome': 140, '/': 140, [`/index/activityDetail/${id}`]: 230 };
+  for (const [path, budget] of Object.entries(budgets)) {
+    const html = await (await request.get(path)).text();
+    const files = [/<script type="module"[^>]* src="([^"]+)"/, /data-files="([^"]*)"/].flatMap((found) =>
+      (found.exec(html)?.[1] ?? '').split(' '),
+    );
+    expect(files.length, path).toBeGreaterThan(4);
+    let bytes = 0;
+    for (const file of files) {
+      const reply = await request.get(`/${file.replace(/^\//, '')}`, { headers: { 'accept-encoding': 'br' } });
+      expect(reply.headers()['content-encoding'], file).toBe('br');
+      bytes += Number(reply.headers()['content-length']);
+      for (const { name, value } of reply.headersArray()) bytes += name.length + value.length + 4;
+    }
+    expect(bytes / 1024, path).toBeLessThanOrEqual(budget);
+  }
+});
+
 test('without scripts a page can be read and followed', async ({ browser, url }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: url });
   const page = await context.newPage();
