@@ -16,7 +16,6 @@ import {
   mayKeepEvaluations,
   semesterEvaluationModule,
 } from './modules/growth/semester-evaluation/index.ts';
-import { coinModule, createCoins } from './modules/growth/vcoin/index.ts';
 import {
   createAlbums,
   createContentReview,
@@ -24,6 +23,7 @@ import {
   mayReviewContent,
   spaceModule,
 } from './modules/growth/space/index.ts';
+import { coinModule, createCoins } from './modules/growth/vcoin/index.ts';
 import {
   activityModule,
   createActivities,

@@ -59,7 +59,9 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
   'of albums, which their owner and the guardians alone see': [
     ...['addAlbum.name', 'addAlbum.remark', 'updateAlbum.name', 'updateAlbum.remark'],
   ],
-  'for the staff who decide, and their answers': ['reportTalk.reason', 'refuseContent.reason', 
+  'for the staff who decide, and their answers': [
+    'reportTalk.reason',
+    'refuseContent.reason',
     'addFeedback.content',
     'answerFeedback.answer',
     'enrol.remarks',
