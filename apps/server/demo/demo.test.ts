@@ -30,7 +30,7 @@ const prepare = (platform: Platform, reset?: DatabaseAccess) => prepareDemo(plat
 async function portraitOf({ platform: { database } }: TestApp) {
   return {
     people: await database.rows(
-      `select a.name, a.usertype, a.sex, a.vb_points, o.org_name, s.student_no, c.grade_name, c.class_name
+      `select a.name, a.usertype, a.sex, (select v.points from vcoin_account v where v.account_id = a.account_id) as points, o.org_name, s.student_no, c.grade_name, c.class_name
        from account a left join org o using (org_id) left join student s using (account_id)
        left join classes_on('2026-03-12') c using (class_id) order by a.account_id`,
     ),
