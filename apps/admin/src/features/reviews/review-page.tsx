@@ -151,7 +151,7 @@ function Queue() {
           key={place.get('name')}
           className={styles.filter ?? ''}
           aria-label="学生姓名"
-          placeholder="学生姓名，回车查找"
+          placeholder="学生姓名"
           maxLength={32}
           defaultValue={place.get('name')}
           onPressEnter={({ currentTarget }) => place.go({ name: currentTarget.value.trim() || undefined })}
