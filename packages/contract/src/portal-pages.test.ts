@@ -46,8 +46,9 @@ describe('what the table says of its pages holds together', () => {
   });
 
   it('the personal areas are closed to robots and to guests', () => {
-    for (const [path, { guard, indexing }] of pages.filter(([path]) => /^\/(mine|parent)(\/|$)/.test(path))) {
-      expect([path, indexing, Boolean(guard)]).toEqual([path, 'disallowed', true]);
+    for (const [path, page] of pages.filter(([path]) => /^\/(mine|parent)(\/|$)/.test(path))) {
+      // Another spelling of an address shows nothing itself.
+      expect([path, page.indexing, Boolean(page.guard ?? page.leadsTo)]).toEqual([path, 'disallowed', true]);
     }
   });
 });

@@ -191,7 +191,7 @@ export function Desk({ title, decides, passText = '通过', refuseText = '不通
                 onRefuse={() => decide(false)}
               />
             ) : null}
-            <section className={styles.course}>
+            <section>
               <h3>流程</h3>
               {detail ? (
                 <Timeline steps={detail.historyList} waits={detail.mayDecide ? '等待审核' : undefined} />

@@ -67,7 +67,7 @@ interface VerdictProps extends ReasonProps {
 /** What the reviewer says, and the two buttons. */
 export function VerdictPanel({ disabled, onPass, onRefuse, passText, refuseText, ...reason }: VerdictProps) {
   return (
-    <section className={styles.verdict} aria-label="审核意见">
+    <section aria-label="审核意见">
       <h3>审核意见</h3>
       <Reason
         {...reason}

@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre/xlsx';
 import { toWireTime } from '../../platform/time.ts';
 import { type AccessCases, just, MATE, type Make, NO_ID, NONE, OTHER, OWN } from './cases.ts';
 import { semester } from './questions.ts';
@@ -106,6 +107,10 @@ const office = (input: (found: Found, stage: Stage) => object | Promise<object>)
   return { 'of the school': own!, [OTHER]: other!, [NONE]: none! };
 };
 
+/** A workbook that names nobody. */
+const marksOf = async () =>
+  Buffer.from(await writeXlsx({ sheets: [{ name: '成绩', rows: [['学籍号', '姓名', '试科']] }] }));
+
 export const scoreCases: Record<string, AccessCases> = {
   examinationList: {
     works: '2',
@@ -142,7 +147,7 @@ export const scoreCases: Record<string, AccessCases> = {
           [stage.school],
         );
         return {
-          ...{ name: '期末考试', heldOn: day(stage), semesterId, gradeId: row!.gradeId },
+          ...{ id: '', name: '期末考试', heldOn: day(stage), semesterId, gradeId: row!.gradeId },
           subjects: [{ subjectId, fullMark: 100 }],
         };
       },
@@ -161,8 +166,10 @@ export const scoreCases: Record<string, AccessCases> = {
       { published: false },
     ),
   },
-  // A workbook is needed: score.test.ts reads one.
-  manageSheetRead: { cases: ofClass(sheet) },
+  manageSheetRead: {
+    works: '5',
+    cases: ofClass(async (found) => ({ ...sheet(found), sent: { name: '成绩.xlsx', bytes: await marksOf() } })),
+  },
   manageSheetPublish: {
     works: '6',
     cases: ofClass(async ({ classId, studentId }, stage) => {

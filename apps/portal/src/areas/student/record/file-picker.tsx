@@ -1,6 +1,6 @@
 import { Button, classNames, FileTextIcon, IconButton, PlusIcon, XIcon } from '@vimo/ui';
 import { useState } from 'react';
-import media from '../../../features/media/media.module.css';
+import mediaStyles from '../../../features/media/media.module.css';
 import { useUpload } from '../../../features/media/use-upload.ts';
 import styles from './record-values.module.css';
 
@@ -46,7 +46,7 @@ export function FilePicker({
     },
   });
   return (
-    <fieldset className={classNames('ui-field', media.zone)} {...upload.zone}>
+    <fieldset className={classNames('ui-field', mediaStyles.zone)} {...upload.zone}>
       <legend className="ui-label">{label}</legend>
       {value.map((id, at) => {
         const name = added[id] ?? names[id] ?? `附件 ${at + 1}`;

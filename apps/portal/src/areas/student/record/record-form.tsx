@@ -128,7 +128,9 @@ export function RecordForm({
     <form {...form}>
       <div className={styles.fields}>{fields.map(control)}</div>
       <div role="status">
-        {unsent ? <p className="ui-help">网络不通，内容已保存在本机，网络恢复后会自动保存，也可以稍后再来。</p> : null}
+        {unsent ? (
+          <p className="ui-help">网络不通，内容已保存在本机，网络恢复后会自动保存，也可以以后再打开。</p>
+        ) : null}
       </div>
       <div className={styles.formActions}>
         {back}
