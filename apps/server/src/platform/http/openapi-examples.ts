@@ -93,9 +93,11 @@ interface Bounds {
   minimum?: number;
   maximum?: number;
 }
-/** Whether one of several schemas may take the example: any text, or a number within the bounds of a number. */
+/** Whether one of several schemas may take the example: its one value, any text, or a number within the bounds of a number. */
 const mayBe = (schema: JsonObject, example: unknown): boolean =>
-  typeof example === 'string' || (schema.type !== 'string' && isWithin(schema, example));
+  schema.const === undefined
+    ? typeof example === 'string' || (schema.type !== 'string' && isWithin(schema, example))
+    : schema.const === example;
 
 const smallest = ({ minimum = 0 }: { minimum?: number }) => Math.max(minimum, 0);
 

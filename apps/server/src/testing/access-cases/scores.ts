@@ -167,7 +167,7 @@ export const scoreCases: Record<string, AccessCases> = {
     ),
   },
   manageSheetRead: {
-    works: '5',
+    works: '6',
     cases: ofClass(async (found) => ({ ...sheet(found), sent: { name: '成绩.xlsx', bytes: await marksOf() } })),
   },
   manageSheetPublish: {

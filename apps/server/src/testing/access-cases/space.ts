@@ -88,7 +88,7 @@ export const spaceCases: Record<string, AccessCases> = {
       [NONE]: () => ({ id: NO_ID, reason: '内容不合适' }),
     },
   },
-  albumList: { works: '2', cases: { ...just(), ...nothingOf } },
+  albumList: { works: '2', cases: { ...just({ studentId: '' }), ...nothingOf } },
   addAlbum: { works: '2', counts: true, cases: just({ name: '露营日记', remark: '山里的一夜' }) },
   updateAlbum: { works: '2', cases: whose(album, (id) => ({ id, name: '去看山', remark: '秋天' })) },
   deleteAlbum: { works: '2', cases: whose(album, (id) => ({ id })) },
@@ -111,7 +111,7 @@ export const spaceCases: Record<string, AccessCases> = {
     cases: {
       [OWN]: async (stage, { accountId }) => {
         await photo(stage, accountId);
-        return {};
+        return { albumId: '', studentId: '' };
       },
       ...nothingOf,
     },
