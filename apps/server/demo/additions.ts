@@ -16,6 +16,7 @@ import type { Pictures } from './pictures.ts';
 import { RECORDS_ADDITION } from './record/index.ts';
 import { SCHEMES_ADDITION } from './scheme/index.ts';
 import { SCHOOL_YEARS_ADDITION } from './school-year/index.ts';
+import { SCORES_ADDITION } from './score/index.ts';
 import { SEMESTER_EVALUATIONS_ADDITION } from './semester-evaluation/index.ts';
 import { SITE_TEXTS_ADDITION } from './site/index.ts';
 import { SPACE_ADDITION } from './space/index.ts';
@@ -41,6 +42,7 @@ const ADDITIONS: readonly Addition[] = [
   SEMESTER_EVALUATIONS_ADDITION,
   SITE_TEXTS_ADDITION,
   SPACE_ADDITION,
+  SCORES_ADDITION,
 ];
 
 const lacks = (mark: CityMark, { name }: Addition) => mark.additions?.[name] === undefined;
