@@ -24,8 +24,8 @@ export const manageScoreFrame = endpoint({
     schoolYears: z.array(named),
     grades: z.array(named),
     subjects: z.array(named),
-    /** Classes of this school year in which the person has something to do. */
-    classes: z.array(named.extend({ gradeId: z.string(), isClassTeacher: z.int() })),
+    /** Classes of this school year in which the person has something to do; `hasFitness` 1: fitness is entered by them there. */
+    classes: z.array(named.extend({ gradeId: z.string(), isClassTeacher: z.int(), hasFitness: z.int() })),
     /** 1: makes and publishes examinations. */
     mayKeep: z.int(),
   }),

@@ -52,11 +52,13 @@ function Parts({ frame }: { frame: ScoreFrame }) {
   );
 }
 
-function Fitness({ frame: { classes, schoolYears } }: { frame: ScoreFrame }) {
+function Fitness({ frame }: { frame: ScoreFrame }) {
+  const { schoolYears } = frame;
+  const classes = frame.classes.filter(({ hasFitness }) => hasFitness === 1);
   const { read, go } = useShown();
   const year = schoolYears.find(({ id }) => id === read('year')) ?? schoolYears[0];
   const place = classes.find(({ id }) => id === read('class')) ?? classes[0];
-  if (!year || !place) return <EmptyState text="没有您负责的班级" />;
+  if (!year || !place) return <EmptyState text="由班主任、体育教师和学校管理员录入" />;
   const optionsOf = (list: readonly { id: string; name: string }[]) =>
     list.map(({ id, name }) => ({ value: id, label: name }));
   return (

@@ -196,8 +196,6 @@ export const parentArea: Area = {
       ],
     },
     { title: '我的V币', rooms: [room('V币明细', '/parent/parentVb', COIN)] },
-    { title: '我的空间', rooms: [shared.applications, shared.collected, shared.followed] },
-    { title: '我的V币', rooms: [] },
     { title: '我的空间', rooms: [shared.space, shared.applications, shared.collected, shared.followed] },
     {
       title: '账号设置',

@@ -19,7 +19,7 @@ import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { schoolYearName, semesterName, semesterOn } from '../../people/school-year/index.ts';
-import { isClassTeacher, keepsAwards, type Power, powerOf, requireOffice, seesClass } from './policy.ts';
+import { isClassTeacher, keepsAwards, type Power, powerOf, requireOffice, seesClass, seesFitness } from './policy.ts';
 import { awardPage, countAwards, heldAward, insertAward, removeAward, sameAward } from './sheet-queries.ts';
 import {
   allSubjects,
@@ -100,6 +100,7 @@ export function createStaffScores(platform: Platform, { notifications }: { notif
         classes: classes.map(({ id, name, gradeId }) => ({
           ...{ id, name, gradeId },
           isClassTeacher: keepsAwards(power, id) ? 1 : 0,
+          hasFitness: seesFitness(power, id) ? 1 : 0,
         })),
         mayKeep: power.isOffice ? 1 : 0,
       };
