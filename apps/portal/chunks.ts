@@ -13,8 +13,6 @@ const SHARED_BY_ENTRANCES = 4;
 /** … or so many public pages of any kind: details bring what only they need. */
 const SHARED_BY_PAGES = 8;
 
-/** A module of the packages is worth a place in the file that every page loads when so many public pages need it. */
-const SHARED_IN_PACKAGES = 4;
 const IN_PACKAGES = /\/packages\/(?:ui|client|contract)\/src\//;
 const ICON = /\.phosphor\.js$/;
 /** What runs before any page. */
@@ -68,7 +66,7 @@ export function createChunkOf(): Record<'shared' | 'member', (id: string, contex
       const { entrances, pages, isInEntry } = countUse(id, context);
       // Small ones cost more as files of their own: each has a head.
       if (IN_PACKAGES.test(id)) {
-        const isShared = isInEntry || (ICON.test(id) && entrances > 0) || pages >= SHARED_IN_PACKAGES;
+        const isShared = isInEntry || (ICON.test(id) && entrances > 0) || entrances >= SHARED_BY_ENTRANCES;
         return isShared ? 'house' : null;
       }
       const isSmall = SMALL.test(id) && entrances >= 2;
