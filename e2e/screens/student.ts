@@ -53,7 +53,7 @@ export const studentVisits: Record<string, Visit> = {
       '/mine/myvbi',
       '/mine/myId',
       { path: '/mine/myId', state: 'password', reach: press('修改登录密码', '修改登录密码') },
-      { path: '/mine/myId', state: 'phone', reach: press('更换安全手机', '更换安全手机') },
+      { path: '/mine/myId', state: 'phone', reach: press('设置安全手机', '更换安全手机') },
       '/mine/myAddress',
       { path: '/mine/myAddress', state: 'adding', reach: press('新增地址', '新增收货地址') },
       '/mine/feedBack',

@@ -79,7 +79,8 @@ export const SPACE_ADDITION: Addition = {
     }
     const owner = await personOf(db, city, 'xs001');
     if (!owner) return '';
-    for (const { name, remark, ago, pictures } of ALBUMS) {
+    // The oldest first, as they came: the log of uploads is told by the order of its rows.
+    for (const { name, remark, ago, pictures } of ALBUMS.toReversed()) {
       const at = `${dayAfter(city.today, -ago)} 18:30:00`;
       const files = filesOf(city, pictures);
       const row = await db.row<{ id: string }>(

@@ -62,7 +62,7 @@ const columns: readonly ListColumn<HeldContent>[] = [
   {
     key: 'createDate',
     title: '时间',
-    width: 150,
+    width: 180,
     phone: 'line',
     render: ({ createDate }) => <span className="ui-muted ui-tabular">{createDate.slice(0, 16)}</span>,
   },
@@ -120,7 +120,11 @@ export function ContentReviewPage() {
         bulk={bulk}
         rowKey="id"
         rowName={({ content }) => content.slice(0, 12) || '没有文字的内容'}
-        above={() => <Segmented label="内容种类" options={kinds} value={kind} onChange={setKind} />}
+        above={() => (
+          <div className={styles.kinds}>
+            <Segmented label="内容种类" options={kinds} value={kind} onChange={setKind} />
+          </div>
+        )}
         empty="没有等待审核的内容"
         rowActions={(row) => (
           <>

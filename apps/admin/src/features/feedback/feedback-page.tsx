@@ -48,7 +48,7 @@ const columns: readonly ListColumn<Feedback>[] = [
   {
     key: 'createDate',
     title: '时间',
-    width: 150,
+    width: 180,
     phone: 'line',
     render: ({ createDate }) => <span className="ui-muted ui-tabular">{createDate.slice(0, 16)}</span>,
   },

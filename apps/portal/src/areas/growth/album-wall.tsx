@@ -58,6 +58,7 @@ export function AlbumWall({ tab }: { tab: Tab }) {
           {tab === 'albums' ? (
             <Select
               aria-label="相册排序"
+              className={styles.order}
               value={order}
               options={orders}
               onChange={({ target }) => setOrder(target.value as typeof order)}

@@ -91,7 +91,7 @@ function Pictures({ ids, shownFirst }: { ids: readonly string[]; shownFirst: num
             onClick={() => setAt(index)}
           >
             <Picture src={pictureUrl(id, 480)} alt="" width={158} height={158} />
-            {hidden > 0 && index === shown.length - 1 ? <span aria-hidden="true">+{hidden}</span> : null}
+            {hidden > 0 && index === shown.length - 1 ? <span aria-hidden="true" data-more={`+${hidden}`} /> : null}
           </button>
         ))}
       </div>

@@ -92,7 +92,12 @@ function Ways({ onOpen }: { onOpen: (open: Open) => void }) {
         </Button>
       </Row>
       <Row icon={DeviceMobileDuotoneIcon} tint="ui-tint-accent" name="安全手机" text={phone || '未设置'}>
-        <Button variant="outline" size="small" aria-label="更换安全手机" onClick={() => onOpen('phone')}>
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={`${phone ? '更换' : '设置'}安全手机`}
+          onClick={() => onOpen('phone')}
+        >
           {phone ? '更换' : '设置'}
         </Button>
       </Row>

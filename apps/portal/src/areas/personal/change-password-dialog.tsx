@@ -54,7 +54,7 @@ export function ChangePasswordDialog({ user, onClose }: { user: UserInfo; onClos
       }
     >
       <form id={FORM} {...form}>
-        <p className="ui-text-14 ui-muted">修改后，其他设备上的登录会全部退出。</p>
+        <p className={`ui-text-14 ui-muted ${styles.lead}`}>修改后，其他设备上的登录会全部退出。</p>
         <Field label="原密码" required error={errors.oldPwd}>
           <PasswordInput {...input('oldPwd')} placeholder="请输入原密码" autoComplete="current-password" />
         </Field>

@@ -78,7 +78,7 @@ function Followed({ base, onUnfollow }: { base: FollowedBase; onUnfollow: () => 
         {base.activityInfo.map(({ id, title, imagesUrl }) => (
           <AppLink key={id} href={hrefTo('/index/activityDetail/$id', { id })}>
             <Picture src={pictureUrl(imagesUrl, 480)} alt="" width={136} height={76} />
-            <span className="ui-truncate">{title}</span>
+            <p className="ui-truncate">{title}</p>
           </AppLink>
         ))}
       </div>
