@@ -8,7 +8,6 @@ test('a student signs in for the day, is told the second time, and finds it in t
 }) => {
   await enter(await people.student());
   await page.goto('/mine/mineIndex');
-  await expect(page.getByRole('img', { name: /^成长花：/ })).toBeVisible();
   const tile = page.getByRole('region', { name: '我的V币' });
   await tile.getByRole('button', { name: '签到', exact: true }).click();
   await expect(message(page, '签到成功，获得')).toBeVisible();

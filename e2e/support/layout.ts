@@ -147,8 +147,10 @@ function findLayoutFaults(): string[] {
       const part = visiblePart({ ...item, box });
       if (part) texts.push({ ...item, box: part });
     }
-    const column = lines.length >= 3 && widest < 2.2 * size && text.length > 3;
-    const broken = lines.length > 1 && text.length <= 4 && element.closest('button, .ui-button, th, label, [role=tab]');
+    // A space at the end of a line is a box of its own.
+    const rows = new Set(lines.map(({ top }) => Math.round(top))).size;
+    const column = rows >= 3 && widest < 2.2 * size && text.length > 3;
+    const broken = rows > 1 && text.length <= 4 && element.closest('button, .ui-button, th, label, [role=tab]');
     const seen = texts.at(-1)?.node === node;
     if (seen && (column || broken) && styleOf(element).writingMode === 'horizontal-tb')
       say('squeezed', { ...item, box: { left: 0, top: 0, right: 0, bottom: 0 } });

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { call, keyOf, useCall } from '@vimo/client';
 import { encryptPasswords } from '@vimo/client/passwords';
 import { checkUseracc, type DataOf, PHONE_PATTERN, register } from '@vimo/contract';
-import { AppLink, Button, Field, TextInput, toast, useForm } from '@vimo/ui';
+import { AppLink, Button, classNames, Field, TextInput, toast, useForm } from '@vimo/ui';
 import { codeProblem, PHONE_LENGTH, passwordPairProblems, phoneProblem } from '../../features/account/account-rules.ts';
 import { CodeField } from '../../features/account/code-field.tsx';
 import { NewPasswordFields, PhoneField } from '../../features/account/phone-and-password-fields.tsx';
@@ -10,6 +10,7 @@ import { signIn } from '../../features/session/session.ts';
 import { privacyLinks } from '../../features/site/privacy-links.ts';
 import { useSiteInfo } from '../../features/site/site-footer.tsx';
 import { queryClient } from '../../shared/query-client.ts';
+import styles from './register.module.css';
 
 const TAKEN = '当前手机号已注册';
 const INVITE_LENGTH = 16;
@@ -23,7 +24,7 @@ function Agreement() {
   const links = privacyLinks(useSiteInfo());
   if (links.length === 0) return null;
   return (
-    <p className="ui-help">
+    <p className={classNames('ui-help', styles.agreement)}>
       注册即表示您已阅读并同意
       {links.map(({ key, label, href }) => (
         <AppLink key={key} href={href} target="_blank">

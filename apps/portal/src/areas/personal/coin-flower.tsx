@@ -29,7 +29,7 @@ export function CoinFlower({ points }: { points: number }) {
         <text x="130" y="140" fontSize="25" fontWeight="700" fill="var(--c-accent-800)" textAnchor="middle">
           {points.toLocaleString('zh-CN')}
         </text>
-        <text x="130" y="160" fontSize="13" fill="var(--c-accent-700)" textAnchor="middle">
+        <text x="130" y="160" fontSize="var(--fs-13)" fill="var(--c-accent-700)" textAnchor="middle">
           V币
         </text>
       </svg>

@@ -107,7 +107,7 @@ function Flower({ counts, total }: { counts: Counts; total: number }) {
       <text x={CENTRE.x} y="191" fontSize="30" fontWeight="700" fill="var(--c-accent-800)" textAnchor="middle">
         {total}
       </text>
-      <text x={CENTRE.x} y="209" fontSize="12" fill="var(--c-accent-700)" textAnchor="middle">
+      <text x={CENTRE.x} y="209" fontSize="var(--fs-12)" fill="var(--c-accent-700)" textAnchor="middle">
         条记录
       </text>
     </svg>

@@ -117,7 +117,7 @@ export function ChallengeTable({ rows, side, onExplain }: RowsProps) {
 /** The same on phones: a card each. */
 export function ChallengeCards({ rows, side, onExplain }: RowsProps) {
   return (
-    <div className={classNames('ui-phone-only', shared.cards)}>
+    <div className={classNames('ui-phone-only', shared.cards, styles.cards)}>
       {rows.map((question) => (
         <article key={question.id} className={shared.card}>
           <div className={shared.cardHead}>
