@@ -27,6 +27,8 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          // Beside the faults' servers a test may wait longer than it allows itself.
+          retry: process.env.CI ? 1 : 0,
           maxWorkers: 2,
         },
       },
