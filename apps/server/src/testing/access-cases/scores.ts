@@ -3,7 +3,7 @@ import { toWireTime } from '../../platform/time.ts';
 import { type AccessCases, just, MATE, type Make, NO_ID, NONE, OTHER, OWN } from './cases.ts';
 import { semester } from './questions.ts';
 import { pupilOf } from './records.ts';
-import { type Actor, NAME, type Stage } from './stage.ts';
+import type { Actor, Stage } from './stage.ts';
 
 /** Of whom something is asked: a published examination with a mark of the student. */
 async function marked(stage: Stage, studentId: string, classId?: string, { published = true } = {}) {
@@ -60,25 +60,13 @@ interface Found {
   studentId: string;
 }
 const NOTHING: Found = { examinationId: NO_ID, subjectId: NO_ID, semesterId: NO_ID, classId: NO_ID, studentId: NO_ID };
-/** One class for each teacher and school: a new one makes the database go through all pupils of its year. */
-const classes = new WeakMap<Stage, Map<string, Promise<string>>>();
-function classOf(stage: Stage, orgId: string, teacherId = ''): Promise<string> {
-  const known = classes.get(stage) ?? new Map<string, Promise<string>>();
-  classes.set(stage, known);
-  const key = `${orgId} ${teacherId}`;
-  const made = known.get(key) ?? pupilOf(stage, orgId, teacherId || undefined).then(({ classId }) => classId);
-  known.set(key, made);
-  return made;
-}
-
 /** Of a class: in charge of it, another of the school, another school's. */
 const ofClass = (
   input: (found: Found, stage: Stage) => object | Promise<object>,
   options?: { published?: boolean },
 ): Record<string, Make> => {
   const of = async (stage: Stage, orgId: string, teacherId?: string) => {
-    const classId = await classOf(stage, orgId, teacherId);
-    const studentId = await stage.app.makeStudent({ orgId, classId }, { name: NAME });
+    const { studentId, classId } = await pupilOf(stage, orgId, teacherId);
     return input({ ...(await marked(stage, studentId, classId, options)), studentId }, stage);
   };
   return {
