@@ -89,7 +89,7 @@ export const lostJobs = (db: Db, before: WireTime) =>
   db.rows<{ jobId: string; orgId: string | null; accountId: string; givenUp: boolean }>(
     `select j.job_id as "jobId", j.org_id as "orgId", j.account_id as "accountId", q.state is not null as "givenUp"
      from job j left join lateral (
-       select state::text from pgboss.job where name = 'task' and data->>'jobId' = j.job_id::text
+       select state::text from pgboss.job where name = 'task-of-organisation' and data->>'jobId' = j.job_id::text
        order by created_on desc limit 1) q on true
      where j.state < 2 and j.created_at < $1 and (q.state is null or q.state in ('failed', 'completed', 'cancelled'))
      limit 100`,

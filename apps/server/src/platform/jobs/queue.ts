@@ -7,8 +7,11 @@ import { type Clock, toWireTime, type WireTime } from '../time.ts';
 import { cancelJob, filesOver, forgetFile, giveUpJob, insertJob, JobState, lostJobs } from './queries.ts';
 import { QUEUE_SCHEMA } from './schema.ts';
 
-/** The one queue; what is to be done is told by a task's kind. */
-export const QUEUE = 'task';
+/**
+ * The one queue; what is to be done is told by a task's kind. Its policy lets one task of a key run at a time, in all processes together: a unique
+ * index of the queue's table sees to it.
+ */
+export const QUEUE = 'task-of-organisation';
 
 /** How long one task may take. */
 const EXPIRE_SECONDS = 2 * 3600;
@@ -83,7 +86,7 @@ export function createJobs({ database, connectionString, files, clock, log }: Jo
     boss.on('error', (error) => log.warn({ err: faultDetails(error) }, 'queue of tasks'));
     try {
       await boss.start();
-      await boss.createQueue(QUEUE, { notify: true });
+      await boss.createQueue(QUEUE, { policy: 'singleton', notify: true });
     } catch (error) {
       await boss.stop({ graceful: false }).catch(() => {});
       throw error;
@@ -93,12 +96,15 @@ export function createJobs({ database, connectionString, files, clock, log }: Jo
 
   async function send(db: Db, job: { jobId: string; orgId: string | null; accountId: string }): Promise<void> {
     const boss = await started();
+    const sender = job.orgId ? `org ${job.orgId}` : `account ${job.accountId}`;
     await boss.send(
       QUEUE,
       { jobId: job.jobId },
       {
         db: { executeSql: async (text, values) => ({ rows: await db.rows(text, values) }) },
-        group: { id: job.orgId ? `org ${job.orgId}` : `account ${job.accountId}` },
+        // The key keeps a second one from running, the group from being asked for in vain.
+        singletonKey: sender,
+        group: { id: sender },
         expireInSeconds: EXPIRE_SECONDS,
         heartbeatSeconds: HEARTBEAT_SECONDS,
         retryLimit: TRIES,

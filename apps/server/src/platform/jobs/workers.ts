@@ -22,9 +22,8 @@ export interface Workers {
 }
 
 /**
- * Takes tasks from the queue, `atOnce` at a time in this process and one at a time of each organisation in all processes together (a second one
- * may slip in when two places ask in the same moment), and runs each in a process of its own: its memory is its own, and one that is cancelled or
- * dies takes nothing along.
+ * Takes tasks from the queue, `atOnce` at a time in this process and one at a time of each organisation in all processes together, and runs each in
+ * a process of its own: its memory is its own, and one that is cancelled or dies takes nothing along.
  */
 export async function startWorkers(
   { jobs, database, clock, log }: { jobs: Jobs; database: Database; clock: Clock; log: Logger },
