@@ -35,6 +35,7 @@ export const parentVisits: Record<string, Visit> = {
         state: 'writing',
         reach: async (page) => {
           await page.getByRole('link', { name: '提交' }).filter({ visible: true }).first().click();
+          await expect(page).toHaveURL(/\/parent\/addParentState\?/);
           await expect(page.getByRole('textbox', { name: '家长评语' })).toBeVisible();
         },
       },
@@ -43,11 +44,15 @@ export const parentVisits: Record<string, Visit> = {
         state: 'read',
         reach: async (page) => {
           await page.getByRole('link', { name: '查看' }).filter({ visible: true }).first().click();
+          await expect(page).toHaveURL(/\/parent\/parentStateDetail\?/);
           await expect(page.getByRole('button', { name: '查看审核意见' })).toBeVisible();
         },
       },
       '/parent/parentInfo',
       '/parent/parentVb',
+      '/parent/parentId',
+      '/parent/parentAddress',
+      '/parent/parentFeedBack',
       '/parent/all',
     ],
   },

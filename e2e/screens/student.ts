@@ -22,9 +22,12 @@ export const studentVisits: Record<string, Visit> = {
       },
       '/mine/myActivityDetail?id=999999999',
       '/mine/myCollect',
+      '/mine/myAttention',
       '/mine/xsjl',
       { path: '/mine/xsjl', state: 'add', reach: press('新增记录', '新增写实记录') },
+      '/mine/editRecord?id={draft}',
       '/mine/jlqr?name=first',
+      '/mine/jlqrDetail?id={draft}',
       { path: '/mine/myScore', reach: shows((page) => page.getByRole('heading', { name: '操行评语' })) },
       '/mine/myState',
       {
@@ -32,6 +35,7 @@ export const studentVisits: Record<string, Visit> = {
         state: 'writing',
         reach: async (page) => {
           await page.getByRole('button', { name: '去填写' }).click();
+          await expect(page).toHaveURL(/\/mine\/addMyState\?/);
           await expect(page.getByRole('textbox', { name: '学生自评' })).toBeVisible();
           await expect(page.getByText('想不起写什么？')).toBeVisible();
         },
@@ -41,6 +45,7 @@ export const studentVisits: Record<string, Visit> = {
         state: 'read',
         reach: async (page) => {
           await page.getByRole('link', { name: '查看' }).filter({ visible: true }).first().click();
+          await expect(page).toHaveURL(/\/mine\/myStateDetail\?/);
           await expect(page.getByRole('heading', { name: '教师评语' })).toBeVisible();
         },
       },

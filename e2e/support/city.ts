@@ -17,6 +17,7 @@ import {
   orderPage,
   QuestionFlow,
   questionPage,
+  recordPage,
 } from '@vimo/contract';
 import { send } from './people.ts';
 import type { Find, People, Person } from './pool.ts';
@@ -188,6 +189,9 @@ const NAMES: Record<string, Named> = {
   closedContent: contentOf('教育行政'),
   news: async (url) => (await send(url, noticePage, { ...PAGE_OF_ONE, types: 0 })).envelope.data?.dataList[0]?.id,
 
+  /** A record of one's own that is not submitted. */
+  draft: async (url, token) =>
+    (await send(url, recordPage, { ...PAGE_OF_ONE, auditStauts: 0 }, token)).envelope.data?.dataList[0]?.id,
   /** A challenge of one's record that was modified, and somebody's record under notice. */
   compared: async (url, token) =>
     (

@@ -59,6 +59,7 @@ const promised: Promised[] = [
   },
   { call: `POST ${O}/app/auth/handoverParentAcc`, endpoint: contract.handoverParentAccount, answers: SESSION },
   { call: `GET ${B}/app/user/info`, endpoint: contract.currentUser, answers: USER },
+  { call: `POST ${B}/sys/user/frontFindUser`, endpoint: contract.frontFindUser, answers: USER },
   {
     call: `PUT ${B}/app/user/updateUserInfo`,
     endpoint: contract.updateUserInfo,

@@ -143,6 +143,9 @@ export const currentUser = endpoint({
   output: userInfo,
 });
 
+/** The same user under the older name that clients of the personal centre know. */
+export const frontFindUser = endpoint({ ...currentUser, method: 'POST', path: `${API}/sys/user/frontFindUser` });
+
 export const updateUserInfo = endpoint({
   method: 'PUT',
   path: `${API}/app/user/updateUserInfo`,

@@ -90,6 +90,7 @@ export const accountCases: Record<string, AccessCases> = {
   logout: { works: '2', cases: just() },
   findUserByToken: { works: '2', cases: just() },
   currentUser: { works: '2', cases: just() },
+  frontFindUser: { works: '2', cases: just() },
   updateUserInfo: {
     works: '4',
     counts: true,

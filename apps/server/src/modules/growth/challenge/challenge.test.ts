@@ -7,6 +7,7 @@ import {
   manageQuestionRule,
   OrgType,
   questionFetch,
+  questionFindAll,
   questionPage,
   questionSubmit,
   recordFetch,
@@ -102,6 +103,10 @@ describe('a challenge', () => {
       error_code: 1,
       message: '您已提交过说明',
     });
+    const listed = async (token: string) =>
+      (await app.call(questionFindAll, { recordId }, token)).data.map((question) => question.id);
+    expect([await listed(owner.token), await listed(mate.token)]).toEqual([[id], [id]]);
+    expect(await listed((await pupil('程小满')).token)).toEqual([]);
     const seen = (await app.call(questionFetch, { id }, owner.token)).data;
     expect(seen).toMatchObject({ questionerName: '同学', questionerId: '', reviewerName: '高老师', mayExplain: 0 });
     expect(seen.historyList.map(({ actorName, stepName }) => `${actorName} ${stepName}`)).toEqual([

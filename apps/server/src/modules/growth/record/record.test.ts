@@ -1,5 +1,7 @@
 import {
+  checkDimensionFront,
   confirmRecord,
+  countDimensionBySemesterId,
   deleteRecord,
   filedByDimensionId,
   getMd5Url,
@@ -251,6 +253,17 @@ describe('what is typed', () => {
   });
 });
 
+describe('a dimension', () => {
+  it('says before anything is typed whether it is the student’s to enter', async () => {
+    const teachers = content.modules
+      .flatMap(({ dimensions }) => dimensions)
+      .find(({ studentsMayEnter }) => !studentsMayEnter)!;
+    const check = async (dimensionId = '999999') =>
+      (await app.call(checkDimensionFront, { dimensionId }, student.token)).error_code;
+    expect(await Promise.all([check(reading.dimensionId), check(teachers.dimensionId), check()])).toEqual([0, 1, 4]);
+  });
+});
+
 describe('what a client makes up', () => {
   it('ten thousand ids are refused before anything is looked up; status and owner are the record’s own', async () => {
     const id = await begin(student.token);
@@ -346,11 +359,19 @@ describe('who sees what', () => {
   it('counts by module are of the student’s own; a filter finds what it names', async () => {
     const [first] = [await begin(student.token), await begin(student.token)];
     await app.call(submitRecord, { list: [first!] }, student.token);
+    await decide(first!, 1);
+    const semester = await db.row<{ id: string }>('select semester_id as id from semester');
+    const bySemester = (studentId: string, token: string) =>
+      app.call(countDimensionBySemesterId, { studentId, semesterIds: [semester!.id] }, token);
+    expect((await bySemester(student.accountId, student.token)).data[0]?.semesterList).toMatchObject([
+      { modelName: '学业水平', dimensinoList: [{ dimensionName: '课外阅读', num: 1 }] },
+    ]);
+    expect((await bySemester(student.accountId, (await pupil()).token)).error_code).toBe(4);
     const counts = (await app.call(recordModelAndCount, {}, student.token)).data;
     expect(counts.map(({ modelName, recordCount }) => [modelName, recordCount])).toContainEqual(['学业水平', 2]);
-    expect(counts.find(({ modelName }) => modelName === '学业水平')?.statusCounts).toEqual([1, 1, 0, 0]);
+    expect(counts.find(({ modelName }) => modelName === '学业水平')?.statusCounts).toEqual([1, 0, 1, 0]);
     const found = async (filter: object) => (await app.call(recordPage, filter, student.token)).data.totalCount;
-    expect(await found({ auditStauts: 1 })).toBe(1);
+    expect(await found({ auditStauts: 2 })).toBe(1);
     expect(await found({ sources: '学生录入', modelId: counts[1]!.modelId })).toBe(2);
     expect(await found({ sources: '教师录入' })).toBe(0);
   });

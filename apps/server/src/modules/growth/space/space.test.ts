@@ -2,9 +2,11 @@ import {
   addAlbum,
   addTalk,
   albumList,
+  albumLogPage,
   batchAddPhoto,
   batchMovePhoto,
   deleteAlbum,
+  deletePhoto,
   deletePhotos,
   deleteTalk,
   fileUpload,
@@ -171,6 +173,12 @@ test('albums are their owner’s and the guardians’: photos, cover, moving, de
   ]);
   expect((await app.call(updateAlbum, { id: camp, imageId: files[1]! }, own)).message).toBe('封面设置成功');
   expect((await albums({}))[1]?.imageId).toBe(files[1]);
+  const log = async (token = own) => (await app.call(albumLogPage, {}, token)).data.dataList;
+  expect((await log()).map(({ albumName, photoIds }) => [albumName, photoIds.split(',').length])).toEqual([
+    ['露营日记', 1],
+    ['露营日记', 2],
+  ]);
+  expect(await log(schoolmate)).toEqual([]);
   expect((await app.call(updateAlbum, { id: hill, imageId: files[1]! }, own)).refusal.fields).toEqual({
     imageId: '请选择相册里的照片',
   });
@@ -194,6 +202,10 @@ test('albums are their owner’s and the guardians’: photos, cover, moving, de
   expect([await sees(files[0]!, guardian), await sees(files[0]!, own)]).toEqual([true, true]);
   expect((await app.call(deletePhotos, { ids: photos.slice(0, 1) }, guardian)).error_code).toBe(4);
   expect((await app.call(deletePhotos, { ids: photos.slice(0, 1) }, own)).message).toBe('删除成功');
+  const one = { id: photos[1]! };
+  expect((await app.call(deletePhoto, one, schoolmate)).error_code).toBe(4);
+  expect((await app.call(deletePhoto, one, own)).message).toBe('删除成功');
+  expect((await app.call(deletePhoto, one, own)).error_code).toBe(4);
   expect((await app.call(deleteAlbum, { id: camp }, schoolmate)).error_code).toBe(4);
   expect((await app.call(deleteAlbum, { id: camp }, own)).message).toBe('删除成功');
   expect((await app.call(deleteAlbum, { id: camp }, own)).message).toBe('相册不存在或已删除');

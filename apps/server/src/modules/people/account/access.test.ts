@@ -16,6 +16,7 @@ afterAll(() => one?.close());
 const signedIn = [
   contract.findUserByToken,
   contract.currentUser,
+  contract.frontFindUser,
   contract.updateUserInfo,
   contract.sendPersonalCode,
   contract.updateChoice,

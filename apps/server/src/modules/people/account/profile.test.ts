@@ -1,4 +1,4 @@
-import { currentUser, updateChoice, updateUserInfo } from '@vimo/contract';
+import { currentUser, frontFindUser, updateChoice, updateUserInfo } from '@vimo/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { bindChild } from './index.ts';
@@ -46,7 +46,9 @@ test('one sees oneself: own phone whole, identity number masked', async () => {
 test('a student belongs to a school and has a number', async () => {
   const school = await one.makeSchool('云汀实验小学');
   const id = await one.makeStudent(school, { name: '许知宁' });
-  const { data } = await one.call(currentUser, {}, await one.sessionOf(id));
+  const token = await one.sessionOf(id);
+  const { data } = await one.call(currentUser, {}, token);
+  expect((await one.call(frontFindUser, {}, token)).data).toEqual(data);
   expect(data).toMatchObject({ usertype: 2, orgId: school.orgId, orgName: '云汀实验小学', orgType: 4, collectnum: 0 });
   expect(data.studentCode).not.toBe('');
 });

@@ -48,6 +48,7 @@ export function accountRoutes(platform: Platform, { notifications, secondFactors
     on(contract.logout, login.logout),
     on(contract.findUserByToken, login.findUserByToken),
     on(contract.currentUser, profile.currentUser),
+    on(contract.frontFindUser, profile.currentUser),
     on(contract.updateUserInfo, profile.updateUserInfo),
     on(contract.updateChoice, profile.updateChoice),
     on(contract.publicKey, () => ({ publicKey: passwords.publicKey, cipherMode: passwords.cipherMode })),
