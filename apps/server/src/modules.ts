@@ -2,6 +2,7 @@ import { fileModule } from './modules/content/file/index.ts';
 import { challengeModule, createChallenges, createStaffChallenges } from './modules/growth/challenge/index.ts';
 import { createFamilies, familyModule } from './modules/growth/family/index.ts';
 import { createRecords, createStaffRecords, mayWorkWithRecords, recordModule } from './modules/growth/record/index.ts';
+import { createReports } from './modules/growth/report/index.ts';
 import { createSchemes, createStaffSchemes, mayEditSchemes, schemeModule } from './modules/growth/scheme/index.ts';
 import {
   createScores,
@@ -175,6 +176,7 @@ export function createServices(platform: Platform) {
     staffChallenges,
     semesterEvaluations: createSemesterEvaluations(platform, { roster }),
     staffEvaluations: createStaffEvaluations(platform, { notifications }),
+    reports: createReports(platform, { schemes }),
     scores: createScores(platform, { roster }),
     staffScores: createStaffScores(platform, { notifications }),
     sheets: createSheets(platform, { notifications }),

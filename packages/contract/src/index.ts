@@ -50,6 +50,8 @@ export * from './record/review-calls.ts';
 export * from './record/staff-calls.ts';
 export * from './recycle-bin/codes.ts';
 export * from './recycle-bin/staff-calls.ts';
+export * from './report/calls.ts';
+export * from './report/codes.ts';
 export * from './roster/calls.ts';
 export * from './roster/staff-calls.ts';
 export * from './scheme/calls.ts';

@@ -5,14 +5,14 @@ import { recordStaffRoutes } from './staff-routes.ts';
 import type { StaffRecords } from './staff-service.ts';
 
 export { addRecord, type ToldRecord, tellStep } from './add.ts';
-export { after as stateAfter, State } from './life.ts';
+export { after as stateAfter, PUBLISHED, State } from './life.ts';
 export { actedAs, type Duty, dutyFor, mayReview, mayWorkWithRecords } from './policy.ts';
 export { guardiansWrite, heldRecords, type RecordFacts, recordOf } from './queries.ts';
 export { createRecords, type Records } from './service.ts';
 export { dutiesOf, reviewersOf } from './staff-queries.ts';
 export { createStaffRecords, type StaffRecords } from './staff-service.ts';
 export { takeStep } from './steps.ts';
-export type { Content } from './values.ts';
+export { type Content, publicText, publicValue } from './values.ts';
 
 export const recordModule = (records: Records, staffRecords: StaffRecords, revised: Revised): Module => ({
   name: 'record',

@@ -22,6 +22,9 @@ export const State = {
 } as const;
 export type State = (typeof State)[keyof typeof State];
 
+/** What was published stays under notice while a challenge of it is dealt with. */
+export const PUBLISHED: readonly State[] = [State.passed, State.returned, State.rechecking];
+
 /** In what capacity a step is taken. */
 export type Part = 'student' | 'teacher' | 'reviewer' | 'school' | 'ruling' | 'clock';
 

@@ -2,8 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   ConfirmStatus,
   type countDimensionBySemesterId,
-  type FieldType,
-  holdsFiles,
   type insertByFront,
   isStudent,
   type ParsedInputOf,
@@ -22,7 +20,7 @@ import type { Notifications } from '../../people/notification/index.ts';
 import type { Roster } from '../../people/roster/index.ts';
 import { semesterName, semesterNow, semestersNamed } from '../../people/school-year/index.ts';
 import { closedReason, entryProblem, type Place, placesOf, type Schemes } from '../scheme/index.ts';
-import { codesOf, editStep, State, statesFor } from './life.ts';
+import { codesOf, editStep, PUBLISHED, State, statesFor } from './life.ts';
 import { actedAs, isOwn, mayReview } from './policy.ts';
 import {
   countEntered,
@@ -43,11 +41,9 @@ import {
 import { filesOf, rowOf, timelineOf, valuesOf } from './shown.ts';
 import { dutiesOf } from './staff-queries.ts';
 import { checkContent, contentOf, keepEvidence, takeStep, tellBeginning, writtenBy } from './steps.ts';
-import { gaps } from './values.ts';
+import { gaps, publicText, publicValue } from './values.ts';
 
 const NOT_THERE = '记录不存在';
-/** What was published stays under notice while a challenge of it is dealt with. */
-const PUBLISHED: readonly State[] = [State.passed, State.returned, State.rechecking];
 /** How long an entry is looked for that was sent before without an answer. */
 const RESENT_MS = 24 * 3600 * 1000;
 const FOR_SOURCES: Record<string, boolean> = {
@@ -197,8 +193,8 @@ export function createRecords(platform: Platform, { schemes, roster, notificatio
     async publicDetail(facts: RecordFacts) {
       const { info, valueList } = await records.detail(facts);
       return {
-        info: { ...info, teacherEval: '', remarks: '' },
-        valueList: valueList.map((one) => (holdsFiles(one.fieldType as FieldType) ? { ...one, value: '' } : one)),
+        info: { ...info, title: publicText(info.title), teacherEval: '', remarks: '' },
+        valueList: valueList.map((one) => ({ ...one, value: publicValue(one, one.value) })),
         fileList: [],
         historyList: [],
       };

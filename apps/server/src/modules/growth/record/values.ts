@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { holdsFiles, limitsOf, type SchemeDimension, type SchemeField } from '@vimo/contract';
+import { type FieldType, holdsFiles, limitsOf, type SchemeDimension, type SchemeField } from '@vimo/contract';
 
 /** What was typed into the fields of a dimension (docs/domains/records.md). Pure. */
 
@@ -92,3 +92,16 @@ export function textHash({ fields }: Pick<SchemeDimension, 'fields'>, content: C
     .replace(/[\s\p{P}\p{S}]/gu, '');
   return [...plain].length < TELLING ? null : createHash('sha256').update(plain).digest();
 }
+
+/** Fields that ask for a mark or a place in a ranking; a prize is neither. */
+const asksForMark = (fieldName: string) => /成绩|分数|得分|名次|排名/.test(fieldName) && !fieldName.includes('奖');
+/** Numbers of phones and of persons, be it with spaces between. */
+const NUMBERS = /(?<!\d)(?:1[3-9]\d(?:[ -]?\d){8}|\d{17}[\dXx])(?!\d)/g;
+
+/** What a public notice shows of a text: numbers of phones and of persons are taken out (docs/domains/reports.md). */
+export const publicText = (said: string): string => said.replace(NUMBERS, '（号码不公开）');
+/** What a public notice shows of a field: neither files nor marks. */
+export const publicValue = (
+  { fieldType, fieldName }: { fieldType: string; fieldName: string },
+  value: string,
+): string => (holdsFiles(fieldType as FieldType) || asksForMark(fieldName) ? '' : publicText(value));

@@ -3,7 +3,7 @@ import type { People } from './service.ts';
 import { personStaffRoutes } from './staff-routes.ts';
 
 export { mayKeepStaff, mayLookAtStudents, mayManagePeople } from './policy.ts';
-export { type Sought, soughtOf } from './rules.ts';
+export { birthdayOf, type Sought, soughtOf } from './rules.ts';
 export { type By, CHANGED_MEANWHILE, createPeople, type People, type Person } from './service.ts';
 
 /** Accounts of people in other people's care: students, guardians, staff. */

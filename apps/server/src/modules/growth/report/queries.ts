@@ -1,0 +1,124 @@
+import type { Db } from '../../../platform/database.ts';
+import type { Span } from '../../../platform/paging.ts';
+import type { Content, State } from '../record/index.ts';
+import type { NoticeFacts } from './life.ts';
+
+/** A report as lists show it: of whom, where they were then, and its notice. */
+export interface ReportPlace extends Partial<NoticeFacts> {
+  studentId: string;
+  studentName: string;
+  studentNo: string;
+  orgId: string;
+  schoolName: string;
+  semesterId: string;
+  startYear: number;
+  term: number;
+  classId: string;
+  gradeName: string;
+  className: string;
+  noticeId: string | null;
+}
+
+const NOTICE = `n.public_notice_id as "noticeId", n.starts_on::text as "startsOn", n.ends_on::text as "endsOn",
+  n.ended_at is not null as "endedEarly", n.withdrawn_at is not null as withdrawn`;
+
+/**
+ * Semesters that have begun on a day ($2) and that students ($1) spent in a class, each with the class of its last days; a report that was under
+ * notice keeps the class it had then.
+ */
+const PLACES = `select distinct on (m.student_id, y.start_year, s.term) m.student_id as "studentId", a.name as "studentName",
+    st.student_no as "studentNo", o.org_id as "orgId", o.org_name as "schoolName", s.semester_id as "semesterId", y.start_year as "startYear",
+    s.term, c.class_id as "classId", coalesce(g.grade_name, '') as "gradeName", c.class_name as "className", ${NOTICE}
+  from class_membership m join account a on a.account_id = m.student_id join student st on st.account_id = m.student_id
+    join school_class was on was.class_id = m.class_id join cohort school on school.cohort_id = was.cohort_id
+    join semester s on true join school_year y using (school_year_id)
+    left join school_semester own on own.semester_id = s.semester_id and own.org_id = school.org_id
+    cross join lateral (select coalesce(own.starts_on, s.starts_on) as starts_on, coalesce(own.ends_on, s.ends_on) as ends_on) d
+    left join noticed_report nr on nr.student_id = m.student_id and nr.semester_id = s.semester_id and nr.living
+    left join public_notice n on n.public_notice_id = nr.public_notice_id
+    join school_class c on c.class_id = coalesce(nr.class_id, m.class_id) join cohort co on co.cohort_id = c.cohort_id
+    join org o on o.org_id = co.org_id
+    left join grade g on g.stage = co.stage and g.year_in_stage = y.start_year - co.entrance_year + 1
+  where m.student_id = any ($1::bigint[]) and not a.disabled and d.starts_on <= $2 and m.starts_on <= d.ends_on
+    and (m.ends_on is null or m.ends_on > d.starts_on) and y.start_year - school.entrance_year + 1 between 1 and school.years`;
+const PLACES_ORDER = 'order by m.student_id, y.start_year, s.term, m.starts_on desc';
+
+/** Reports of students, the latest semester first. */
+export const reportsOf = (db: Db, studentIds: readonly string[], day: string, { size, offset }: Span) =>
+  db.rows<ReportPlace>(
+    `select * from (${PLACES} ${PLACES_ORDER}) place order by "startYear" desc, term desc, "studentName", "studentId" limit $3 offset $4`,
+    [studentIds, day, size, offset],
+  );
+export const countReports = async (db: Db, studentIds: readonly string[], day: string): Promise<number> =>
+  (await db.row<{ count: number }>(`select count(*)::int as count from (${PLACES} ${PLACES_ORDER}) place`, [
+    studentIds,
+    day,
+  ]))!.count;
+
+/** The report of a student's semester; undefined when there is none. */
+export const reportOf = (db: Db, studentId: string, semesterId: string, day: string) =>
+  db.row<ReportPlace>(`${PLACES} and s.semester_id = $3 ${PLACES_ORDER}`, [[studentId], day, semesterId]);
+
+export interface PersonRow {
+  sex: number;
+  identityCipher: Buffer | null;
+}
+export const personOf = (db: Db, studentId: string) =>
+  db.row<PersonRow>('select sex, identity_cipher as "identityCipher" from account where account_id = $1', [studentId]);
+
+export interface EntryRow {
+  recordId: string;
+  schemeId: string;
+  moduleId: string;
+  dimensionId: string;
+  title: string;
+  content: Content;
+  state: State;
+  createdAt: string;
+  /** When it came to count. */
+  countedAt: string;
+  isTypical: boolean;
+}
+/** Records of a student's semester in some states; once under notice those alone that were shown then. Typical ones first, then as they were begun. */
+export const entriesOf = (
+  db: Db,
+  {
+    studentId,
+    semesterId,
+    states,
+    noticeId,
+  }: {
+    studentId: string;
+    semesterId: string;
+    states: readonly State[];
+    noticeId: string | null;
+  },
+) =>
+  db.rows<EntryRow>(
+    `select r.record_id as "recordId", r.scheme_id as "schemeId", r.module_id as "moduleId", r.dimension_id as "dimensionId", r.title,
+       r.content, r.state, r.created_at as "createdAt", coalesce(r.reviewed_at, r.answered_at, r.updated_at)::text as "countedAt",
+       t.record_id is not null as "isTypical"
+     from record r left join typical_record t using (record_id)
+     where r.student_id = $1 and r.semester_id = $2 and r.state <> 9 and r.state = any ($3::smallint[])
+       and ($4::bigint is null or r.record_id = any (
+         select unnest(record_ids) from noticed_report where public_notice_id = $4 and student_id = $1))
+     order by t.record_id is null, r.created_at, r.record_id`,
+    [studentId, semesterId, states, noticeId],
+  );
+
+export interface EvidenceRow {
+  id: string;
+  recordId: string;
+  fieldId: string;
+  realName: string;
+  extension: string;
+  size: number;
+}
+/** Files that records show, in the order of their fields. */
+export const evidenceOf = (db: Db, recordIds: readonly string[]) =>
+  db.rows<EvidenceRow>(
+    `select f.file_id as id, e.record_id as "recordId", e.field_id as "fieldId", f.real_name as "realName", f.extension, f.size::int as size
+     from record_evidence e join file f using (file_id) where e.record_id = any ($1::bigint[]) and e.shown
+     order by e.record_id, e.field_id, e.at`,
+    [recordIds],
+  );
