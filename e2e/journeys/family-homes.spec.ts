@@ -1,3 +1,5 @@
+import { findSchemeByUserId } from '@vimo/contract';
+import { send } from '../support/people.ts';
 import { message } from '../support/steps.ts';
 import { expect, PHONE, test } from '../support/test.ts';
 
@@ -5,9 +7,12 @@ test('a student signs in for the day, is told the second time, and finds it in t
   page,
   enter,
   people,
+  url,
 }) => {
-  await enter(await people.student());
+  const keepsRecords = async (token: string) => (await send(url, findSchemeByUserId, {}, token)).envelope.data?.id;
+  await enter(await people.student(keepsRecords));
   await page.goto('/mine/mineIndex');
+  await expect(page.getByText('我的成长花')).toBeVisible();
   const tile = page.getByRole('region', { name: '我的V币' });
   await tile.getByRole('button', { name: '签到', exact: true }).click();
   await expect(message(page, '签到成功，获得')).toBeVisible();
