@@ -35,7 +35,7 @@ const jobOf = (jobId: string) =>
     [jobId],
   );
 const queued = async () => (await db.row<{ n: number }>('select count(*)::int as n from pgboss.job'))!.n;
-const empty = () => db.run("delete from pgboss.job");
+const empty = () => db.run('delete from pgboss.job');
 
 describe('one task', () => {
   it('exists when the transaction of its sender commits, and not otherwise', async () => {
