@@ -105,6 +105,8 @@ export const auditEventLabel = {
   'activity.signUpClosed': '停止活动报名',
   'activity.signUpReopened': '恢复活动报名',
   'activity.termsChanged': '修改报名范围与费用说明',
+  'activity.attendanceMarked': '登记活动到场',
+  'activity.attendanceUndone': '撤销活动到场登记',
   'recycle.restored': '从回收站恢复',
   'task.cancelled': '取消任务',
 } as const;

@@ -11,6 +11,18 @@ export const enrolStatusLabel: Record<EnrolStatus, CodeLabel> = {
   5: { label: '已评价', tone: 'ok' },
 };
 
+/** Whether somebody was there, as the host marked it; 0 while nobody did (docs/domains/activities.md). */
+export const Attendance = { unmarked: 0, attended: 1, absent: 2, excused: 3 } as const;
+export type Attendance = (typeof Attendance)[keyof typeof Attendance];
+export const attendanceLabel: Record<Attendance, CodeLabel> = {
+  0: { label: '未登记', tone: 'wait' },
+  1: { label: '到场', tone: 'ok' },
+  2: { label: '缺席', tone: 'bad' },
+  3: { label: '请假', tone: 'idle' },
+};
+/** Most people whom one call marks by name. */
+export const MAX_MARKS = 100;
+
 /** Codes of `enrollForm`: what a sign-up must carry besides the remark (docs/domains/activities.md). */
 export const EnrollForm = { phone: '1', identityCard: '2', emergencyContact: '3' } as const;
 /** How many of a family one sign-up may name. */

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { STAFF_TYPES } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
-import { pageFields, pageOf } from '../wire/envelope.ts';
-import { id, text } from '../wire/fields.ts';
+import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
+import { codeNumber, id, text } from '../wire/fields.ts';
+import { MAX_MARKS } from './codes.ts';
 
 const tag = '管理平台';
+const attendance = codeNumber(0, 3, '到场情况有误');
 
 export const manageEnrolmentPage = endpoint({
   method: 'POST',
@@ -13,7 +15,13 @@ export const manageEnrolmentPage = endpoint({
   tag,
   access: STAFF_TYPES,
   refuses: [4],
-  input: z.object({ ...pageFields(10), activityId: id, name: text(32).optional() }),
+  input: z.object({
+    ...pageFields(10),
+    activityId: id,
+    name: text(32).optional(),
+    /** Only those marked so (`Attendance`), who have not cancelled. */
+    attendance: attendance.optional(),
+  }),
   output: pageOf(
     z.object({
       id: z.string(),
@@ -30,6 +38,80 @@ export const manageEnrolmentPage = endpoint({
       activityEnrollStatus: z.int(),
       /** 1 when a parent acted in the child's account. */
       byParent: z.int(),
+      attendance: z.int(),
+    }),
+  ).extend({
+    /** How many of those who have not cancelled are marked how, by `Attendance`. */
+    attendanceCounts: z.array(z.int()),
+    /** 1 once the activity has begun. */
+    mayMark: z.int(),
+  }),
+});
+
+const marked = z.object({ markingId: z.string() });
+
+export const manageAttendanceMark = endpoint({
+  method: 'POST',
+  path: `${API}/manage/activity/markAttendance`,
+  summary: '登记到场',
+  tag,
+  access: STAFF_TYPES,
+  refuses: [1, 4],
+  input: z.object({
+    activityId: id,
+    /** `before` is what was read: who marks over somebody else's mark is told. */
+    marks: z
+      .array(z.object({ id, state: attendance, before: attendance }), '请选择报名人')
+      .min(1, '请选择报名人')
+      .max(MAX_MARKS, `一次最多 ${MAX_MARKS} 人`),
+  }),
+  output: marked,
+});
+
+export const manageAttendanceRest = endpoint({
+  method: 'POST',
+  path: `${API}/manage/activity/markRest`,
+  summary: '其余的人一次登记',
+  tag,
+  access: STAFF_TYPES,
+  refuses: [1, 4],
+  /** Everybody who is not marked yet. */
+  input: z.object({ activityId: id, state: codeNumber(1, 3, '到场情况有误') }),
+  output: marked,
+});
+
+export const manageAttendanceUndo = endpoint({
+  method: 'POST',
+  path: `${API}/manage/activity/undoAttendance`,
+  summary: '撤销一次到场登记',
+  tag,
+  access: STAFF_TYPES,
+  refuses: [1, 4],
+  input: z.object({ activityId: id, markingId: id }),
+  output: nothing,
+});
+
+export const manageAttendanceHistory = endpoint({
+  method: 'POST',
+  path: `${API}/manage/activity/attendanceHistory`,
+  summary: '到场登记的经过',
+  tag,
+  access: STAFF_TYPES,
+  refuses: [4],
+  input: z.object({ ...pageFields(10), activityId: id }),
+  /** The latest first. */
+  output: pageOf(
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      actorName: z.string(),
+      /** How many were changed, and the first few of them. */
+      count: z.int(),
+      changes: z.array(z.object({ name: z.string(), before: z.int(), after: z.int() })),
+      /** 1 when it takes an earlier marking back. */
+      isUndo: z.int(),
+      /** 1 when it was taken back itself. */
+      isUndone: z.int(),
     }),
   ),
 });

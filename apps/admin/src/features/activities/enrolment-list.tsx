@@ -1,12 +1,14 @@
 import { useCall } from '@vimo/client';
-import { type DataOf, manageEnrolmentPage } from '@vimo/contract';
+import { attendanceLabel, type DataOf, EnrolStatus, manageEnrolmentPage } from '@vimo/contract';
 import {
+  ChipGroup,
   EmptyState,
   ErrorState,
   formatDateTime,
   Loading,
   MagnifyingGlassIcon,
   Pagination,
+  Segmented,
   SkeletonText,
   Tag,
 } from '@vimo/ui';
@@ -15,27 +17,37 @@ import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import styles from './activities.module.css';
 import { EnrolmentStatus } from './activity-status.tsx';
+import { AttendanceBar, type Marking, useMarking } from './attendance.tsx';
 
 const PAGE_SIZE = 10;
 const NAME_LENGTH = 32;
 type Enrolment = DataOf<typeof manageEnrolmentPage>['dataList'][number];
 
-/** Who signed up for one activity, with a search by name. */
+const ALL = 'all';
+const MARKS = [1, 2, 3] as const;
+const markOptions = MARKS.map((code) => ({ value: String(code), label: attendanceLabel[code].label }));
+
+/** Who signed up for one activity, with a search by name, and from its beginning on who was there. */
 export function EnrolmentList({ activityId }: { activityId: string }) {
   const [name, setName] = useState('');
-  const [asked, setAsked] = useState({ name: '', page: 1 });
+  const [asked, setAsked] = useState({ name: '', attendance: ALL, page: 1 });
+  const marking = useMarking(activityId);
   const { data, error, refetch } = useCall(
     manageEnrolmentPage,
-    { activityId, name: asked.name || undefined, currentPage: asked.page, pageSize: PAGE_SIZE },
+    {
+      ...{ activityId, name: asked.name || undefined, currentPage: asked.page, pageSize: PAGE_SIZE },
+      ...(asked.attendance === ALL ? {} : { attendance: Number(asked.attendance) }),
+    },
     { keepPrevious: true },
   );
+  const isFiltered = asked.name !== '' || asked.attendance !== ALL;
   const search = (event: FormEvent) => {
     event.preventDefault();
-    setAsked({ name: name.trim(), page: 1 });
+    setAsked({ ...asked, name: name.trim(), page: 1 });
   };
   return (
     <section className={styles.enrol} aria-labelledby="enrolments">
-      <h3 id="enrolments">报名名单{data && !asked.name ? `（${data.totalCount}）` : ''}</h3>
+      <h3 id="enrolments">报名名单{data && !isFiltered ? `（${data.totalCount}）` : ''}</h3>
       <form className="ui-row" onSubmit={search}>
         <label className="ui-visually-hidden" htmlFor="enrolment-name">
           按姓名查找
@@ -48,15 +60,33 @@ export function EnrolmentList({ activityId }: { activityId: string }) {
           value={name}
           suffix={<MagnifyingGlassIcon />}
           onChange={(event) => setName(event.target.value)}
-          onClear={() => setAsked({ name: '', page: 1 })}
+          onClear={() => setAsked({ ...asked, name: '', page: 1 })}
         />
         <Button htmlType="submit">查找</Button>
       </form>
+      {data?.mayMark === 1 ? (
+        <>
+          <AttendanceBar activityId={activityId} counts={data.attendanceCounts} marking={marking} />
+          <ChipGroup
+            label="到场情况"
+            hideLabel
+            options={[
+              { value: ALL, label: '全部' },
+              ...[0, ...MARKS].map((code) => ({
+                value: String(code),
+                label: `${attendanceLabel[code as 0].label} ${data.attendanceCounts[code] ?? 0}`,
+              })),
+            ]}
+            value={asked.attendance}
+            onChange={(attendance) => setAsked({ ...asked, attendance, page: 1 })}
+          />
+        </>
+      ) : null}
       <div aria-live="polite">
         {error ? (
           <ErrorState text={error.message} onRetry={() => refetch()} />
         ) : data ? (
-          <Enrolments rows={data.dataList} searched={asked.name !== ''} />
+          <Enrolments rows={data.dataList} searched={isFiltered} marking={data.mayMark === 1 ? marking : undefined} />
         ) : (
           <Loading>
             <SkeletonText lines={6} />
@@ -73,7 +103,16 @@ export function EnrolmentList({ activityId }: { activityId: string }) {
   );
 }
 
-function Enrolments({ rows, searched }: { rows: readonly Enrolment[]; searched: boolean }) {
+function Enrolments({
+  rows,
+  searched,
+  marking,
+}: {
+  rows: readonly Enrolment[];
+  searched: boolean;
+  /** Absent before the activity begins. */
+  marking: Marking | undefined;
+}) {
   if (rows.length === 0) return <EmptyState small text={searched ? '没有找到这位报名人' : '还没有人报名'} />;
   return (
     <ul className={styles.people}>
@@ -94,6 +133,14 @@ function Enrolments({ rows, searched }: { rows: readonly Enrolment[]; searched: 
               .join('　')}
           </p>
           {row.remarks ? <p>{row.remarks}</p> : null}
+          {marking && row.activityEnrollStatus !== EnrolStatus.cancelled ? (
+            <Segmented
+              label={`${row.joinUserName}的到场情况`}
+              options={markOptions}
+              value={String(row.attendance)}
+              onChange={(state) => void marking.mark(row, Number(state))}
+            />
+          ) : null}
           <p className="ui-faint ui-text-13 ui-tabular">{formatDateTime(row.createDate)} 报名</p>
         </li>
       ))}

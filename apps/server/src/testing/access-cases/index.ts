@@ -1,6 +1,7 @@
 import type { Endpoint } from '@vimo/contract';
 import * as contract from '@vimo/contract';
 import { accountCases } from './account.ts';
+import { attendanceCases } from './attendance.ts';
 import type { AccessCases } from './cases.ts';
 import { coinCases } from './coins.ts';
 import { frameCases } from './frame.ts';
@@ -48,6 +49,7 @@ export const ACCESS_CASES: Record<string, AccessCases> = {
   ...semesterEvaluationCases,
   ...scoreCases,
   ...spaceCases,
+  ...attendanceCases,
 };
 
 /** The endpoints that the server mounts, in the order in which it does. */

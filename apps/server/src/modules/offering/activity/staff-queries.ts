@@ -6,8 +6,8 @@ import { VISIBLE } from './queries.ts';
 
 /** A published activity of the scope; undefined also for one of somebody else's. */
 export const activityWithin = (db: Db, scope: Scope, activityId: string) =>
-  db.row<{ actEndDate: WireTime }>(
-    `select a.act_end_at as "actEndDate" from activity a
+  db.row<{ actStartDate: WireTime; actEndDate: WireTime }>(
+    `select a.act_start_at as "actStartDate", a.act_end_at as "actEndDate" from activity a
      where a.activity_id = $2 and ${VISIBLE} and ${withinSql('a.org_id', '$1')}`,
     [scope, activityId],
   );

@@ -4,6 +4,7 @@ import { notFound, refused } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { earnCoins } from '../../growth/vcoin/index.ts';
+import { wasMissed } from './attendance-queries.ts';
 import { requireFamily } from './family.ts';
 import { activityVisible, latestEnrolment, markEvaluated } from './queries.ts';
 import { enrolStatus } from './rules.ts';
@@ -35,14 +36,16 @@ export async function evaluateEnrolment(
   await requireFamily(db, session, [accountId]);
   const marked = await markEvaluated(db, activityId, accountId, now);
   if (marked) {
-    await earnCoins(db, {
-      accountId,
-      event: CoinEvent.activityEvaluated,
-      occasion: marked.id,
-      title: marked.title,
-      guardianId: session.handoverAccountId ?? (accountId === session.accountId ? null : session.accountId),
-      now,
-    });
+    // Who was not there may say how it was from the outside; it earns nothing (docs/domains/vcoins.md).
+    if (!(await wasMissed(db, marked.id)))
+      await earnCoins(db, {
+        accountId,
+        event: CoinEvent.activityEvaluated,
+        occasion: marked.id,
+        title: marked.title,
+        guardianId: session.handoverAccountId ?? (accountId === session.accountId ? null : session.accountId),
+        now,
+      });
     return marked.id;
   }
   const latest = await latestEnrolment(db, activityId, accountId);

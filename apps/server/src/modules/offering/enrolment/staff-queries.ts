@@ -14,30 +14,34 @@ export interface EnrolmentRow extends EnrolmentFacts {
   personCount: number;
   createDate: WireTime;
   byParent: number;
+  attendance: number;
 }
 
-/** Enrolments of one activity in every state, latest first, with the class of each on a day, and how many there are; `name` is part of the person's name. */
+/** Enrolments of one activity in every state, latest first, with the class of each on a day, and how many there are; `name` is part of the person's name, `attendance` leaves those marked so. */
 export async function enrolmentsOf(
   db: Db,
   activityId: string,
   name: string,
-  { size, offset, day }: { size: number; offset: number; day: string },
+  { size, offset, day, attendance }: { size: number; offset: number; day: string; attendance: number | undefined },
 ): Promise<{ rows: EnrolmentRow[]; total: number }> {
-  const from = `from enrolment e join account p using (account_id) where e.activity_id = $1 and p.name ilike $2`;
+  const from = `from enrolment e join account p using (account_id) left join attendance t using (enrolment_id)
+    where e.activity_id = $1 and p.name ilike $2 and ($3::int is null or e.cancelled_at is null and coalesce(t.state, 0) = $3)`;
   const pattern = likePattern(name);
+  const marked = attendance ?? null;
   const [count, rows] = await Promise.all([
-    db.row<{ count: number }>(`select count(*)::int as count ${from}`, [activityId, pattern]),
+    db.row<{ count: number }>(`select count(*)::int as count ${from}`, [activityId, pattern, marked]),
     db.rows<EnrolmentRow>(
       `select e.enrolment_id as id, e.name as "joinUserName", coalesce(o.org_name, '') as "orgName",
          coalesce(c.grade_name, '') || coalesce(c.class_name, '') as "className", e.phone_cipher as "phoneCipher",
          e.identity_cipher as "identityCipher", e.remarks, e.person_count as "personCount", e.created_at as "createDate",
-         (e.by_parent_id is not null)::int as "byParent", e.cancelled_at as "cancelledAt", e.evaluated,
+         (e.by_parent_id is not null)::int as "byParent", e.cancelled_at as "cancelledAt", e.evaluated, e.attendance,
          a.act_start_at as "actStartDate", a.act_end_at as "actEndDate"
-       from (select e.*, p.name, p.org_id ${from} order by e.created_at desc, e.enrolment_id desc limit $3 offset $4) e
+       from (select e.*, p.name, p.org_id, coalesce(t.state, 0) as attendance ${from}
+         order by e.created_at desc, e.enrolment_id desc limit $4 offset $5) e
        join activity a using (activity_id) left join org o on o.org_id = e.org_id
-       left join student s on s.account_id = e.account_id left join classes_on($5) c on c.class_id = s.class_id
+       left join student s on s.account_id = e.account_id left join classes_on($6) c on c.class_id = s.class_id
        order by e.created_at desc, e.enrolment_id desc`,
-      [activityId, pattern, size, offset, day],
+      [activityId, pattern, marked, size, offset, day],
     ),
   ]);
   return { rows, total: count?.count ?? 0 };

@@ -5,6 +5,7 @@ import { maskIdentity, maskPhone } from '../../../platform/secrets.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { requireActivityWithin } from '../activity/index.ts';
+import { attendanceCountsOf } from './attendance-queries.ts';
 import { enrolStatus } from './rules.ts';
 import { enrolmentsOf } from './staff-queries.ts';
 
@@ -15,16 +16,18 @@ export async function enrolmentList(
   input: ParsedInputOf<typeof manageEnrolmentPage>,
   now: WireTime,
 ) {
-  await requireActivityWithin(database, session, input.activityId);
-  const { rows, total } = await enrolmentsOf(database, input.activityId, input.name ?? '', {
-    ...spanOf(input),
-    day: dayOf(now),
-  });
+  const { actStartDate } = await requireActivityWithin(database, session, input.activityId);
+  const [{ rows, total }, attendanceCounts] = await Promise.all([
+    enrolmentsOf(database, input.activityId, input.name ?? '', {
+      ...{ ...spanOf(input), day: dayOf(now), attendance: input.attendance },
+    }),
+    attendanceCountsOf(database, input.activityId),
+  ]);
   const dataList = rows.map((row) => ({
     ...row,
     phone: row.phoneCipher ? maskPhone(secrets.open(row.phoneCipher)) : '',
     identityCard: row.identityCipher ? maskIdentity(secrets.open(row.identityCipher)) : '',
     activityEnrollStatus: enrolStatus(row, now),
   }));
-  return { dataList, totalCount: total };
+  return { dataList, totalCount: total, attendanceCounts, mayMark: actStartDate <= now ? 1 : 0 };
 }

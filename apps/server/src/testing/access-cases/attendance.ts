@@ -1,0 +1,59 @@
+import { type AccessCases, type Make, NO_ID, NONE, OTHER } from './cases.ts';
+import type { Stage } from './stage.ts';
+
+interface Found {
+  activityId: string;
+  enrolmentId: string;
+}
+
+/** An activity that was, with the enrolment of a student of its school. */
+async function attended(stage: Stage, orgId: string): Promise<Found> {
+  const activityId = await stage.attended(orgId === stage.school ? stage.mate : stage.stranger);
+  if (orgId !== stage.school)
+    await stage.db.run('update activity set org_id = $2 where activity_id = $1', [activityId, orgId]);
+  const row = await stage.db.row<{ enrolmentId: string }>(
+    'select enrolment_id as "enrolmentId" from enrolment where activity_id = $1',
+    [activityId],
+  );
+  return { activityId, enrolmentId: row!.enrolmentId };
+}
+
+/** The marking by which somebody was marked as attended. */
+async function marking(stage: Stage, { activityId, enrolmentId }: Found): Promise<string> {
+  if (activityId === NO_ID) return NO_ID;
+  const row = await stage.db.row<{ id: string }>(
+    `with made as (insert into attendance_marking (activity_id, actor_id, at) values ($1, $2, now()) returning marking_id),
+       changed as (insert into attendance_change (marking_id, enrolment_id, before, after) select marking_id, $3, 0, 1 from made),
+       kept as (insert into attendance (enrolment_id, state, account_id, activity_id, held_on, at_school)
+         select enrolment_id, 1, account_id, activity_id, '2026-03-01', true from enrolment where enrolment_id = $3)
+     select marking_id as id from made`,
+    [activityId, stage.mate, enrolmentId],
+  );
+  return row!.id;
+}
+
+const ofSchools = (input: (stage: Stage, found: Found) => Promise<object> | object): Record<string, Make> => ({
+  'of the school': async (stage) => input(stage, await attended(stage, stage.school)),
+  [OTHER]: async (stage) => input(stage, await attended(stage, stage.otherSchool)),
+  [NONE]: (stage) => input(stage, { activityId: NO_ID, enrolmentId: NO_ID }),
+});
+
+/** Who was at an activity, as those who run it mark it. */
+export const attendanceCases: Record<string, AccessCases> = {
+  manageAttendanceMark: {
+    works: '5',
+    cases: ofSchools((_, { activityId, enrolmentId }) => ({
+      activityId,
+      marks: [{ id: enrolmentId, state: 1, before: 0 }],
+    })),
+  },
+  manageAttendanceRest: { works: '5', cases: ofSchools((_, { activityId }) => ({ activityId, state: 1 })) },
+  manageAttendanceUndo: {
+    works: '5',
+    cases: ofSchools(async (stage, found) => ({
+      activityId: found.activityId,
+      markingId: await marking(stage, found),
+    })),
+  },
+  manageAttendanceHistory: { works: '5', cases: ofSchools((_, { activityId }) => ({ activityId })) },
+};
