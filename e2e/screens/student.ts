@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PICTURE } from '../support/city.ts';
 import { expect } from '../support/test.ts';
 import { press, type Screen, shows, type Visit } from './screen.ts';
 
@@ -55,6 +56,14 @@ export const studentVisits: Record<string, Visit> = {
       '/mine/recordDetail?id={noticed}',
       '/mine/myInfo',
       '/mine/editinfo',
+      {
+        path: '/mine/editinfo',
+        state: 'cropping',
+        reach: async (page) => {
+          await page.getByLabel('选择头像图片').setInputFiles(PICTURE);
+          await expect(page.getByRole('dialog').getByRole('button', { name: '使用' })).toBeEnabled();
+        },
+      },
       '/mine/myvbi',
       '/mine/myId',
       { path: '/mine/myId', state: 'password', reach: press('修改登录密码', '修改登录密码') },

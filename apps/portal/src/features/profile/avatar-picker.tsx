@@ -1,14 +1,18 @@
 import { CallError, upload } from '@vimo/client';
 import { fileUpload, pictureUrl, type UploadUse } from '@vimo/contract';
 import { Avatar, Button, CameraIcon, classNames, sayRefusal, toast, UserIcon } from '@vimo/ui';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { openPicture } from './crop-picture.ts';
 import styles from './profile.module.css';
 
-/** Limit of the profile page. */
+/** Loaded when somebody chooses a picture. */
+const CropDialog = lazy(() => import('./crop-dialog.tsx'));
+
+/** Limit of what is sent. */
 const MOST_BYTES = 2 * 1024 * 1024;
 const TOO_LARGE = '上传头像图片大小不能超过 2MB!';
 
-/** Shows the avatar and uploads another; `onChange` gets the new picture's file id. */
+/** Shows the avatar and uploads another, for one's profile a square of the picture chosen; `onChange` gets the new picture's file id. */
 export function AvatarPicker({
   value,
   onChange,
@@ -20,17 +24,29 @@ export function AvatarPicker({
 }) {
   const file = useRef<HTMLInputElement>(null);
   const [pending, setPending] = useState(false);
+  const crops = use === 'headimg';
+  const [cropped, setCropped] = useState('');
+  useEffect(() => () => URL.revokeObjectURL(cropped), [cropped]);
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.target.files?.[0];
     // The same file can be chosen again after a failure.
     event.target.value = '';
     if (!chosen) return;
     if (!/^image\/(png|jpeg|gif|webp)$/.test(chosen.type)) return toast.warning('请选择图片文件');
-    if (chosen.size >= MOST_BYTES) return toast.warning(TOO_LARGE);
+    if (!crops) return send(chosen);
+    setPending(true);
+    const opened = await openPicture(chosen);
+    setPending(false);
+    if ('problem' in opened) return toast.warning(opened.problem);
+    setCropped(opened.url);
+  };
+  const send = async (picture: File) => {
+    if (picture.size >= MOST_BYTES) return toast.warning(TOO_LARGE);
     setPending(true);
     try {
-      const { data } = await upload(fileUpload, { belongName: use }, [chosen]);
+      const { data } = await upload(fileUpload, { belongName: use }, [picture]);
       onChange(data);
+      setCropped('');
     } catch (error) {
       if (error instanceof CallError) sayRefusal(error);
     } finally {
@@ -56,7 +72,7 @@ export function AvatarPicker({
         >
           上传头像
         </Button>
-        <p className="ui-help">支持常见图片格式，小于 2MB</p>
+        <p className="ui-help">{crops ? '选好图片后可以裁剪' : '支持常见图片格式，小于 2MB'}</p>
       </div>
       <input
         ref={file}
@@ -67,6 +83,11 @@ export function AvatarPicker({
         accept="image/png,image/jpeg,image/gif,image/webp"
         onChange={choose}
       />
+      {cropped ? (
+        <Suspense>
+          <CropDialog url={cropped} onClose={() => setCropped('')} onCropped={send} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -1,0 +1,81 @@
+/** As many pixels as the server opens (docs/domains/files.md); a photo of 100 megapixels takes 400 MB of memory when it is opened. */
+const MOST_PIXELS = 64_000_000;
+/** Longest side that is cropped on the screen; a larger one is made smaller before. */
+const LONGEST = 2560;
+/** Side of what is sent. */
+const SIDE = 640;
+const QUALITY = 0.9;
+
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A picture that can be cropped, by the address of a blob; whoever asked for it revokes it. */
+export type Opened = { url: string } | { problem: string };
+
+/** Measures a picture before it is opened as a whole: one that is too large or none at all is told. */
+export async function openPicture(file: File): Promise<Opened> {
+  const url = URL.createObjectURL(file);
+  let handedOn = false;
+  try {
+    // The browser reads the head of the file for this; pixels are made when it is drawn.
+    const { naturalWidth: width, naturalHeight: height } = await loaded(url);
+    if (width * height > MOST_PIXELS) return { problem: '图片尺寸过大，请缩小后再上传' };
+    if (Math.max(width, height) > LONGEST) return { url: await smallerUrl(file, width, height) };
+    handedOn = true;
+    return { url };
+  } catch {
+    return { problem: '图片无法打开，请换一张' };
+  } finally {
+    if (!handedOn) URL.revokeObjectURL(url);
+  }
+}
+
+/** The chosen square of a picture as a small file. */
+export async function cropPicture(url: string, area: Area): Promise<File> {
+  const canvas = document.createElement('canvas');
+  const side = Math.max(1, Math.min(SIDE, Math.round(area.width)));
+  canvas.width = side;
+  canvas.height = side;
+  const pen = canvas.getContext('2d');
+  if (pen) {
+    // What is see-through is white, as on the page.
+    pen.fillStyle = '#fff';
+    pen.fillRect(0, 0, side, side);
+    pen.drawImage(await loaded(url), area.x, area.y, area.width, area.height, 0, 0, side, side);
+  }
+  return new File([await written(canvas)], '头像.jpg', { type: 'image/jpeg' });
+}
+
+async function smallerUrl(file: File, width: number, height: number): Promise<string> {
+  const scale = LONGEST / Math.max(width, height);
+  const bitmap = await createImageBitmap(file, {
+    imageOrientation: 'from-image',
+    resizeWidth: Math.round(width * scale),
+    resizeHeight: Math.round(height * scale),
+    resizeQuality: 'medium',
+  });
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [bitmap.width, bitmap.height];
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  return URL.createObjectURL(await written(canvas));
+}
+
+function loaded(url: string): Promise<HTMLImageElement> {
+  return new Promise((resolve, reject) => {
+    const image = new Image();
+    image.onload = () => resolve(image);
+    image.onerror = () => reject(new Error('not a picture'));
+    image.src = url;
+  });
+}
+
+function written(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('not written'))), 'image/jpeg', QUALITY);
+  });
+}
