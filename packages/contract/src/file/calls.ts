@@ -13,6 +13,12 @@ const PUBLISHERS = [
   Usertype.baseStaff,
 ] as const;
 
+export interface UploadLimit {
+  maxBytes: number;
+  /** Said of a file beyond it. */
+  tooLarge: string;
+}
+
 /**
  * What an upload is for: decides who may send it in, the types taken and the size limit. Who may see it follows from what refers to
  * it afterwards (docs/domains/files.md).
@@ -70,9 +76,10 @@ export const UPLOAD_USES = {
   record: {
     label: '写实记录',
     uploaders: [...STUDENT_TYPES, Usertype.teacher, Usertype.classTeacher, Usertype.schoolAdministrator],
-    kinds: ['image', 'document'],
+    kinds: ['image', 'document', 'video'],
     maxBytes: 5 * 1024 * 1024,
     tooLarge: '文件大小不能超过 5MB',
+    video: { maxBytes: 50 * 1024 * 1024, tooLarge: '视频大小不能超过 50MB' },
   },
   evaluation: {
     label: '学期评价',
@@ -111,11 +118,19 @@ export const UPLOAD_USES = {
     kinds: readonly ('image' | 'document' | 'video')[];
     maxBytes: number;
     tooLarge: string;
+    /** The limit of videos where they may be larger than the rest. */
+    video?: UploadLimit;
     /** Said when it is of another type; by default the types taken are named. */
     wrongType?: string;
   }
 >;
 export type UploadUse = keyof typeof UPLOAD_USES;
+
+/** The limit that an upload keeps: videos may have one of their own. */
+export function uploadLimitOf(use: UploadUse, isVideo: boolean): UploadLimit {
+  const limits: UploadLimit & { video?: UploadLimit } = UPLOAD_USES[use];
+  return (isVideo && limits.video) || limits;
+}
 
 export const fileUpload = endpoint({
   method: 'POST',

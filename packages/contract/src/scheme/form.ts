@@ -29,7 +29,7 @@ export function hintOf(field: AskedField): string {
   if (field.hint) return field.hint;
   const { least, most } = limitsOf(field);
   if (field.fieldType === 'image') return `最多 ${most} 张，每张 5 MB 以内`;
-  if (field.fieldType === 'file') return `最多 ${most} 个文件，每个 5 MB 以内`;
+  if (field.fieldType === 'file') return `最多 ${most} 个文件，每个 5 MB 以内；视频（MP4）50 MB 以内`;
   if (least > 0) return `${least}—${most} 字`;
   // What the type takes at all needs no words.
   return most < mostOf(field.fieldType as FieldType) ? `最多 ${most} 字` : '';

@@ -1,5 +1,5 @@
 import { CallError, upload } from '@vimo/client';
-import { fileUpload, pictureUrl, UPLOAD_USES } from '@vimo/contract';
+import { fileUpload, pictureUrl, uploadLimitOf } from '@vimo/contract';
 import {
   FileTextIcon,
   IconButton,
@@ -16,7 +16,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import styles from './entry.module.css';
 
 const PICTURES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
-const DOCUMENTS = '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,image/*';
+const DOCUMENTS = '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,image/*,video/mp4';
 
 /** What proves a record: pictures or documents, sent in one after the other as soon as they are chosen, each with its place in the progress. */
 export function EvidenceField({
@@ -47,7 +47,6 @@ export function EvidenceField({
   const input = useRef<HTMLInputElement>(null);
   const [added, setAdded] = useState<Record<string, string>>({});
   const [sending, setSending] = useState<{ at: number; of: number }>();
-  const { maxBytes, tooLarge } = UPLOAD_USES.record;
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const picked = [...(event.target.files ?? [])];
@@ -62,6 +61,7 @@ export function EvidenceField({
       for (const [at, file] of picked.entries()) {
         setSending({ at, of: picked.length });
         const sent = pictures ? await smaller(file) : file;
+        const { maxBytes, tooLarge } = uploadLimitOf('record', sent.type === 'video/mp4');
         if (sent.size >= maxBytes) {
           toast.warning(`${file.name}：${tooLarge}`);
           continue;

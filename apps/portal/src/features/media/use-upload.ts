@@ -1,5 +1,5 @@
 import { CallError, upload } from '@vimo/client';
-import { fileUpload, UPLOAD_USES, type UploadUse } from '@vimo/contract';
+import { fileUpload, type UploadUse, uploadLimitOf } from '@vimo/contract';
 import { sayRefusal, smaller, toast } from '@vimo/ui';
 import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 
@@ -28,7 +28,6 @@ export function useUpload(options: UploadOptions) {
   const input = useRef<HTMLInputElement>(null);
   const [percent, setPercent] = useState(0);
   const [over, setOver] = useState(false);
-  const { maxBytes, tooLarge } = UPLOAD_USES[use];
 
   const add = async (picked: readonly File[]) => {
     if (picked.length === 0 || uploading) return;
@@ -38,7 +37,10 @@ export function useUpload(options: UploadOptions) {
     onUploading(true);
     try {
       const files = shrinks ? await Promise.all(picked.map(smaller)) : picked;
-      if (files.some(({ size }) => size >= maxBytes)) return toast.warning(tooLarge);
+      for (const { size, type } of files) {
+        const { maxBytes, tooLarge } = uploadLimitOf(use, type === 'video/mp4');
+        if (size >= maxBytes) return toast.warning(tooLarge);
+      }
       const { data } = await upload(fileUpload, { belongName: use }, files, (part) =>
         setPercent(Math.floor(part * 100)),
       );

@@ -50,7 +50,7 @@ export function WordsForm({
         value={values.files.split(',').filter(Boolean)}
         names={{}}
         most={MAX_QUESTION_FILES}
-        hint={`最多 ${MAX_QUESTION_FILES} 个文件，每个 5 MB 以内`}
+        hint={`最多 ${MAX_QUESTION_FILES} 个文件，每个 5 MB 以内；视频（MP4）50 MB 以内`}
         onChange={(ids) => set('files', ids.join(','))}
         uploading={uploading}
         onUploading={setUploading}

@@ -4,7 +4,7 @@ import mediaStyles from '../../../features/media/media.module.css';
 import { useUpload } from '../../../features/media/use-upload.ts';
 import styles from './record-values.module.css';
 
-const ACCEPT = '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,image/*';
+const ACCEPT = '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,image/*,video/mp4';
 
 /** Uploads documents as soon as they are chosen, dropped or pasted; `names` are those of files that are there already. */
 export function FilePicker({

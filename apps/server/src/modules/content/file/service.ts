@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { FILE_ID_LENGTH, fileDownload, UPLOAD_USES, type UploadUse } from '@vimo/contract';
+import { FILE_ID_LENGTH, fileDownload, UPLOAD_USES, type UploadUse, uploadLimitOf } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { invalidInput, Refusal, refused } from '../../../platform/errors.ts';
 import { StorageFault } from '../../../platform/files/index.ts';
@@ -73,7 +73,8 @@ async function storeFiles(
         const received = await receive(
           file.stream,
           path.join(folder, String(prepared.length)),
-          UPLOAD_USES[use].maxBytes,
+          // What it is shows when it is there; until then it may be the largest that the use takes.
+          uploadLimitOf(use, true).maxBytes,
         );
         prepared.push(await prepare(received, file.name, use, ownerId));
       }
@@ -95,6 +96,8 @@ async function prepare(
   if (received.size === 0) throw invalidInput({ file: '文件内容为空' });
   const type = await fileTypeOf(received.path);
   if (!type || !kinds.includes(type.kind)) throw invalidInput({ file: wrongType ?? wrongTypeText(kinds) });
+  const { maxBytes, tooLarge } = uploadLimitOf(use, type.kind === 'video');
+  if (received.size > maxBytes) throw invalidInput({ file: tooLarge });
   const hex = randomBytes(16).toString('hex');
   const storeKey = `${hex.slice(0, 2)}/${hex}`;
   const row = {
@@ -167,7 +170,7 @@ function refusalOf(error: unknown, use: UploadUse): unknown {
   if (error instanceof Refusal) return error;
   const { code } = error as NodeJS.ErrnoException;
   if (error instanceof TooLarge || code === 'FST_REQ_FILE_TOO_LARGE')
-    return invalidInput({ file: UPLOAD_USES[use].tooLarge });
+    return invalidInput({ file: uploadLimitOf(use, true).tooLarge });
   if (error instanceof PictureRefused) return invalidInput({ file: error.message });
   if ((error instanceof StorageFault && error.kind === 'full') || FULL.test(code ?? ''))
     return refused('存储空间已满，暂时无法上传，请联系管理员');

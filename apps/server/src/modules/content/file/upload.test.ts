@@ -35,6 +35,8 @@ async function stored() {
   return { objects: keys.length, rows: row?.count };
 }
 
+const MP4 = Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypmp42'), Buffer.alloc(64)]);
+
 describe('an upload', () => {
   test('needs a session and a use that there is', async () => {
     const file = { name: 'a.jpg', bytes: await jpeg() };
@@ -83,7 +85,7 @@ describe('an upload', () => {
           Buffer.from('WordDocument', 'utf16le'),
         ]),
     ],
-    ['mp4', () => Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypmp42'), Buffer.alloc(64)])],
+    ['mp4', () => MP4],
   ])('of %s is taken where documents and videos are', async (extension, bytes) => {
     const reply = await sendFiles(app, token, 'notice', { name: `资料.${extension}`, bytes: bytes() });
     expect(reply.error_code).toBe(0);
@@ -177,6 +179,13 @@ describe('limits', () => {
         message: UPLOAD_USES[use].tooLarge,
       });
     }
+    const film = Buffer.concat([MP4, Buffer.alloc(UPLOAD_USES.record.maxBytes)]);
+    expect(await sendFiles(app, token, 'record', { name: 'a.mp4', bytes: film })).toMatchObject({ error_code: 0 });
+    const longer = Buffer.concat([MP4, Buffer.alloc(UPLOAD_USES.record.video.maxBytes)]);
+    expect(await sendFiles(app, token, 'record', { name: 'a.mp4', bytes: longer })).toMatchObject({
+      error_code: 2,
+      message: UPLOAD_USES.record.video.tooLarge,
+    });
     const bytes = Buffer.alloc(UPLOAD_USES.notice.maxBytes + 1);
     expect(await sendFiles(app, token, 'notice', { name: 'a.mp4', bytes })).toMatchObject({
       error_code: 2,
