@@ -1,4 +1,4 @@
-import { CalendarStarIcon, QuestionIcon, SquaresFourIcon } from '@vimo/ui';
+import { CalendarStarIcon, QuestionIcon, SquaresFourIcon, UsersThreeIcon } from '@vimo/ui';
 import type { Room } from './frame/room.ts';
 
 /** Every page of the platform, in the order of the navigation. A new one is a row here and nothing else. */
@@ -148,6 +148,14 @@ export const rooms: readonly Room[] = [
     icon: CalendarStarIcon,
     help: 'activities',
     load: () => import('./features/activities/activities-page.tsx').then(({ ActivitiesPage }) => ActivitiesPage),
+  },
+  {
+    path: '/clubs',
+    label: '社团',
+    icon: UsersThreeIcon,
+    may: 'clubs',
+    help: 'clubs',
+    load: () => import('./features/clubs/clubs-page.tsx').then(({ ClubsPage }) => ClubsPage),
   },
   {
     path: '/content-review',

@@ -32,7 +32,13 @@ import {
   mayManageActivities,
 } from './modules/offering/activity/index.ts';
 import { baseModule, createBases } from './modules/offering/base/index.ts';
-import { clubModule, createClubs } from './modules/offering/club/index.ts';
+import {
+  clubModule,
+  createClubLeading,
+  createClubs,
+  createStaffClubs,
+  mayWorkWithClubs,
+} from './modules/offering/club/index.ts';
 import { collectionModule } from './modules/offering/collection/index.ts';
 import { collegeModule, createCollege } from './modules/offering/college/index.ts';
 import { createEnrolments, enrolmentModule } from './modules/offering/enrolment/index.ts';
@@ -99,6 +105,7 @@ export function createServices(platform: Platform) {
     reviews: ({ usertype }) => mayWorkWithRecords(usertype),
     evaluations: mayKeepEvaluations,
     scores: mayWorkWithScores,
+    clubs: mayWorkWithClubs,
   });
   const notifications = createNotifications(platform);
   const secondFactors = createSecondFactors(platform, notifications);
@@ -112,10 +119,11 @@ export function createServices(platform: Platform) {
   const inCharge = createInCharge(platform);
   const bases = createBases(database);
   const jobRoom = createJobRoom(platform, staff);
-  const clubs = createClubs(platform);
   const news = createNews(database, log);
   const schemes = createSchemes(database);
   const roster = createRoster(platform);
+  const clubs = createClubs(platform, { notifications, roster });
+  const staffClubs = createStaffClubs(platform, { notifications });
   const records = createRecords(platform, { schemes, roster, notifications });
   const staffRecords = createStaffRecords(platform, { schemes, records, notifications });
   const staffChallenges = createStaffChallenges(platform, { records, notifications });
@@ -140,6 +148,8 @@ export function createServices(platform: Platform) {
     staffActivities: createStaffActivities(database, { activities, staff }),
     bases,
     clubs,
+    clubLeading: createClubLeading(platform, { notifications }),
+    staffClubs,
     news,
     enrolments: createEnrolments(platform),
     college: createCollege(platform),
@@ -163,7 +173,10 @@ export function createServices(platform: Platform) {
     contentReview: createContentReview(platform, { notifications }),
     feedbacks: createFeedbacks(platform, { notifications }),
     auditLog: createAuditLog(platform, staff),
-    workbench: createWorkbench(staff, countersOf(database, { jobRoom, staffRecords, staffChallenges, transfers })),
+    workbench: createWorkbench(
+      staff,
+      countersOf(database, { jobRoom, staffRecords, staffChallenges, transfers, staffClubs }),
+    ),
     people,
     staffStudents,
     transfers,
@@ -211,10 +224,12 @@ export const buildModules = (platform: Platform, services: Services): Module[] =
     record_question: async (session, questionId, now) =>
       (await services.challenges.mayReadFiles(session, questionId)) ||
       services.staffChallenges.mayReadFiles(session, questionId, now),
+    club: (session, clubId) => services.clubLeading.mayReadPhotos(session, clubId),
+    club_application: (session, id) => services.clubLeading.mayReadApplication(session, id),
     semester_evaluation: (session, id, now) => services.semesterEvaluations.mayReadFiles(session, id, now),
   }),
   staffModule(platform, services.staff, services.secondFactors),
-  clubModule(services.clubs),
+  clubModule(services.clubs, services.clubLeading, services.staffClubs),
   messageModule(services.messages),
   collegeModule(services.college),
   baseModule(services.bases),

@@ -20,6 +20,7 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
     'manageAuditPage.target',
     'manageStudentPage.keyword',
     'manageGuardianPage.keyword',
+    ...['manageClubPage.keyword', 'manageClubMembers.name', 'manageClubCandidates.name'],
     'manageStaffPage.keyword',
     'exportStart.filter.keyword',
     'searchPage.title',
@@ -68,6 +69,7 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
     'applyToClub.introInfo',
     'applyToClub.hobby',
     'applyToClub.telphone',
+    'decideClubApplication.remarks',
   ],
   'names and numbers that those in charge of people state and answer for': [
     'addStudent.name',
@@ -101,6 +103,10 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
     ...['manageOrgAdd.contactPerson', 'manageOrgUpdate.orgName', 'manageOrgUpdate.kindName', 'manageOrgUpdate.phone'],
     ...['manageOrgUpdate.address', 'manageOrgUpdate.contactPerson', 'manageOrgUpdateLines.phone'],
     ...['manageOrgUpdateLines.address', 'manageOrgUpdateLines.contactPerson'],
+  ],
+  'what those who keep clubs state and answer for': [
+    ...['manageClubSave.name', 'manageClubSave.slogan', 'manageClubSave.typesName', 'manageClubSave.introInfo'],
+    ...['manageClubSave.dirtName', 'manageClubSave.dirtTelphone'],
   ],
   'the site’s own lines': [
     ...['manageSiteUpdate.owner', 'manageSiteUpdate.hotline', 'manageSiteUpdate.contactHours'],
@@ -144,7 +150,7 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
     'manageRecordWithdraw.reason',
     'manageRecordSecondLook.reason',
   ],
-  'ids of files': ['applyToClub.imagesUrl', 'getMd5Url.ids'],
+  'ids of files': ['applyToClub.imagesUrl', 'addClubPhoto.imagesUrl', 'getMd5Url.ids'],
 };
 
 interface Schema {

@@ -107,6 +107,12 @@ export const auditEventLabel = {
   'activity.termsChanged': '修改报名范围与费用说明',
   'activity.attendanceMarked': '登记活动到场',
   'activity.attendanceUndone': '撤销活动到场登记',
+  'club.added': '新增社团',
+  'club.changed': '修改社团',
+  'club.leaders': '设置社团负责人',
+  'club.memberRemoved': '移出社团成员',
+  'club.applicationPassed': '通过社团申请',
+  'club.applicationRefused': '不通过社团申请',
   'recycle.restored': '从回收站恢复',
   'task.cancelled': '取消任务',
 } as const;

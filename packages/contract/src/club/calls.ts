@@ -1,20 +1,10 @@
 import { z } from 'zod';
-import type { CodeLabel } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { pageFields, pageOf } from '../wire/envelope.ts';
 import { fileId, id, ignoredField, optionalId, orgIds, phone, requiredText, text } from '../wire/fields.ts';
+import { CLUB_APPLICATION_PAGE, CLUB_DYNAMIC_PAGE } from './codes.ts';
 
 const tag = '社团';
-
-/** State of an application to join a club: it is sent as 1 (docs/domains/clubs.md); -1 stands for none. */
-export const ClubApplyStatus = { none: -1, pending: 1, passed: 2, refused: 3 } as const;
-export type ClubApplyStatus = (typeof ClubApplyStatus)[keyof typeof ClubApplyStatus];
-export const clubApplyLabel: Record<ClubApplyStatus, CodeLabel> = {
-  [-1]: { label: '申请加入', tone: 'new' },
-  1: { label: '审核中', tone: 'wait' },
-  2: { label: '审核通过', tone: 'ok' },
-  3: { label: '审核不通过', tone: 'bad' },
-};
 
 export const clubRow = z.object({
   id: z.string(),
@@ -31,6 +21,11 @@ export const clubRow = z.object({
   belongDeptName: z.string(),
 });
 export type ClubRow = z.output<typeof clubRow>;
+
+/** The same under the names that the student area reads. */
+const named = { asstionId: z.string(), asstionName: z.string() };
+export const namedClubRow = clubRow.extend(named);
+export type NamedClubRow = z.output<typeof namedClubRow>;
 
 const clubList = { belongDeptIds: orgIds };
 
@@ -52,12 +47,20 @@ export const clubPage = endpoint({
   summary: '社团列表',
   tag,
   access: 'everyone',
-  input: z.object({ ...pageFields(9), ...clubList }),
-  output: pageOf(clubRow),
+  refuses: [4],
+  input: z.object({
+    ...pageFields(9),
+    ...clubList,
+    /** 1: only the clubs that a student has joined. */
+    joined: z.literal([0, 1], '请选择是否只看已加入的社团').default(0),
+    /** Which student: empty is oneself; a guardian names a bound child, staff a student in their charge. */
+    studentId: optionalId,
+  }),
+  output: pageOf(namedClubRow),
   sharedForGuests: true,
 });
 
-export const clubDetail = clubRow.extend({
+export const clubDetail = namedClubRow.extend({
   nature: z.string(),
   /** 1 takes students of every school, 0 those of its own alone. */
   openToAll: z.int(),
@@ -100,9 +103,21 @@ export const clubDynamics = endpoint({
   summary: '社团动态',
   tag,
   access: 'everyone',
-  input: z.object({ ...pageFields(6), asstionId: id }),
+  input: z.object({ ...pageFields(CLUB_DYNAMIC_PAGE), asstionId: id }),
   output: pageOf(z.object({ id: z.string(), message: z.string(), createdate: z.string() })),
   sharedForGuests: true,
+});
+
+export const clubMembers = endpoint({
+  method: 'POST',
+  path: `${API}/asstion/user/frontQueryList`,
+  summary: '社团成员（仅成员、成员家长与负责人可见）',
+  tag,
+  access: 'signedIn',
+  refuses: [4],
+  input: z.object({ asstionId: id, belongDeptId: ignoredField }),
+  /** At most 500, who leads it first. */
+  output: z.array(z.object({ id: z.string(), name: z.string(), headImg: z.string(), isLeader: z.int() })),
 });
 
 export const applyToClub = endpoint({
@@ -152,4 +167,29 @@ export const clubApplicationPage = endpoint({
   access: 'signedIn',
   input: z.object({ ...pageFields(6) }),
   output: pageOf(clubApplication),
+});
+
+const ownApplication = clubApplication.omit({ userName: true, auditRemark: true, auditDate: true }).extend({
+  studentName: z.string(),
+  /** Masked. */
+  telphone: z.string(),
+  /** Who decided; empty while it is pending. */
+  updateName: z.string(),
+  updateDate: z.string(),
+  remarks: z.string(),
+  hobby: z.string(),
+  introInfo: z.string(),
+});
+export type OwnClubApplication = z.output<typeof ownApplication>;
+
+export const ownClubApplications = endpoint({
+  method: 'POST',
+  path: `${API}/asstion/userApply/frontQueryPage`,
+  summary: '社团申请记录',
+  tag,
+  access: 'signedIn',
+  refuses: [4],
+  /** `studentId`: whose; empty is the person of the session. */
+  input: z.object({ ...pageFields(CLUB_APPLICATION_PAGE), studentId: optionalId }),
+  output: pageOf(ownApplication),
 });

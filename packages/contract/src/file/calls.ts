@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CLUB_STAFF } from '../club/codes.ts';
 import { STUDENT_TYPES, Usertype } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { FILE_ID_LENGTH, fileId } from '../wire/fields.ts';
@@ -44,6 +45,13 @@ export const UPLOAD_USES = {
     kinds: ['image'],
     maxBytes: 2 * 1024 * 1024,
     tooLarge: '上传头像图片大小不能超过 2MB!',
+  },
+  clubPhoto: {
+    label: '社团照片',
+    uploaders: [...STUDENT_TYPES, ...CLUB_STAFF],
+    kinds: ['image'],
+    maxBytes: 5 * 1024 * 1024,
+    tooLarge: '照片大小不能超过 5MB',
   },
   notice: {
     label: '新闻公告',

@@ -13,7 +13,13 @@ export const CONTENT_REVIEWERS = [
   Usertype.baseStaff,
 ] as const;
 
-export const contentKindLabel = { message: '评价与留言', talk: '成长记录' } as const;
+export const contentKindLabel = {
+  message: '评价与留言',
+  talk: '成长记录',
+  clubPhoto: '社团照片',
+  clubDynamic: '社团动态',
+  clubIntro: '社团介绍',
+} as const;
 export type ContentKind = keyof typeof contentKindLabel;
 const kind = z.enum(Object.keys(contentKindLabel) as [ContentKind, ...ContentKind[]], '请选择内容种类');
 

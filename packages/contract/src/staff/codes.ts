@@ -30,6 +30,8 @@ export const ABILITIES = [
   'evaluations',
   /** Examinations, scores, awards and fitness. */
   'scores',
+  /** Clubs: kept, or led. */
+  'clubs',
 ] as const;
 export type Ability = (typeof ABILITIES)[number];
 
@@ -37,6 +39,7 @@ export type Ability = (typeof ABILITIES)[number];
 export const waitingAbility = {
   recordsWaiting: 'reviews',
   challengesWaiting: 'reviews',
+  clubApplicationsWaiting: 'clubs',
   signUpEnding: 'activities',
   studentsWithoutClass: 'students',
   studentsWithoutGuardian: 'students',

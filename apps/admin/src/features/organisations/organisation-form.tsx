@@ -15,8 +15,8 @@ import { toast } from '@vimo/ui';
 import { AutoComplete } from 'antd';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import type { FormFieldSpec } from '../../shared/form/form-field.tsx';
+import { LogoField } from '../../shared/form/logo-field.tsx';
 import { AreaField } from './area-field.tsx';
-import { LogoField } from './logo-field.tsx';
 
 /** What is typed into the forms of an organisation; `areaId` is the path of ids, the last of them is sent. */
 interface Values extends Record<string, string> {
@@ -35,7 +35,12 @@ interface Values extends Record<string, string> {
 const STAGES = ['1', '2', '3', '4'].map((value) => ({ value, label: suitSectionLabel[value] ?? '' }));
 
 const lines: readonly FormFieldSpec<Values>[] = [
-  { name: 'logoId', label: '标志', hint: '图片，2MB 以内', control: (props) => <LogoField {...props} /> },
+  {
+    name: 'logoId',
+    label: '标志',
+    hint: '图片，2MB 以内',
+    control: (props) => <LogoField {...props} use="organisation" />,
+  },
   { name: 'phone', label: '联系电话', maxLength: 40, inputMode: 'tel' },
   { name: 'contactPerson', label: '联系人', maxLength: 30 },
   { name: 'address', label: '地址', maxLength: 100 },

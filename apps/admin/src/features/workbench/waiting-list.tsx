@@ -7,6 +7,7 @@ import styles from './workbench.module.css';
 const labels: Record<Waiting, string> = {
   recordsWaiting: '等我审核的写实记录',
   challengesWaiting: '等我处理的质疑',
+  clubApplicationsWaiting: '等我审核的社团申请',
   signUpEnding: `报名将在 ${ENDING_DAYS} 天内截止`,
   studentsWithoutClass: '还没有班级的学生',
   studentsWithoutGuardian: '还没有家长绑定的学生',
@@ -19,6 +20,7 @@ const labels: Record<Waiting, string> = {
 /** Where a thing waits that is not in the one room of its ability. */
 const paths: Partial<Record<Waiting, string>> = {
   signUpEnding: '/activities?status=1',
+  clubApplicationsWaiting: '/clubs?waiting=1',
   challengesWaiting: '/record-challenges',
   transfersWaiting: '/students/transfers?direction=in&state=1',
 };

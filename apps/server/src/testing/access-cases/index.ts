@@ -3,6 +3,7 @@ import * as contract from '@vimo/contract';
 import { accountCases } from './account.ts';
 import { attendanceCases } from './attendance.ts';
 import type { AccessCases } from './cases.ts';
+import { clubCases } from './clubs.ts';
 import { coinCases } from './coins.ts';
 import { frameCases } from './frame.ts';
 import { importCases } from './imports.ts';
@@ -50,6 +51,7 @@ export const ACCESS_CASES: Record<string, AccessCases> = {
   ...scoreCases,
   ...spaceCases,
   ...attendanceCases,
+  ...clubCases,
 };
 
 /** The endpoints that the server mounts, in the order in which it does. */

@@ -66,7 +66,7 @@ export const portalCases: Record<string, AccessCases> = {
     },
   },
   clubHomePage: { works: 'guest', cases: just() },
-  clubPage: { works: 'guest', cases: just() },
+  clubPage: { works: 'guest', cases: { ...just(), 'joined by oneself': () => ({ joined: 1 }) } },
   clubFetch: {
     works: 'guest',
     cases: {

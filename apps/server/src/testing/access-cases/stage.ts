@@ -60,7 +60,10 @@ export interface Stage {
   club(more?: { orgId?: string; openToAll?: boolean; published?: boolean }): Promise<string>;
   notice(more?: { published?: boolean; publishAt?: string; detailsHtml?: string }): Promise<string>;
   message(accountId: string, auditStatus?: 0 | 1): Promise<{ messageId: string; clubId: string }>;
-  picture(ownerId: string, use: 'headimg' | 'message' | 'record' | 'club' | 'talk' | 'album'): Promise<string>;
+  picture(
+    ownerId: string,
+    use: 'headimg' | 'message' | 'record' | 'club' | 'clubPhoto' | 'talk' | 'album',
+  ): Promise<string>;
   close(): Promise<void>;
 }
 

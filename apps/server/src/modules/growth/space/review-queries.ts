@@ -2,6 +2,7 @@ import type { ContentKind, HeldContent } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { showIntro } from '../../offering/club/index.ts';
 import { withinSql } from '../../people/organisation/index.ts';
 import { fileList } from './queries.ts';
 
@@ -13,8 +14,10 @@ const MESSAGE_SUBJECT = `case m.subject when 1 then (select o.title from activit
   else (select o.name from club o where o.club_id = m.object_id) end`;
 
 interface Source {
-  from: string;
-  id: string;
+  table: string;
+  /** Column with the key. */
+  key: string;
+  content?: string;
   waits: string;
   org: string;
   files: string;
@@ -22,19 +25,33 @@ interface Source {
   reports: string;
   subject: string;
 }
+const ofClub = {
+  waits: 'm.audit_status = 0',
+  org: '(select c.org_id from club c where c.club_id = m.club_id)',
+  files: `'{}'::text[]`,
+  held: 'm.held_reason',
+  reports: `'{}'::text[]`,
+  subject: '(select c.name from club c where c.club_id = m.club_id)',
+};
 const SOURCES: Record<ContentKind, Source> = {
   message: {
-    ...{ from: 'message m', id: 'm.message_id', waits: 'm.audit_status = 0', org: MESSAGE_ORG, files: 'm.picture_ids' },
+    ...{ table: 'message', key: 'message_id', waits: 'm.audit_status = 0', org: MESSAGE_ORG, files: 'm.picture_ids' },
     ...{ held: 'm.held_reason', reports: `'{}'::text[]`, subject: MESSAGE_SUBJECT },
   },
   talk: {
-    ...{ from: 'talk m', id: 'm.talk_id', waits: '(m.audit_status = 0 or m.reported_at is not null)', org: 'm.org_id' },
+    ...{ table: 'talk', key: 'talk_id', waits: '(m.audit_status = 0 or m.reported_at is not null)', org: 'm.org_id' },
     ...{ files: 'm.file_ids', held: `case when m.audit_status = 0 then m.held_reason else '被举报' end` },
     ...{
       reports: 'array(select r.reason from talk_report r where r.talk_id = m.talk_id order by r.created_at)',
       subject: `''`,
     },
   },
+  clubPhoto: {
+    ...ofClub,
+    ...{ table: 'club_photo', key: 'photo_id', content: 'm.name', files: 'array[m.picture_id]' },
+  },
+  clubDynamic: { ...ofClub, table: 'club_dynamic', key: 'dynamic_id', content: 'm.message' },
+  clubIntro: { ...ofClub, table: 'club_intro', key: 'intro_id' },
 };
 
 /** What waits for those who act for the scope in a parameter; the oldest first. */
@@ -43,11 +60,11 @@ const waiting = ({ waits, org }: Source) => `${waits} and ${withinSql(org, '$1')
 export function heldOf(db: Db, kind: ContentKind, scope: string | null, { size, offset }: Span) {
   const source = SOURCES[kind];
   return db.rows<HeldContent>(
-    `select ${source.id} as id, m.content, ${fileList(source.files)} as "imageList", ${source.held} as "heldReason",
+    `select m.${source.key} as id, ${source.content ?? 'm.content'} as content, ${fileList(source.files)} as "imageList", ${source.held} as "heldReason",
        ${source.reports} as reports, coalesce(${source.subject}, '') as subject, a.name, a.usertype,
        coalesce(o.org_name, '') as "orgName", m.created_at as "createDate"
-     from ${source.from} join account a using (account_id) left join org o on o.org_id = a.org_id
-     where ${waiting(source)} order by m.created_at, ${source.id} limit $2 offset $3`,
+     from ${source.table} m join account a using (account_id) left join org o on o.org_id = a.org_id
+     where ${waiting(source)} order by m.created_at, m.${source.key} limit $2 offset $3`,
     [scope, size, offset],
   );
 }
@@ -55,7 +72,7 @@ export function heldOf(db: Db, kind: ContentKind, scope: string | null, { size, 
 export async function countHeld(db: Db, kind: ContentKind, scope: string | null): Promise<number> {
   const source = SOURCES[kind];
   const row = await db.row<{ count: number }>(
-    `select count(*)::int as count from ${source.from} where ${waiting(source)}`,
+    `select count(*)::int as count from ${source.table} m where ${waiting(source)}`,
     [scope],
   );
   return row!.count;
@@ -65,7 +82,7 @@ export async function countHeld(db: Db, kind: ContentKind, scope: string | null)
 export function heldById(db: Db, kind: ContentKind, id: string, scope: string | null) {
   const source = SOURCES[kind];
   return db.row<{ accountId: string }>(
-    `select m.account_id as "accountId" from ${source.from} where ${source.id} = $2 and ${waiting(source)} for update of m`,
+    `select m.account_id as "accountId" from ${source.table} m where m.${source.key} = $2 and ${waiting(source)} for update of m`,
     [scope, id],
   );
 }
@@ -75,13 +92,16 @@ export const mayReviewTalk = async (db: Db, talkId: string, scope: string | null
   undefined;
 
 /** Passes with an empty reason, else refuses. */
-export const decideRow = (
+export async function decideRow(
   db: Db,
   kind: ContentKind,
   { id, reason, reviewerId, now }: { id: string; reason: string; reviewerId: string; now: WireTime },
-) =>
-  db.run(
-    `update ${kind} set audit_status = case when $2 = '' then 1 else 2 end, refusal_reason = $2, reviewer_id = $3, reviewed_at = $4
-       ${kind === 'talk' ? ', reported_at = null' : ''} where ${kind}_id = $1`,
+): Promise<void> {
+  const { table, key } = SOURCES[kind];
+  await db.run(
+    `update ${table} set audit_status = case when $2 = '' then 1 else 2 end, refusal_reason = $2, reviewer_id = $3, reviewed_at = $4
+       ${kind === 'talk' ? ', reported_at = null' : ''} where ${key} = $1`,
     [id, reason, reviewerId, now],
   );
+  if (kind === 'clubIntro' && reason === '') await showIntro(db, id);
+}

@@ -1,4 +1,4 @@
-import type { ClubRow } from '@vimo/contract';
+import { MOST_CLUB_PHOTOS, type NamedClubRow } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { orgsBelow } from '../../people/organisation/index.ts';
@@ -10,6 +10,8 @@ const COLUMNS = `c.club_id as id, c.name, c.slogan as purpose, c.logo_id as "log
   c.type_name as "typesName", c.contact_name as "dirtName",
   (select count(*)::int from club_member m where m.club_id = c.club_id) as "personNum",
   c.created_at as "createDate", c.org_id as "belongDeptId", o.org_name as "belongDeptName"`;
+/** The same with the names that the student area reads. */
+export const NAMED_COLUMNS = `${COLUMNS}, c.club_id as "asstionId", c.name as "asstionName"`;
 
 const below = (orgIds: readonly string[]) =>
   orgIds.length > 0
@@ -17,11 +19,11 @@ const below = (orgIds: readonly string[]) =>
     : { where: '', values: [] };
 
 /** Published clubs of the organisations and of all below them (of everywhere when there are none), the newest first. */
-export function clubsOf(db: Db, orgIds: readonly string[], size: number, offset: number): Promise<ClubRow[]> {
+export function clubsOf(db: Db, orgIds: readonly string[], size: number, offset: number): Promise<NamedClubRow[]> {
   const { where, values } = below(orgIds);
   const at = values.length;
-  return db.rows<ClubRow>(
-    `select ${COLUMNS} from (
+  return db.rows<NamedClubRow>(
+    `select ${NAMED_COLUMNS} from (
        select * from club c where ${CLUB_VISIBLE}${where} order by created_at desc, club_id desc limit $${at + 1} offset $${at + 2}) c
      join org o using (org_id) order by c.created_at desc, c.club_id desc`,
     [...values, size, offset],
@@ -37,7 +39,7 @@ export async function countClubs(db: Db, orgIds: readonly string[]): Promise<num
   return row?.count ?? 0;
 }
 
-export interface ClubDetailRow extends ClubRow {
+export interface ClubDetailRow extends NamedClubRow {
   nature: string;
   openToAll: number;
   dirtTelphone: string;
@@ -49,7 +51,7 @@ export interface ClubDetailRow extends ClubRow {
 
 export const clubById = (db: Db, clubId: string, accountId: string) =>
   db.row<ClubDetailRow>(
-    `select ${COLUMNS}, c.nature, c.open_to_all::int as "openToAll", c.contact_phone as "dirtTelphone", c.details_html as details,
+    `select ${NAMED_COLUMNS}, c.nature, c.open_to_all::int as "openToAll", c.contact_phone as "dirtTelphone", c.details_html as details,
        coalesce((select a.audit_status from club_application a where a.club_id = c.club_id and a.account_id = $2
          order by a.application_id desc limit 1), -1) as "applyStatus",
        (select count(*)::int from club_member m where m.club_id = c.club_id and m.account_id = $2) as "isMember"
@@ -60,20 +62,20 @@ export const clubById = (db: Db, clubId: string, accountId: string) =>
 export const photosOf = (db: Db, clubId: string) =>
   db.rows<{ id: string; name: string; imagesUrl: string }>(
     `select p.photo_id as id, p.name, p.picture_id as "imagesUrl" from club_photo p join club c using (club_id)
-     where p.club_id = $1 and ${CLUB_VISIBLE} order by p.sort, p.photo_id limit 200`,
+     where p.club_id = $1 and p.audit_status = 1 and ${CLUB_VISIBLE} order by p.sort, p.photo_id limit ${MOST_CLUB_PHOTOS}`,
     [clubId],
   );
 
 export const dynamicsOf = (db: Db, clubId: string, size: number, offset: number) =>
   db.rows<{ id: string; message: string; createdate: WireTime }>(
     `select d.dynamic_id as id, d.message, d.created_at as createdate from club_dynamic d join club c using (club_id)
-     where d.club_id = $1 and ${CLUB_VISIBLE} order by d.created_at desc, d.dynamic_id desc limit $2 offset $3`,
+     where d.club_id = $1 and d.audit_status = 1 and ${CLUB_VISIBLE} order by d.created_at desc, d.dynamic_id desc limit $2 offset $3`,
     [clubId, size, offset],
   );
 
 export async function countDynamics(db: Db, clubId: string): Promise<number> {
   const row = await db.row<{ count: number }>(
-    `select count(*)::int as count from club_dynamic d join club c using (club_id) where d.club_id = $1 and ${CLUB_VISIBLE}`,
+    `select count(*)::int as count from club_dynamic d join club c using (club_id) where d.club_id = $1 and d.audit_status = 1 and ${CLUB_VISIBLE}`,
     [clubId],
   );
   return row?.count ?? 0;
@@ -81,8 +83,8 @@ export async function countDynamics(db: Db, clubId: string): Promise<number> {
 
 /** What decides about one student's application to a club that is there to see. */
 export const joiningFacts = (db: Db, clubId: string, accountId: string) =>
-  db.row<{ orgId: string; openToAll: boolean; isMember: boolean }>(
-    `select c.org_id as "orgId", c.open_to_all as "openToAll",
+  db.row<{ orgId: string; name: string; openToAll: boolean; isMember: boolean }>(
+    `select c.org_id as "orgId", c.name, c.open_to_all as "openToAll",
        exists (select from club_member m where m.club_id = c.club_id and m.account_id = $2) as "isMember"
      from club c where c.club_id = $1 and ${CLUB_VISIBLE}`,
     [clubId, accountId],

@@ -5,7 +5,9 @@ import {
   clubDynamics,
   clubFetch,
   clubHomePage,
+  clubMembers,
   clubPage,
+  ownClubApplications,
 } from '@vimo/contract';
 import { answer, on, type Route } from '../../../platform/http/route.ts';
 import { orgIdsAsked } from '../activity/index.ts';
@@ -14,7 +16,13 @@ import type { Clubs } from './service.ts';
 
 export const clubRoutes = (clubs: Clubs): Route[] => [
   on(clubHomePage, ({ input }) => clubs.page(orgIdsAsked(input.belongDeptIds), input)),
-  on(clubPage, ({ input }) => clubs.page(orgIdsAsked(input.belongDeptIds), input)),
+  on(clubPage, (call) =>
+    call.input.joined === 1
+      ? clubs.joined(call, call.input.studentId)
+      : clubs.page(orgIdsAsked(call.input.belongDeptIds), call.input),
+  ),
+  on(clubMembers, ({ session, input }) => clubs.members(session, input.asstionId)),
+  on(ownClubApplications, (call) => clubs.ownApplications(call)),
   on(clubFetch, ({ input, session }) => clubs.detail(input.id, session)),
   on(clubAlbum, ({ input }) => clubs.album(input.asstionId)),
   on(clubDynamics, ({ input }) => clubs.dynamics(input.asstionId, input)),

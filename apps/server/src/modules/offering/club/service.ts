@@ -1,13 +1,25 @@
-import type { applyToClub, ParsedInputOf } from '@vimo/contract';
+import {
+  type applyToClub,
+  type clubPage,
+  isStudent,
+  type ownClubApplications,
+  type ParsedInputOf,
+} from '@vimo/contract';
 import { isDuplicate } from '../../../platform/database.ts';
 import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
+import type { Call } from '../../../platform/http/route.ts';
 import { type Paging, spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { maskPhone } from '../../../platform/secrets.ts';
 import { NOBODY, type Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { createTotals, pageTotal } from '../../../platform/totals.ts';
 import { mayRefer } from '../../content/file/index.ts';
-import { requireSchoolOf } from './policy.ts';
+import type { Notifications } from '../../people/notification/index.ts';
+import type { Roster } from '../../people/roster/index.ts';
+import { clubToRun, leaderIdsOf } from './lead-queries.ts';
+import { applicationsOfStudent, belongsTo, joinedClubs, membersOf } from './own-queries.ts';
+import { actorOf, requireSchoolOf } from './policy.ts';
 import {
   applicationsOf,
   clubById,
@@ -23,7 +35,10 @@ import {
 const GONE = '社团不存在或已下线';
 
 /** Reads of clubs and the application to one. One for a process: it remembers totals. */
-export function createClubs({ database, secrets }: Platform) {
+export function createClubs(
+  { database, secrets }: Platform,
+  { notifications, roster }: { notifications: Notifications; roster: Roster },
+) {
   const totals = createTotals();
 
   return {
@@ -34,6 +49,34 @@ export function createClubs({ database, secrets }: Platform) {
       const totalCount = await pageTotal({ offset, size, shown: dataList.length }, () =>
         totals.get(`clubs ${orgIds.join()}`, () => countClubs(database, orgIds)),
       );
+      return { dataList, totalCount };
+    },
+
+    /** Clubs that a student has joined. @throws Refusal notFound for a student whom the person may not look at */
+    async joined(call: Call<typeof clubPage>, studentId: string | undefined) {
+      return joinedClubs(database, await roster.studentAsked(call, studentId), spanOf(call.input));
+    },
+
+    /** Names of children: for members, their guardians, and those who run the club. @throws Refusal notFound for others */
+    async members(session: Session, clubId: string) {
+      const known =
+        (await belongsTo(database, clubId, session.accountId)) ||
+        (await clubToRun(database, actorOf(session), clubId)) !== undefined;
+      if (!known) throw notFound(GONE);
+      return membersOf(database, clubId);
+    },
+
+    /** Applications of one student, with everything that was written; of a person who is no student and names none, none. */
+    async ownApplications(call: Call<typeof ownClubApplications>) {
+      const { session, input } = call;
+      if (!input.studentId && !isStudent(session.usertype)) return { dataList: [], totalCount: 0 };
+      const studentId = await roster.studentAsked(call, input.studentId);
+      const { rows, totalCount } = await applicationsOfStudent(database, studentId, spanOf(input));
+      const dataList = rows.map(({ phoneCipher, ...row }) => ({
+        ...row,
+        telphone: maskPhone(secrets.open(phoneCipher)),
+        updateDate: row.updateDate ?? '',
+      }));
       return { dataList, totalCount };
     },
 
@@ -78,7 +121,7 @@ export function createClubs({ database, secrets }: Platform) {
           if (!(await mayRefer(db, [input.imagesUrl], { by: session, use: 'club' }))) {
             throw invalidInput({ imagesUrl: '头像不存在，请重新上传' });
           }
-          return insertApplication(db, {
+          const applicationId = await insertApplication(db, {
             clubId: input.asstionId,
             accountId,
             byParentId: session.handoverAccountId ?? null,
@@ -88,6 +131,15 @@ export function createClubs({ database, secrets }: Platform) {
             hobby: input.hobby,
             now,
           });
+          await notifications.notify(db, {
+            accountIds: await leaderIdsOf(db, input.asstionId),
+            kind: 'club',
+            event: `club-application-sent:${applicationId}`,
+            title: '有新的社团申请等待审核',
+            text: club.name,
+            href: '/mine/myAsstion1',
+          });
+          return applicationId;
         });
         return { id };
       } catch (error) {

@@ -4,6 +4,7 @@ import { dayOf, fromWireTime, toWireTime, type WireTime } from '../../../platfor
 import type { StaffChallenges } from '../../growth/challenge/index.ts';
 import type { StaffRecords } from '../../growth/record/index.ts';
 import { signUpsEnding } from '../../offering/activity/index.ts';
+import type { StaffClubs } from '../../offering/club/index.ts';
 import { classesWithoutTeacher, studentsWithoutClass, studentsWithoutGuardian } from '../../people/roster/index.ts';
 import { mayKeepSchools } from '../../people/school-year/index.ts';
 import { scopeOf } from '../../people/staff/index.ts';
@@ -19,12 +20,17 @@ interface Counting {
   staffRecords: Pick<StaffRecords, 'waiting'>;
   staffChallenges: Pick<StaffChallenges, 'waiting'>;
   transfers: Pick<Transfers, 'waiting'>;
+  staffClubs: Pick<StaffClubs, 'waiting'>;
 }
 
 /** Who counts what, each by the queries of its domain. */
-export const countersOf = (db: Db, { jobRoom, staffRecords, staffChallenges, transfers }: Counting): Counters => ({
+export const countersOf = (
+  db: Db,
+  { jobRoom, staffRecords, staffChallenges, transfers, staffClubs }: Counting,
+): Counters => ({
   recordsWaiting: (session, now) => staffRecords.waiting(session, now),
   challengesWaiting: (session, now) => staffChallenges.waiting(session, now),
+  clubApplicationsWaiting: (session) => staffClubs.waiting(session),
   signUpEnding: (session, now) => signUpsEnding(db, scopeOf(session), now, daysFrom(now, ENDING_DAYS)),
   // Teachers see their students and put nobody into a class.
   studentsWithoutClass: async (session) =>

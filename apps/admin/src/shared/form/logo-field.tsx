@@ -1,18 +1,18 @@
 import { CallError, upload } from '@vimo/client';
-import { fileUpload, pictureUrl, UPLOAD_USES } from '@vimo/contract';
+import { fileUpload, pictureUrl, UPLOAD_USES, type UploadUse } from '@vimo/contract';
 import { Picture, sayRefusal, toast } from '@vimo/ui';
 import { Button } from 'antd';
 import { type ChangeEvent, useRef, useState } from 'react';
-import type { ControlProps } from '../../shared/form/form-field.tsx';
-import styles from './organisations.module.css';
+import styles from './form.module.css';
+import type { ControlProps } from './form-field.tsx';
 
 const TYPES = 'image/png,image/jpeg,image/webp';
 
 /** A logo, sent in as soon as it is chosen; the value is its file id. */
-export function LogoField({ id, value, onChange, describedBy }: ControlProps) {
+export function LogoField({ id, value, onChange, describedBy, use }: ControlProps & { use: UploadUse }) {
   const input = useRef<HTMLInputElement>(null);
   const [uploading, setUploading] = useState(false);
-  const { maxBytes, tooLarge } = UPLOAD_USES.organisation;
+  const { maxBytes, tooLarge } = UPLOAD_USES[use];
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     // The same file can be chosen again after a failure.
@@ -22,7 +22,7 @@ export function LogoField({ id, value, onChange, describedBy }: ControlProps) {
     if (file.size > maxBytes) return toast.warning(tooLarge);
     setUploading(true);
     try {
-      onChange((await upload(fileUpload, { belongName: 'organisation' }, [file])).data);
+      onChange((await upload(fileUpload, { belongName: use }, [file])).data);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       sayRefusal(error);

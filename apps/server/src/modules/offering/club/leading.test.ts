@@ -1,0 +1,205 @@
+import {
+  addClubDynamic,
+  addClubPhoto,
+  applyToClub,
+  clubAlbum,
+  clubDynamics,
+  clubFetch,
+  clubMembers,
+  clubPage,
+  decideClubApplication,
+  ledApplications,
+  ledClubs,
+  ledDynamics,
+  ledPhotos,
+  manageClubFetch,
+  manageClubLeaders,
+  manageClubPage,
+  manageClubSave,
+  manageContentPage,
+  notificationPage,
+  ownClubApplications,
+  passContent,
+  refuseContent,
+  showImage,
+  updateClubDynamic,
+  updateClubIntro,
+} from '@vimo/contract';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { PICTURE } from '../../../testing/access-cases/index.ts';
+import { startTestApp, testClock } from '../../../testing/app.ts';
+import { makeClub } from '../../../testing/fixtures.ts';
+import { storeFile } from '../../content/file/index.ts';
+
+const app = await startTestApp({ clock: testClock('2026-11-10T10:00:00+08:00') });
+const db = app.platform.database;
+const school = await app.makeSchool('云汀一中');
+afterAll(() => app.close());
+
+const pictureOf = (ownerId: string, use: 'club' | 'clubPhoto') =>
+  storeFile(app.platform, { bytes: PICTURE, name: '图.png', use, ownerId });
+async function student(name: string) {
+  const accountId = await app.makeStudent(school, { name });
+  return { accountId, token: await app.sessionOf(accountId) };
+}
+type Person = { accountId: string; token: string };
+
+let clubId: string;
+let leader: Person;
+let head: Person;
+beforeEach(async () => {
+  clubId = await makeClub(db, { orgId: school.orgId, name: '星野天文社' });
+  leader = await student('顾星野');
+  await db.run('insert into club_member (club_id, account_id) values ($1, $2)', [clubId, leader.accountId]);
+  await db.run('insert into club_leader (club_id, account_id, since) values ($1, $2, now())', [
+    clubId,
+    leader.accountId,
+  ]);
+  const accountId = await app.makeAccount({ usertype: 5, orgId: school.orgId, name: '校办' });
+  head = { accountId, token: await app.sessionOf(accountId) };
+});
+
+async function apply(name = '林小禾') {
+  const one = await student(name);
+  const imagesUrl = await pictureOf(one.accountId, 'club');
+  const form = { asstionId: clubId, imagesUrl, telphone: '13900001111', introInfo: '想看土星环', hobby: '观星' };
+  const { data } = await app.call(applyToClub, form, one.token);
+  return { ...one, imagesUrl, id: data.id };
+}
+const titles = async ({ token }: Person) =>
+  (await app.call(notificationPage, {}, token)).data.dataList.map(({ title }) => title);
+
+it('an application reaches the leaders, is decided once with a remark, and the applicant reads all of it', async () => {
+  const one = await apply();
+  expect(await titles(leader)).toEqual(['有新的社团申请等待审核']);
+  expect((await app.call(ledClubs, {}, leader.token)).data).toMatchObject([{ asstionName: '星野天文社', waitNum: 1 }]);
+  const { data } = await app.call(ledApplications, {}, leader.token);
+  expect(data.dataList).toMatchObject([{ studentName: '林小禾', telphone: '139****1111', auditStatus: 1 }]);
+  const url = `${showImage.path}?id=${one.imagesUrl}`;
+  const seen = async ({ token }: Person) =>
+    (await app.app.http.inject({ url, headers: { sessiontoken: token } })).statusCode;
+  expect([await seen(leader), await seen(await student('别人'))]).toEqual([200, 404]);
+
+  const refusal = { id: one.id, auditStatus: 3 as const };
+  expect(await app.call(decideClubApplication, refusal, leader.token)).toMatchObject({
+    error_code: 2,
+    refusal: { fields: { remarks: '请输入不通过的原因' } },
+  });
+  const decision = { id: one.id, auditStatus: 2 as const, remarks: '周五晚上楼顶见' };
+  const replies = await Promise.all([1, 2, 3].map(() => app.call(decideClubApplication, decision, leader.token)));
+  expect(replies.map(({ error_code }) => error_code).sort()).toEqual([0, 1, 1]);
+  expect((await app.call(ownClubApplications, {}, one.token)).data).toMatchObject({
+    totalCount: 1,
+    dataList: [
+      { auditStatus: 2, updateName: '顾星野', remarks: '周五晚上楼顶见', hobby: '观星', telphone: '139****1111' },
+    ],
+  });
+  expect(await titles(one)).toEqual(['社团申请已通过']);
+  const { data: mine } = await app.call(clubPage, { joined: 1 }, one.token);
+  expect(mine.dataList).toMatchObject([{ asstionId: clubId, asstionName: '星野天文社', personNum: 2 }]);
+  const { data: members } = await app.call(clubMembers, { asstionId: clubId }, one.token);
+  expect(members).toMatchObject([
+    { name: '顾星野', isLeader: 1 },
+    { name: '林小禾', isLeader: 0 },
+  ]);
+});
+
+it('somebody who has left the school is not let in; a leader who has left leads no more', async () => {
+  const one = await apply();
+  const elsewhere = await app.makeSchool('别的学校');
+  await db.run('update account set org_id = $2 where account_id = $1', [one.accountId, elsewhere.orgId]);
+  const passing = { id: one.id, auditStatus: 2 as const };
+  expect((await app.call(decideClubApplication, passing, leader.token)).message).toContain('不在本社团招收范围内');
+  await db.run('update account set org_id = $2 where account_id = $1', [leader.accountId, elsewhere.orgId]);
+  expect((await app.call(decideClubApplication, passing, leader.token)).error_code).toBe(4);
+  expect((await app.call(ledClubs, {}, leader.token)).data).toEqual([]);
+});
+
+it('a guardian who acts as the leader sees nothing of other children', async () => {
+  await apply();
+  const parent = await app.makeAccount({ name: '顾父' });
+  await db.run('insert into child_binding (parent_id, student_id) values ($1, $2)', [parent, leader.accountId]);
+  const token = await app.platform.sessions.create(db, leader.accountId, parent);
+  expect((await app.call(ledClubs, {}, token)).data).toEqual([]);
+  expect((await app.call(ledApplications, { asstionId: clubId }, token)).error_code).toBe(4);
+  expect((await app.call(ledApplications, {}, token)).data.totalCount).toBe(0);
+});
+
+it('what was written is shown, or waits for those who review it, and its writer is told', async () => {
+  expect(
+    (await app.call(addClubDynamic, { asstionId: clubId, message: '周五观星' }, leader.token)).data.auditStatus,
+  ).toBe(1);
+  const held = await app.call(addClubDynamic, { asstionId: clubId, message: '加我微信 xingye2026' }, leader.token);
+  expect(held).toMatchObject({ data: { auditStatus: 0 }, message: '已提交，审核通过后公开显示' });
+  const shown = async () => (await app.call(clubDynamics, { asstionId: clubId }, leader.token)).data.dataList.length;
+  expect([await shown(), (await app.call(ledDynamics, { asstionId: clubId }, leader.token)).data.totalCount]).toEqual([
+    1, 2,
+  ]);
+  const { data } = await app.call(manageContentPage, { kind: 'clubDynamic' }, head.token);
+  expect(data.dataList).toMatchObject([{ content: '加我微信 xingye2026', subject: '星野天文社', name: '顾星野' }]);
+  await app.call(refuseContent, { kind: 'clubDynamic', id: held.data.id, reason: '请不要公开联系方式' }, head.token);
+  expect(await titles(leader)).toContain('您的社团动态未通过审核');
+  const again = { id: held.data.id, message: '周六也观星' };
+  expect((await app.call(updateClubDynamic, again, leader.token)).data.auditStatus).toBe(1);
+  expect(await shown()).toBe(2);
+
+  const intro = { asstionId: clubId, introInfo: '加我微信 xingye2026' };
+  expect((await app.call(updateClubIntro, intro, leader.token)).data.auditStatus).toBe(0);
+  const { data: intros } = await app.call(manageContentPage, { kind: 'clubIntro' }, head.token);
+  const introOf = async () => (await app.call(clubFetch, { id: clubId }, leader.token)).data.introInfo;
+  expect(await introOf()).toBe('');
+  expect((await app.call(ledClubs, {}, leader.token)).data[0]).toMatchObject({
+    newIntroInfo: intro.introInfo,
+    auditStatus: 0,
+  });
+  await app.call(passContent, { kind: 'clubIntro', id: intros.dataList[0]!.id }, head.token);
+  expect(await introOf()).toBe(intro.introInfo);
+  expect((await app.call(ledClubs, {}, leader.token)).data[0]).toMatchObject({ newIntroInfo: '', auditStatus: 1 });
+});
+
+it('a student’s photo waits and is nobody’s to see until then; one of another person is not taken', async () => {
+  const mine = await pictureOf(leader.accountId, 'clubPhoto');
+  const theirs = await pictureOf(head.accountId, 'clubPhoto');
+  const taken = await app.call(addClubPhoto, { asstionId: clubId, imagesUrl: theirs }, leader.token);
+  expect(taken.refusal.fields).toHaveProperty('imagesUrl');
+  const { data } = await app.call(addClubPhoto, { asstionId: clubId, imagesUrl: mine, name: '土星' }, leader.token);
+  expect(data.auditStatus).toBe(0);
+  const stranger = await student('路人');
+  const seen = async (token: string) =>
+    (await app.app.http.inject({ url: `${showImage.path}?id=${mine}`, headers: { sessiontoken: token } })).statusCode;
+  expect([await seen(stranger.token), await seen(head.token)]).toEqual([404, 200]);
+  expect((await app.call(clubAlbum, { asstionId: clubId }, stranger.token)).data).toEqual([]);
+  expect((await app.call(ledPhotos, { asstionId: clubId }, leader.token)).data).toMatchObject([{ auditStatus: 0 }]);
+  await app.call(passContent, { kind: 'clubPhoto', id: data.id }, head.token);
+  expect(await seen(stranger.token)).toBe(200);
+  expect((await app.call(clubAlbum, { asstionId: clubId }, stranger.token)).data).toMatchObject([{ name: '土星' }]);
+  const bySchool = await app.call(addClubPhoto, { asstionId: clubId, imagesUrl: theirs }, head.token);
+  expect(bySchool.data.auditStatus).toBe(1);
+});
+
+it('a school keeps its clubs: two who edit at once, who leads, and which wait', async () => {
+  const { data: club } = await app.call(manageClubFetch, { id: clubId }, head.token);
+  expect(club).toMatchObject({ mayKeep: true, version: 1, leaders: [{ name: '顾星野' }] });
+  const words = { id: clubId, name: '星野社', typesName: '科技', introInfo: '抬头', version: 1 };
+  expect((await app.call(manageClubSave, words, head.token)).error_code).toBe(0);
+  expect(await app.call(manageClubSave, words, head.token)).toMatchObject({
+    error_code: 1,
+    message: '该内容已被他人修改，请刷新后再试',
+  });
+  const teacher = await app.makeAccount({ usertype: 3, orgId: school.orgId, name: '陈老师' });
+  const outsider = await app.makeAccount({ usertype: 3, orgId: (await app.makeSchool('外校')).orgId });
+  const set = (accountIds: string[], before: string[]) =>
+    app.call(manageClubLeaders, { clubId, accountIds, before }, head.token);
+  expect((await set([outsider], [leader.accountId])).refusal.fields).toHaveProperty('accountIds');
+  expect((await set([teacher], [])).error_code).toBe(1);
+  expect((await set([teacher], [leader.accountId])).error_code).toBe(0);
+  expect((await app.call(ledClubs, {}, leader.token)).data).toEqual([]);
+  const teacherToken = await app.sessionOf(teacher);
+  await apply();
+  const { data } = await app.call(manageClubPage, { waiting: 1 }, teacherToken);
+  expect(data.dataList).toMatchObject([{ id: clubId, waitNum: 1 }]);
+  expect((await app.call(manageClubFetch, { id: clubId }, teacherToken)).data.mayKeep).toBe(false);
+  expect(
+    (await app.call(manageClubLeaders, { clubId, accountIds: [], before: [teacher] }, teacherToken)).error_code,
+  ).toBe(3);
+});

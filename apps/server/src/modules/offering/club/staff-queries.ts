@@ -1,0 +1,167 @@
+import { ClubApplyStatus, type ClubLeader, type ClubMember, type StaffClub } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import type { Span } from '../../../platform/paging.ts';
+import type { WireTime } from '../../../platform/time.ts';
+import { withinSql } from '../../people/organisation/index.ts';
+import { runsSql } from './lead-queries.ts';
+import type { Actor } from './policy.ts';
+
+const PENDING = ClubApplyStatus.pending;
+const COLUMNS = `c.club_id as id, c.name, c.type_name as "typesName", c.logo_id as "logoUrl", c.org_id as "orgId", o.org_name as "orgName",
+  (select count(*)::int from club_member m where m.club_id = c.club_id) as "personNum",
+  (select count(*)::int from club_application w where w.club_id = c.club_id and w.audit_status = ${PENDING}) as "waitNum",
+  coalesce((select jsonb_agg(jsonb_build_object('accountId', a.account_id::text, 'name', a.name, 'usertype', a.usertype) order by l.since, a.name)
+    from club_leader l join account a using (account_id) where l.club_id = c.club_id and not a.disabled), '[]') as leaders,
+  c.published, c.created_at as "createDate"`;
+
+/** Clubs that are the actor's to run, the newest first, and how many there are. */
+export async function clubsToRun(
+  db: Db,
+  { leaderId, scope }: Actor,
+  { keyword, waiting }: { keyword: string; waiting: boolean },
+  { size, offset }: Span,
+) {
+  const from = `from club c where ${runsSql('$1', '$2')} and ($3 = '' or strpos(c.name, $3) > 0)
+    and (not $4 or c.club_id in (select w.club_id from club_application w where w.audit_status = ${PENDING}))`;
+  const values = [leaderId, scope, keyword, waiting];
+  const [count, dataList] = await Promise.all([
+    db.row<{ count: number }>(`select count(*)::int as count ${from}`, values),
+    db.rows<StaffClub>(
+      `select ${COLUMNS} from (select c.* ${from} order by c.created_at desc, c.club_id desc limit $5 offset $6) c
+       join org o using (org_id) order by c.created_at desc, c.club_id desc`,
+      [...values, size, offset],
+    ),
+  ]);
+  return { dataList, totalCount: count!.count };
+}
+
+/** Applications that wait in the clubs that are the actor's to run. */
+export async function countWaiting(db: Db, { leaderId, scope }: Actor): Promise<number> {
+  const row = await db.row<{ count: number }>(
+    `select count(*)::int as count from club_application w join club c using (club_id)
+     where w.audit_status = ${PENDING} and ${runsSql('$1', '$2')}`,
+    [leaderId, scope],
+  );
+  return row!.count;
+}
+
+export interface StaffClubDetail extends StaffClub {
+  slogan: string;
+  introInfo: string;
+  dirtName: string;
+  dirtTelphone: string;
+  openToAll: boolean;
+  version: number;
+  mayKeep: boolean;
+}
+
+export const clubForStaff = (db: Db, { leaderId, scope }: Actor, clubId: string) =>
+  db.row<StaffClubDetail>(
+    `select ${COLUMNS}, c.slogan, c.intro_info as "introInfo", c.contact_name as "dirtName", c.contact_phone as "dirtTelphone",
+       c.open_to_all as "openToAll", c.version, ${withinSql('c.org_id', '$2')} as "mayKeep"
+     from club c join org o using (org_id) where c.club_id = $3 and ${runsSql('$1', '$2')}`,
+    [leaderId, scope, clubId],
+  );
+
+/** The kind of a school or bureau within a scope; undefined for everything else. */
+export const hostWithin = (db: Db, scope: string | null, orgId: string) =>
+  db.row<{ orgType: number }>(
+    `select o.org_type as "orgType" from org o where o.org_id = $2 and o.org_type in (2, 4) and not o.disabled and ${withinSql('o.org_id', '$1')}`,
+    [scope, orgId],
+  );
+
+export interface ClubWords {
+  name: string;
+  slogan: string;
+  typesName: string;
+  logoUrl: string;
+  introInfo: string;
+  dirtName: string;
+  dirtTelphone: string;
+  openToAll: boolean;
+  published: boolean;
+}
+const valuesOf = (words: ClubWords) => [
+  ...[words.name, words.slogan, words.typesName, words.logoUrl, words.introInfo, words.dirtName, words.dirtTelphone],
+  ...[words.openToAll, words.published],
+];
+
+export async function addClub(db: Db, orgId: string, nature: string, words: ClubWords, now: WireTime): Promise<string> {
+  const row = await db.row<{ id: string }>(
+    `insert into club (name, slogan, type_name, logo_id, intro_info, contact_name, contact_phone, open_to_all, published, org_id, nature, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning club_id as id`,
+    [...valuesOf(words), orgId, nature, now],
+  );
+  return row!.id;
+}
+
+/** False when it was written since that version was read. */
+export const rewriteClub = async (db: Db, clubId: string, words: ClubWords, version: number): Promise<boolean> =>
+  (await db.run(
+    `update club set name = $1, slogan = $2, type_name = $3, logo_id = $4, intro_info = $5, contact_name = $6, contact_phone = $7,
+       open_to_all = $8, published = $9, version = version + 1 where club_id = $10 and version = $11`,
+    [...valuesOf(words), clubId, version],
+  )) === 1;
+
+/** Members of a club by part of the name, the latest joined first, with the class they are in on a day; and how many there are. */
+export async function clubMembersOf(db: Db, clubId: string, name: string, day: string, { size, offset }: Span) {
+  const from = `from club_member m join account a using (account_id) where m.club_id = $1 and ($2 = '' or strpos(a.name, $2) > 0)`;
+  const [count, dataList] = await Promise.all([
+    db.row<{ count: number }>(`select count(*)::int as count ${from}`, [clubId, name]),
+    db.rows<ClubMember>(
+      `select m.account_id as "accountId", m.name, coalesce(s.student_no, '') as "studentNo", coalesce(o.org_name, '') as "orgName",
+         coalesce(k.grade_name || k.class_name, '') as "className", m.joined_at as "joinDate"
+       from (select a.account_id, a.name, a.org_id, m.joined_at ${from} order by m.joined_at desc, a.account_id desc limit $3 offset $4) m
+         left join org o using (org_id) left join student s using (account_id) left join classes_on($5) k on k.class_id = s.class_id
+       order by m.joined_at desc, m.account_id desc`,
+      [clubId, name, size, offset, day],
+    ),
+  ]);
+  return { dataList, totalCount: count!.count };
+}
+
+/** Takes somebody out of a club, also from its leaders where a student leads. False when they are no member. */
+export async function deleteMember(db: Db, clubId: string, accountId: string): Promise<boolean> {
+  const gone = await db.run('delete from club_member where club_id = $1 and account_id = $2', [clubId, accountId]);
+  if (gone) await db.run('delete from club_leader where club_id = $1 and account_id = $2', [clubId, accountId]);
+  return gone === 1;
+}
+
+/** Who may lead club `c`: its members, and staff of its organisation; of one that takes students of every school staff of all below it too. */
+const CANDIDATE = `not a.disabled and (a.account_id in (select m.account_id from club_member m where m.club_id = c.club_id)
+    and (c.open_to_all or a.org_id = c.org_id)
+  or a.usertype in (3, 5, 6, 10) and (a.org_id = c.org_id or c.open_to_all and ${withinSql('a.org_id', 'c.org_id')}))`;
+
+/** By part of the name, teachers first. */
+export const candidatesOf = (db: Db, clubId: string, name: string, limit: number) =>
+  db.rows<ClubLeader>(
+    `select a.account_id as "accountId", a.name, a.usertype from club c join account a on ${CANDIDATE}
+     where c.club_id = $1 and ($2 = '' or strpos(a.name, $2) > 0) order by a.usertype in (2, 12), a.name, a.account_id limit $3`,
+    [clubId, name, limit],
+  );
+
+export const countCandidates = async (db: Db, clubId: string, accountIds: readonly string[]): Promise<number> =>
+  (await db.row<{ count: number }>(
+    `select count(*)::int as count from club c join account a on a.account_id = any ($2::bigint[]) and ${CANDIDATE} where c.club_id = $1`,
+    [clubId, accountIds],
+  ))!.count;
+
+/** Who leads a club, with the club held until the transaction ends. */
+export async function holdLeaders(db: Db, clubId: string): Promise<string[]> {
+  await db.run('select 1 from club where club_id = $1 for no key update', [clubId]);
+  const rows = await db.rows<{ id: string }>('select account_id as id from club_leader where club_id = $1', [clubId]);
+  return rows.map(({ id }) => id);
+}
+
+export async function writeLeaders(
+  db: Db,
+  clubId: string,
+  accountIds: readonly string[],
+  now: WireTime,
+): Promise<void> {
+  await db.run('delete from club_leader where club_id = $1 and account_id <> all ($2::bigint[])', [clubId, accountIds]);
+  await db.run(
+    'insert into club_leader (club_id, account_id, since) select $1, unnest($2::bigint[]), $3 on conflict do nothing',
+    [clubId, accountIds, now],
+  );
+}

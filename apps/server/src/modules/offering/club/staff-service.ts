@@ -1,0 +1,138 @@
+import {
+  type manageClubLeaders,
+  type manageClubMembers,
+  type manageClubPage,
+  type manageClubSave,
+  OrgType,
+  type ParsedInputOf,
+} from '@vimo/contract';
+import { audit } from '../../../platform/audit.ts';
+import type { Db } from '../../../platform/database.ts';
+import { changedMeanwhile, invalidInput, notFound } from '../../../platform/errors.ts';
+import { spanOf } from '../../../platform/paging.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import { dayOf, type WireTime } from '../../../platform/time.ts';
+import { mayRefer } from '../../content/file/index.ts';
+import type { Notifications } from '../../people/notification/index.ts';
+import { actorOf, mayWorkWithClubs } from './policy.ts';
+import {
+  addClub,
+  candidatesOf,
+  clubForStaff,
+  clubMembersOf,
+  clubsToRun,
+  countCandidates,
+  countWaiting,
+  deleteMember,
+  holdLeaders,
+  hostWithin,
+  rewriteClub,
+  writeLeaders,
+} from './staff-queries.ts';
+
+type By = { session: Session; now: WireTime; address: string; requestId: string };
+const GONE = '社团不存在';
+const CANDIDATES = 50;
+const NATURE: Record<number, string> = { [OrgType.school]: '校级学生社团', [OrgType.bureau]: '市级青少年社团' };
+
+/** The platform's room of clubs: who keeps them, and teachers for those that they lead (docs/domains/clubs.md). */
+export function createStaffClubs({ database }: Platform, { notifications }: { notifications: Notifications }) {
+  async function requireClub(db: Db, session: Session, clubId: string) {
+    const club = await clubForStaff(db, actorOf(session), clubId);
+    if (!club) throw notFound(GONE);
+    return club;
+  }
+  /** @throws Refusal notFound for a club that is not theirs to keep, also where they lead it */
+  async function requireKept(db: Db, session: Session, clubId: string) {
+    const club = await requireClub(db, session, clubId);
+    if (!club.mayKeep) throw notFound(GONE);
+    return club;
+  }
+
+  return {
+    page: (session: Session, { keyword, waiting, ...paging }: ParsedInputOf<typeof manageClubPage>) =>
+      clubsToRun(database, actorOf(session), { keyword, waiting: waiting === 1 }, spanOf(paging)),
+
+    /** Applications that wait for the person; undefined for who has nothing to do with clubs. */
+    waiting: async (session: Session) =>
+      mayWorkWithClubs(session) ? countWaiting(database, actorOf(session)) : undefined,
+
+    fetch: (session: Session, clubId: string) => requireClub(database, session, clubId),
+
+    /** @throws Refusal when somebody wrote it since it was read, or naming a logo that the person did not send in */
+    save: ({ session, now, address, requestId }: By, input: ParsedInputOf<typeof manageClubSave>) =>
+      database.transaction(async (db) => {
+        const { id = '', orgId, version, ...words } = input;
+        if (id) await requireKept(db, session, id);
+        const host = id ? undefined : orgId || session.orgId || '0';
+        const found = host === undefined ? undefined : await hostWithin(db, actorOf(session).scope, host);
+        if (host !== undefined && !found) throw invalidInput({ orgId: '请选择所属学校或教育局' });
+        const naming = { by: session, use: 'clubPhoto' as const, ...(id ? { referrer: { table: 'club', id } } : {}) };
+        if (words.logoUrl && !(await mayRefer(db, [words.logoUrl], naming)))
+          throw invalidInput({ logoUrl: '图片不存在，请重新上传' });
+        const clubId = found ? await addClub(db, host!, NATURE[found.orgType] ?? '', words, now) : id;
+        if (!found && !(await rewriteClub(db, id, words, version))) throw changedMeanwhile();
+        const event = found ? 'club.added' : 'club.changed';
+        await audit(db, { event, session, target: clubId, address, requestId });
+        return { id: clubId };
+      }),
+
+    async members(
+      session: Session,
+      now: WireTime,
+      { clubId, name, ...paging }: ParsedInputOf<typeof manageClubMembers>,
+    ) {
+      await requireClub(database, session, clubId);
+      return clubMembersOf(database, clubId, name, dayOf(now), spanOf(paging));
+    },
+
+    /** The student is told. @throws Refusal notFound for who is no member */
+    removeMember: ({ session, address, requestId }: By, { clubId, accountId }: { clubId: string; accountId: string }) =>
+      database.transaction(async (db) => {
+        const club = await requireClub(db, session, clubId);
+        if (!(await deleteMember(db, clubId, accountId))) throw notFound('该成员已不在社团中');
+        const detail = { accountId };
+        await audit(db, { event: 'club.memberRemoved', session, target: clubId, address, requestId, detail });
+        await notifications.notify(db, {
+          ...{ accountIds: [accountId], kind: 'club', title: '您已退出一个社团', text: club.name },
+          href: '/mine/myAsstion',
+        });
+      }),
+
+    async candidates(session: Session, clubId: string, name: string) {
+      await requireKept(database, session, clubId);
+      return candidatesOf(database, clubId, name, CANDIDATES);
+    },
+
+    /**
+     * Puts these in charge and nobody else; who is new is told.
+     * @throws Refusal when others were put in charge since it was read; naming `accountIds` for who may not lead it
+     */
+    setLeaders: (
+      { session, now, address, requestId }: By,
+      { clubId, accountIds, before }: ParsedInputOf<typeof manageClubLeaders>,
+    ) =>
+      database.transaction(async (db) => {
+        await requireKept(db, session, clubId);
+        const present = await holdLeaders(db, clubId);
+        // Read once the club is held: who changed it meanwhile has done so.
+        const club = await requireKept(db, session, clubId);
+        const wanted = [...new Set(accountIds)];
+        const shown = new Set(club.leaders.map(({ accountId }) => accountId));
+        if (shown.size !== new Set(before).size || before.some((one) => !shown.has(one))) throw changedMeanwhile();
+        const added = wanted.filter((one) => !present.includes(one));
+        if (added.length === 0 && wanted.length === present.length) return;
+        if ((await countCandidates(db, clubId, added)) !== added.length)
+          throw invalidInput({ accountIds: '只能选择本单位教师或社团成员' });
+        await writeLeaders(db, clubId, wanted, now);
+        const detail = { accountIds: wanted.join(',') };
+        await audit(db, { event: 'club.leaders', session, target: clubId, address, requestId, detail });
+        await notifications.notify(db, {
+          ...{ accountIds: added, kind: 'club', title: '您成为了社团负责人', text: club.name },
+          href: '/mine/myAsstion1',
+        });
+      }),
+  };
+}
+export type StaffClubs = ReturnType<typeof createStaffClubs>;
