@@ -51,7 +51,7 @@ const led = (
   [NONE]: (stage, actor) => input(NO_ID, stage, actor),
 });
 const listed = (data: { dataList: unknown[] }) => data.dataList.length > 0;
-const words = { name: '机器人社', typesName: '科技', introInfo: '从一颗螺丝开始。' };
+const words = { name: '机器人社', typesName: '科技', introInfo: '从一颗螺丝开始。', published: true };
 
 /** Clubs: what their members and leaders do, and the platform's room. */
 export const clubCases: Record<string, AccessCases> = {
@@ -99,7 +99,7 @@ export const clubCases: Record<string, AccessCases> = {
     cases: {
       ...led(async (asstionId, stage) => {
         if (asstionId !== NO_ID) await application(stage, asstionId);
-        return { asstionId };
+        return { asstionId, auditStatus: 1 };
       }),
     },
   },
@@ -123,9 +123,9 @@ export const clubCases: Record<string, AccessCases> = {
     works: '5',
     counts: true,
     cases: {
-      'a new one': () => words,
-      'a new one of another school': (stage) => ({ ...words, orgId: stage.otherSchool }),
-      ...led((id) => ({ id, version: 1, ...words })),
+      'a new one': () => ({ id: '', orgId: '', ...words }),
+      'a new one of another school': (stage) => ({ id: '', ...words, orgId: stage.otherSchool }),
+      ...led((id) => ({ id, orgId: '', version: 1, ...words })),
     },
   },
   manageClubMembers: { works: '5', cases: led((clubId) => ({ clubId })) },
