@@ -49,13 +49,13 @@ export const manageRecordQueue = endpoint({
 });
 
 const hint = z.object({
-  /** file: the same file; text: the same text. Hints, never a verdict; shown to no family. */
+  /** file: the same file; picture: nearly the same; text: the same text; words: nearly the same. Hints, never a verdict; shown to no family. */
   kind: z.string(),
   recordId: z.string(),
   title: z.string(),
   studentName: z.string(),
   createDate: z.string(),
-  /** The file that both show, under its id in this record and in the other; empty for texts. */
+  /** The file that both show, or pictures that are alike, under the ids in this record and in the other; empty for texts. */
   fileId: z.string(),
   likeFileId: z.string(),
 });

@@ -6,8 +6,18 @@ import { Read } from '../../shared/read.tsx';
 import { RecordSheet } from './record-sheet.tsx';
 import styles from './reviews.module.css';
 
-const FOUND: Record<string, string> = { file: '附件与另一条记录的相同', text: '文字与另一条记录的相同' };
-export const HINTS: Record<string, string> = { file: '附件相同', text: '文字相同' };
+const FOUND: Record<string, string> = {
+  file: '附件与另一条记录的相同',
+  picture: '图片与另一条记录的相近',
+  text: '文字与另一条记录的相同',
+  words: '文字与另一条记录的相近',
+};
+export const HINTS: Record<string, string> = {
+  file: '附件相同',
+  picture: '图片相近',
+  text: '文字相同',
+  words: '文字相近',
+};
 
 /** What is like another record of the school, with that record beside it: a hint for the reviewer, never a verdict. */
 export function Likeness({

@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp';
 import { createTurns } from '../../../platform/turns.ts';
+import { MARK_SIDE, pictureMarksOf } from './picture-marks.ts';
 import type { FileType } from './rules.ts';
 import { thumbnailWidthsOf } from './rules.ts';
 
@@ -42,6 +43,8 @@ export interface Picture {
   height: number;
   original: Buffer;
   thumbnails: { width: number; bytes: Buffer }[];
+  /** By what nearly the same picture is found. */
+  marks: number[];
 }
 
 /** Why a picture is not taken, for the user. */
@@ -64,12 +67,22 @@ export async function renderPicture(path: string, type: FileType): Promise<Pictu
       for (const width of thumbnailWidthsOf(info.width)) {
         thumbnails.push({ width, bytes: await open(sharp, path, width).webp({ quality: 80 }).toBuffer() });
       }
-      return { width: info.width, height: info.height, original, thumbnails };
+      const marks = pictureMarksOf(await greyOf(sharp(original)));
+      return { width: info.width, height: info.height, original, thumbnails, marks };
     } catch (error) {
       throw refusalOf(error);
     }
   });
 }
+
+/** What the marks of a picture are made of. */
+export const greyOf = (picture: Sharp): Promise<Buffer> =>
+  picture
+    .resize({ width: MARK_SIDE, height: MARK_SIDE, fit: 'fill' })
+    .flatten({ background: '#fff' })
+    .greyscale()
+    .raw()
+    .toBuffer();
 
 /** Opened to fit a width, and, when that is the longest side, a height as well. */
 function open(sharp: Library, path: string, width: number): Sharp {

@@ -19,14 +19,16 @@ export interface NewFileRow extends Omit<FileRow, 'isPublic'> {
   width: number;
   height: number;
   usedFor: string;
+  /** By what nearly the same picture is found; none of other files. */
+  pictureMarks: number[];
 }
 
 /** False when the id is taken. */
 export async function insertFile(db: Db, file: NewFileRow): Promise<boolean> {
   const written = await db.run(
     `insert into file (file_id, store_key, real_name, extension, content_type, size, sha256, width, height,
-       thumbnail_widths, used_for, owner_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (file_id) do nothing`,
+       thumbnail_widths, used_for, owner_id, picture_marks)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (file_id) do nothing`,
     [
       file.id,
       file.storeKey,
@@ -40,6 +42,7 @@ export async function insertFile(db: Db, file: NewFileRow): Promise<boolean> {
       file.thumbnailWidths,
       file.usedFor,
       file.ownerId,
+      file.pictureMarks,
     ],
   );
   return written === 1;

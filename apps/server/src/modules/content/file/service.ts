@@ -109,12 +109,13 @@ async function prepare(
     ownerId,
   };
   if (type.kind !== 'image') {
+    const { size, sha256 } = received;
     return {
       objects: [{ key: objectKey(storeKey), data: () => createReadStream(received.path) }],
-      row: { ...row, size: received.size, sha256: received.sha256, width: 0, height: 0, thumbnailWidths: [] },
+      row: { ...row, size, sha256, width: 0, height: 0, thumbnailWidths: [], pictureMarks: [] },
     };
   }
-  const { original, thumbnails, width, height } = await renderPicture(received.path, type);
+  const { original, thumbnails, width, height, marks } = await renderPicture(received.path, type);
   return {
     objects: [
       { key: objectKey(storeKey), data: () => original },
@@ -127,6 +128,7 @@ async function prepare(
       width,
       height,
       thumbnailWidths: thumbnails.map((thumbnail) => thumbnail.width),
+      pictureMarks: marks,
     },
   };
 }

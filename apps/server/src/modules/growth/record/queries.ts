@@ -77,14 +77,15 @@ export const sameDraft = (
 export interface NewRecord extends Omit<RecordFacts, 'recordId' | 'revision'> {
   byGuardian: boolean;
   textHash: Buffer | null;
+  textMarks: readonly number[];
   now: WireTime;
 }
 
 export async function insertRecord(db: Db, record: NewRecord): Promise<string> {
   const row = await db.row<{ id: string }>(
     `insert into record (student_id, org_id, class_id, semester_id, scheme_id, module_id, dimension_id, reviewer, subject_id, title,
-       content, text_hash, by_teacher, state, creator_id, by_guardian, submitted_at, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18) returning record_id as id`,
+       content, text_hash, by_teacher, state, creator_id, by_guardian, submitted_at, created_at, updated_at, text_marks)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18, $19) returning record_id as id`,
     [
       record.studentId,
       record.orgId,
@@ -104,6 +105,7 @@ export async function insertRecord(db: Db, record: NewRecord): Promise<string> {
       record.byGuardian,
       record.submittedAt,
       record.now,
+      record.textMarks,
     ],
   );
   return row!.id;
@@ -114,6 +116,7 @@ export interface Written {
   title?: string;
   content?: Content;
   textHash?: Buffer | null;
+  textMarks?: readonly number[];
   /** True marks it; nothing unmarks it. */
   byGuardian?: boolean;
   reviewerId?: string;
@@ -128,7 +131,8 @@ export interface Written {
 export const writeState = (db: Db, recordId: string, state: State, written: Written, now: WireTime) =>
   db.run(
     `update record set state = $2, updated_at = $3, revision = revision + 1, title = coalesce($4, title), content = coalesce($5, content),
-       text_hash = case when $5::jsonb is null then text_hash else $6 end, by_guardian = by_guardian or $7,
+       text_hash = case when $5::jsonb is null then text_hash else $6 end, text_marks = case when $5::jsonb is null then text_marks else $14 end,
+       by_guardian = by_guardian or $7,
        reviewer_id = coalesce($8, reviewer_id), opinion = coalesce($9, opinion), remarks = coalesce($10, remarks),
        submitted_at = coalesce($11, submitted_at), reviewed_at = coalesce($12, reviewed_at), answered_at = coalesce($13, answered_at)
      where record_id = $1`,
@@ -146,6 +150,7 @@ export const writeState = (db: Db, recordId: string, state: State, written: Writ
       written.submittedAt ?? null,
       written.reviewedAt ?? null,
       written.answeredAt ?? null,
+      written.textMarks ?? [],
     ],
   );
 

@@ -1,9 +1,10 @@
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { IS_LIKE_ANOTHER } from './likeness-queries.ts';
 import type { Duty } from './policy.ts';
 
-/** What waits for reviewers, what they decided, and what is like it. */
+/** What waits for reviewers, and what they decided. */
 
 export interface QueueFilter {
   /** A school's administrator: the school whose records all are theirs. */
@@ -19,18 +20,12 @@ export interface QueueFilter {
   hinted?: boolean;
 }
 
-/** Other records of the school that show a file of `r` by its bytes, or say the same. */
-const SAME_FILE = `select from record_evidence mine join file f using (file_id) join file other using (sha256)
-  join record_evidence e on e.file_id = other.file_id join record o on o.record_id = e.record_id
-  where mine.record_id = r.record_id and mine.shown and e.record_id <> r.record_id and o.org_id = r.org_id and o.state not in (0, 9)`;
-const SAME_TEXT = `select from record o where o.org_id = r.org_id and o.text_hash = r.text_hash and o.record_id <> r.record_id and o.state not in (0, 9)`;
-
 function filterSql(filter: QueueFilter): { where: string; values: unknown[] } {
   return {
     where: `($2::bigint is null or r.module_id = $2) and ($3::bigint is null or r.dimension_id = $3)
       and ($4::bigint is null or r.class_id = $4)
       and ($5::text is null or exists (select from account a where a.account_id = r.student_id and strpos(a.name, $5) > 0))
-      and ${filter.hinted ? `(exists (${SAME_FILE}) or exists (${SAME_TEXT}))` : 'true'}`,
+      and ${filter.hinted ? IS_LIKE_ANOTHER : 'true'}`,
     values: [
       filter.accountId,
       filter.moduleId ?? null,
@@ -130,45 +125,6 @@ export const countDecidedSince = async (db: Db, accountId: string, since: WireTi
       [accountId, since],
     )
   )?.count ?? 0;
-
-/** Which kinds of likeness each record of a page has. */
-export const hintsOf = (db: Db, recordIds: readonly string[]) =>
-  db.rows<{ recordId: string; hints: string[] }>(
-    `select r.record_id as "recordId",
-       array_remove(array[case when exists (${SAME_FILE}) then 'file' end, case when exists (${SAME_TEXT}) then 'text' end], null) as hints
-     from record r where r.record_id = any ($1::bigint[])`,
-    [recordIds],
-  );
-
-export interface LikeRow {
-  recordId: string;
-  title: string;
-  studentName: string;
-  createDate: WireTime;
-  fileId: string;
-  likeFileId: string;
-}
-const LIKE = `r.record_id as "recordId", r.title, a.name as "studentName", r.created_at as "createDate"`;
-/** Other records of the school that show a file of this one, by its bytes. */
-export const withSameFile = (db: Db, recordId: string, orgId: string) =>
-  db.rows<LikeRow>(
-    `select distinct on (r.record_id) ${LIKE}, mine.file_id as "fileId", e.file_id as "likeFileId"
-     from record_evidence mine join file f using (file_id) join file other using (sha256)
-       join record_evidence e on e.file_id = other.file_id join record r on r.record_id = e.record_id
-       join account a on a.account_id = r.student_id
-     where mine.record_id = $1 and mine.shown and e.record_id <> $1 and r.org_id = $2 and r.state not in (0, 9)
-     order by r.record_id desc limit 5`,
-    [recordId, orgId],
-  );
-/** Other records of the school that say the same. */
-export const withSameText = (db: Db, recordId: string, orgId: string) =>
-  db.rows<LikeRow>(
-    `select ${LIKE}, '' as "fileId", '' as "likeFileId"
-     from record mine join record r on r.org_id = $2 and r.text_hash = mine.text_hash and r.record_id <> mine.record_id
-       join account a on a.account_id = r.student_id
-     where mine.record_id = $1 and r.state not in (0, 9) order by r.record_id desc limit 5`,
-    [recordId, orgId],
-  );
 
 /** What waits in a school, by who may review it in this school year; without a name: nobody. One group of alike records counts for each of its reviewers. */
 export const loadOf = (db: Db, orgId: string, day: string, since: WireTime, limit: number) =>

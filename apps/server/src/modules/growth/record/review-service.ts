@@ -9,6 +9,7 @@ import { dayOf, fromWireTime, toWireTime, type WireTime } from '../../../platfor
 import { createTotals } from '../../../platform/totals.ts';
 import type { Schemes } from '../scheme/index.ts';
 import { State } from './life.ts';
+import { hintsOf, likeRecords } from './likeness-queries.ts';
 import { actedAs, dutyFor, mayReview } from './policy.ts';
 import { heldRecords, type RecordFacts, recordOf, shownRecord } from './queries.ts';
 import {
@@ -16,14 +17,11 @@ import {
   countDecidedSince,
   countQueue,
   decidedPage,
-  hintsOf,
   loadOf,
   loadOfNobody,
   type QueueFilter,
   queueFigures,
   queuePage,
-  withSameFile,
-  withSameText,
 } from './review-queries.ts';
 import type { Records } from './service.ts';
 import { dutiesOf } from './staff-queries.ts';
@@ -64,13 +62,7 @@ export function createReviews({ database }: Platform, { schemes, records, tell }
   }
 
   /** Hints of likeness of a record, to be shown to its reviewers. */
-  async function hintList({ recordId, orgId }: RecordFacts) {
-    const [files, texts] = await Promise.all([
-      withSameFile(database, recordId, orgId),
-      withSameText(database, recordId, orgId),
-    ]);
-    return [...files.map((row) => ({ kind: 'file', ...row })), ...texts.map((row) => ({ kind: 'text', ...row }))];
-  }
+  const hintList = ({ recordId }: RecordFacts) => likeRecords(database, recordId);
 
   /** A record that the person reviews. */
   async function reviewed(session: Session, recordId: string, now: WireTime) {

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {
   insertByFront,
   manageRecordDecide,
@@ -16,10 +17,12 @@ import {
   recordFetch,
   submitRecord,
 } from '@vimo/contract';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayOf, toWireTime } from '../../../platform/time.ts';
 import { startTestApp, testClock } from '../../../testing/app.ts';
 import { makeClass, makeOrg } from '../../../testing/fixtures.ts';
+import { storeFile } from '../../content/file/index.ts';
 import { schoolYearOf } from '../../people/school-year/index.ts';
 import { addScheme, presetOf } from '../scheme/index.ts';
 
@@ -48,13 +51,15 @@ const office = await app.loginAs(5, { orgId, name: '王校长' });
 const colleague = await app.loginAs(5, { orgId, name: '李主任' });
 
 /** A class of a teacher, with a record that waits, saying what it is told. */
-async function waiting(teacherId: string | undefined, words: string) {
+async function waiting(teacherId: string | undefined, words: string, photo?: Buffer) {
   const classId = await makeClass(db, orgId, { day: app.clock(), className: `${Math.random()}`.slice(2, 8) });
   if (teacherId)
     await db.run('insert into class_teacher select $1, school_year_id, $2 from school_year', [classId, teacherId]);
   const accountId = await app.makeStudent({ orgId, classId }, { name: '林小禾' });
   const token = await app.sessionOf(accountId);
   const values: Record<string, string> = { 书名: '昆虫记', 读完日期: '2026-03-01', 读书心得: words };
+  if (photo)
+    values.现场照片 = await storeFile(app.platform, { bytes: photo, name: 'a.jpg', use: 'record', ownerId: accountId });
   const fieldList = reading.fields.flatMap(({ fieldId = '', fieldName }) =>
     values[fieldName] ? [{ id: fieldId, value: values[fieldName] }] : [],
   );
@@ -160,4 +165,17 @@ it('who passed a record does not look at it a second time', async () => {
   const keep = { id: unowned.id, keep: 1 };
   expect((await app.call(manageRecordSecondLook, keep, office.token)).error_code).toBe(4);
   expect((await app.call(manageRecordSecondLook, keep, colleague.token)).error_code).toBe(0);
+});
+
+it('hints at a text that was touched up and at a picture that was written anew', async () => {
+  const photo = sharp(path.join(import.meta.dirname, '../../../../demo-assets/photo-ball.webp'));
+  const original = await waiting(third.accountId, `${LONG}我也想这样。`, await photo.png().toBuffer());
+  const again = await waiting(
+    absent.accountId,
+    `${LONG}我也会这样。`,
+    await photo.clone().resize(400).jpeg({ quality: 70 }).toBuffer(),
+  );
+  const { hintList } = (await app.call(manageRecordFetch, { id: again.id }, absent.token)).data;
+  const found = hintList.filter(({ recordId }) => recordId === original.id).map(({ kind }) => kind);
+  expect(found).toEqual(['picture', 'words']);
 });

@@ -14,7 +14,8 @@ import {
   writeEvidence,
   writeState,
 } from './queries.ts';
-import { type Content, evidenceOf, filesIn, textHash, titleOf, valueProblems } from './values.ts';
+import { textMarksOf } from './text-marks.ts';
+import { type Content, evidenceOf, filesIn, titleOf, valueProblems } from './values.ts';
 
 /** The one way in which a record's state is written: the step is judged by the table, the state and the history are written together. */
 
@@ -126,7 +127,7 @@ export async function checkContent(
 export const writtenBy = (dimension: SchemeDimension, content: Content) => ({
   content,
   title: titleOf(dimension, content),
-  textHash: textHash(dimension, content),
+  ...textMarksOf(dimension, content),
 });
 
 export const keepEvidence = (

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type FieldType, holdsFiles, limitsOf, type SchemeDimension, type SchemeField } from '@vimo/contract';
 
 /** What was typed into the fields of a dimension (docs/domains/records.md). Pure. */
@@ -79,19 +78,6 @@ export const evidenceOf = ({ fields }: Pick<SchemeDimension, 'fields'>, content:
         picture: fieldType === 'image',
       })),
     );
-
-/** Shorter texts are alike by chance. */
-const TELLING = 30;
-/** Hash of the long texts of a content without spaces, punctuation and case; null when they say too little to be compared. */
-export function textHash({ fields }: Pick<SchemeDimension, 'fields'>, content: Content): Buffer | null {
-  const plain = fields
-    .filter(({ fieldType }) => fieldType === 'textarea')
-    .map(({ fieldId = '' }) => content[fieldId] ?? '')
-    .join('')
-    .toLowerCase()
-    .replace(/[\s\p{P}\p{S}]/gu, '');
-  return [...plain].length < TELLING ? null : createHash('sha256').update(plain).digest();
-}
 
 /** Fields that ask for a mark or a place in a ranking; a prize is neither. */
 const asksForMark = (fieldName: string) => /成绩|分数|得分|名次|排名/.test(fieldName) && !fieldName.includes('奖');
