@@ -2,6 +2,7 @@ import {
   type Access,
   type Endpoint,
   HTTP_NO_SESSION,
+  readEnvelope,
   SESSION_COOKIE,
   SESSION_HEADER,
   type Usertype,
@@ -34,7 +35,9 @@ const answered = async (endpoint: Endpoint, token?: string) => {
   const reply = await test.app.http.inject({ method, url, headers: token ? { sessiontoken: token } : {}, ...payload });
   return {
     status: reply.statusCode,
-    code: reply.headers['content-type']?.toString().includes('json') ? reply.json().error_code : undefined,
+    code: reply.headers['content-type']?.toString().includes('json')
+      ? readEnvelope(reply.json()).error_code
+      : undefined,
   };
 };
 

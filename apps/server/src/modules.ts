@@ -1,5 +1,6 @@
 import { fileModule } from './modules/content/file/index.ts';
 import { challengeModule, createChallenges, createStaffChallenges } from './modules/growth/challenge/index.ts';
+import { createDataCentre, dataCentreModule } from './modules/growth/data-centre/index.ts';
 import { createFamilies, familyModule } from './modules/growth/family/index.ts';
 import { createRecords, createStaffRecords, mayWorkWithRecords, recordModule } from './modules/growth/record/index.ts';
 import { createReports } from './modules/growth/report/index.ts';
@@ -187,6 +188,7 @@ export function createServices(platform: Platform) {
     staffRecords,
     challenges: createChallenges(platform, { records, notifications }),
     staffChallenges,
+    dataCentre: createDataCentre(platform, { roster, schemes }),
     semesterEvaluations: createSemesterEvaluations(platform, { roster }),
     staffEvaluations: createStaffEvaluations(platform, { notifications }),
     reports: createReports(platform, { schemes }),
@@ -212,6 +214,7 @@ export const buildModules = (platform: Platform, services: Services): Module[] =
   challengeModule(services.challenges, services.staffChallenges),
   coinModule(services.coins),
   familyModule(services.families),
+  dataCentreModule(services.dataCentre),
   semesterEvaluationModule(services.semesterEvaluations, services.staffEvaluations),
   scoreModule(services.scores, services.staffScores, services.sheets),
   collectionModule(services.activities, services.bases),

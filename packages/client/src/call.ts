@@ -9,6 +9,7 @@ import {
   type InputOf,
   PROOF_HEADER,
   proofChallenge,
+  readEnvelope,
   SESSION_HEADER,
 } from '@vimo/contract';
 import { sessionToken } from './session.ts';
@@ -149,7 +150,7 @@ async function send<E extends Endpoint>(
   try {
     response = await via(url, { ...init, headers, signal: signal ? AbortSignal.any([signal, limit]) : limit });
     if (response.status === HTTP_NO_SESSION) throw troubled(new CallError('expired', SESSION_EXPIRED));
-    envelope = await response.json();
+    envelope = readEnvelope(await response.json());
   } catch (error) {
     if (error instanceof CallError || signal?.aborted) throw error;
     throw troubled(new CallError('network', NETWORK_ERROR));

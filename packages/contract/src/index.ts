@@ -16,6 +16,8 @@ export * from './club/staff-calls.ts';
 export * from './collection/calls.ts';
 export * from './college/calls.ts';
 export * from './college/codes.ts';
+export * from './data-centre/calls.ts';
+export * from './data-centre/codes.ts';
 export * from './enrolment/calls.ts';
 export * from './enrolment/codes.ts';
 export * from './enrolment/staff-calls.ts';

@@ -8,6 +8,7 @@ import {
   type Envelope,
   type FieldErrors,
   type InputOf,
+  readEnvelope,
   SESSION_HEADER,
   type Usertype,
 } from '@vimo/contract';
@@ -209,7 +210,7 @@ async function send<E extends Endpoint>(
     remoteAddress: options.address ?? '127.0.0.1',
     ...(hasBody ? { payload: rest } : { query: rest as Record<string, string> }),
   });
-  const { error_code, message, data } = response.json<Envelope<DataOf<E>>>();
+  const { error_code, message, data } = readEnvelope(response.json<Envelope<DataOf<E>>>());
   return {
     status: response.statusCode,
     headers: response.headers,

@@ -1,4 +1,4 @@
-import { ErrorCode, HTTP_NO_SESSION } from '@vimo/contract';
+import { ErrorCode, HTTP_NO_SESSION, readEnvelope } from '@vimo/contract';
 import { expect } from 'vitest';
 
 /** What came back, whatever the kind of call. */
@@ -19,7 +19,7 @@ const INTERNALS =
 export function expectClear({ status, type, body }: Answered, said: () => string): void {
   expect(STATUSES, said()).toContain(status);
   if (!type.includes('json')) return;
-  const { error_code, message, data } = JSON.parse(body);
+  const { error_code, message, data } = readEnvelope<{ fields?: Record<string, string> }>(JSON.parse(body));
   expect([0, 1, 2, 3, 4], said()).toContain(error_code);
   if (error_code === ErrorCode.success) return;
   const fields = data?.fields ?? {};

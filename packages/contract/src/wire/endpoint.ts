@@ -54,6 +54,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   passive?: boolean;
   /** Open also to those who have this to do first. */
   openWhile?: readonly Due[];
+  /** Its answers call code and text `code` and `msg` (docs/domains/wire.md). */
+  saysCode?: boolean;
   /** The body may be a bare list; it is the field `list`. */
   listBody?: boolean;
   /** Sent as multipart/form-data (uploads). */

@@ -21,6 +21,19 @@ export interface Envelope<T = unknown> {
   data?: T;
 }
 
+/** What answers call their code and their text: a few calls have names of their own. */
+export interface EnvelopeNames {
+  code: string;
+  text: string;
+}
+const NAMES: EnvelopeNames = { code: 'error_code', text: 'message' };
+const OTHER_NAMES: EnvelopeNames = { code: 'code', text: 'msg' };
+export const namesOf = ({ saysCode }: { saysCode?: boolean }): EnvelopeNames => (saysCode ? OTHER_NAMES : NAMES);
+
+/** An answer as it came in, under whichever names. */
+export const readEnvelope = <T>(sent: Envelope<T> & { code?: ErrorCode; msg?: Envelope['message'] }): Envelope<T> =>
+  sent.code === undefined ? sent : { ...sent, error_code: sent.code, message: sent.msg ?? '' };
+
 /** Chinese text per field, under `data.fields` of code 2. */
 export type FieldErrors = Record<string, string>;
 

@@ -1,8 +1,10 @@
 import {
   type Due,
   type Endpoint,
+  type EnvelopeNames,
   ErrorCode,
   type FieldErrors,
+  namesOf,
   PROOF_HEADER,
   SESSION_HEADER,
   schemaOf,
@@ -27,12 +29,14 @@ type Serialize = (envelope: { error_code: 0; message: string; data: unknown }) =
 /** Compiles the writer of an endpoint's answers: fields that the contract does not declare are never written. */
 export function serializerOf(endpoint: Endpoint): Serialize {
   const { $defs, ...data } = schemaOf(endpoint.output, 'output') as { $defs?: Record<string, object> };
+  const { code, text } = namesOf(endpoint);
   const schema = {
     type: 'object',
-    properties: { error_code: { type: 'integer' }, message: { type: 'string' }, data },
+    properties: { [code]: { type: 'integer' }, [text]: { type: 'string' }, data },
     ...($defs ? { $defs } : {}),
   };
-  return fastJsonStringify(schema as Parameters<typeof fastJsonStringify>[0]);
+  const write = fastJsonStringify(schema as Parameters<typeof fastJsonStringify>[0]);
+  return ({ error_code, message, data }) => write({ [code]: error_code, [text]: message, data });
 }
 
 /** The key that guests who ask the same share an answer under. */
@@ -52,6 +56,9 @@ declare module 'fastify' {
     /** Who is calling what is not open to everyone. */
     caller?: Session;
   }
+  interface FastifyContextConfig {
+    names?: EnvelopeNames;
+  }
 }
 
 /** Mounts one route: session, role, input, handler, answer, in this order. */
@@ -62,6 +69,7 @@ export function mount(app: FastifyInstance, route: Route, services: HttpServices
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { names: namesOf(endpoint) },
     onRequest: [
       (request, reply, next) => {
         // Those with a session were refused before they came here (http-server.ts).

@@ -5,6 +5,7 @@ import { ErrorCode } from '@vimo/contract';
 export const DESCRIPTION = `每个调用都回答 \`{ error_code, message, data }\`，HTTP 状态为 200；\`error_code\` 为 0 表示成功。
 业务拒绝同样是 200：1 已说明原因的拒绝，2 填写有误（\`data.fields\` 按字段给出提示），3 当前账号不可用，4 不存在或不可见（二者不作区分），-1 系统故障。
 511 未登录或登录过期；429 过于频繁，503 繁忙或数据库不可用，二者都带 \`Retry-After\`；413 内容过大。
+数据中心的调用以 \`code\`、\`msg\` 代替 \`error_code\`、\`message\`。
 编号一律为文本；时间为 \`YYYY-MM-DD HH:mm:ss\`（北京时间）；未声明的字段会被忽略。`;
 
 const envelope = (code: number, data?: object) => ({

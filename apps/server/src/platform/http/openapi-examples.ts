@@ -54,6 +54,7 @@ const BY_NAME: Record<string, string | number> = {
   studentNo: '20260101',
   entranceDate: '2026-09-01',
   cityId: '',
+  periodId: 2,
   list: '1024',
 };
 

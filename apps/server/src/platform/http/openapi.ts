@@ -2,6 +2,7 @@ import {
   type Endpoint,
   ErrorCode,
   HTTP_NO_SESSION,
+  namesOf,
   SESSION_COOKIE,
   SESSION_HEADER,
   schemaOf,
@@ -136,29 +137,46 @@ function requestBody(endpoint: Endpoint, input: JsonObject, schemas: JsonObject)
 function answerContent(endpoint: Endpoint, operationId: string, schemas: JsonObject): JsonObject {
   if (endpoint.binary) return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
   const data = hoisted(schemaOf(endpoint.output, 'output'), operationId, schemas);
+  const names = namesOf(endpoint);
   const success = {
     type: 'object',
-    required: ['error_code', 'message', 'data'],
+    required: [names.code, names.text, 'data'],
     properties: {
-      error_code: { type: 'integer', const: ErrorCode.success },
-      message: { type: 'string', description: '可直接显示的成功提示，可能为空' },
+      [names.code]: { type: 'integer', const: ErrorCode.success },
+      [names.text]: { type: 'string', description: '可直接显示的成功提示，可能为空' },
       data,
     },
   };
   const refusals = refusalCodesOf(endpoint).map((code) => REFUSALS[code]);
   return {
     'application/json': {
-      schema: { oneOf: [success, ...refusals.map(({ name }) => ({ $ref: `#/components/schemas/${name}` }))] },
+      schema: {
+        oneOf: [
+          success,
+          ...refusals.map(({ name }) =>
+            endpoint.saysCode ? renamed(envelopeSchemas[name]) : { $ref: `#/components/schemas/${name}` },
+          ),
+        ],
+      },
       examples: {
         success: {
           summary: '成功',
-          value: { error_code: ErrorCode.success, message: '', data: exampleOf(data, schemas) },
+          value: { [names.code]: ErrorCode.success, [names.text]: '', data: exampleOf(data, schemas) },
         },
-        ...Object.fromEntries(refusals.map(({ name, summary, example }) => [name, { summary, value: example }])),
+        ...Object.fromEntries(
+          refusals.map(({ name, summary, example }) => [
+            name,
+            { summary, value: endpoint.saysCode ? renamed(example) : example },
+          ]),
+        ),
       },
     },
   };
 }
+
+/** A part of the document with `code` and `msg` in the place of the usual names. */
+const renamed = (part: object): JsonObject =>
+  JSON.parse(JSON.stringify(part).replaceAll('"error_code"', '"code"').replaceAll('"message"', '"msg"'));
 
 const propertiesOf = (schema: JsonObject) => (schema.properties ?? {}) as Record<string, JsonObject>;
 

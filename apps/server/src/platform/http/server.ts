@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
-import { ErrorCode, HTTP_NO_SESSION, SESSION_COOKIE, SESSION_HEADER } from '@vimo/contract';
+import { ErrorCode, HTTP_NO_SESSION, namesOf, SESSION_COOKIE, SESSION_HEADER } from '@vimo/contract';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -143,8 +143,9 @@ export const sendUnknownAddress = (reply: FastifyReply) =>
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: unknown): FastifyReply {
   const error = asUnavailable(failure);
   reply.header('content-type', JSON_TYPE).header('cache-control', 'no-store');
+  const names = request.routeOptions?.config?.names ?? namesOf({});
   const send = (status: number, error_code: ErrorCode, message: string | { info: string }, data?: unknown) =>
-    reply.status(status).send(JSON.stringify({ error_code, message, data }));
+    reply.status(status).send(JSON.stringify({ [names.code]: error_code, [names.text]: message, data }));
 
   if (error instanceof Refusal) return send(200, error.code, error.message, error.data);
   if (error instanceof NoSession) return send(HTTP_NO_SESSION, ErrorCode.refused, '登录过期，请重新登录');

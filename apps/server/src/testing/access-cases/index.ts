@@ -5,6 +5,7 @@ import { attendanceCases } from './attendance.ts';
 import type { AccessCases } from './cases.ts';
 import { clubCases } from './clubs.ts';
 import { coinCases } from './coins.ts';
+import { dataCentreCases } from './data-centre.ts';
 import { frameCases } from './frame.ts';
 import { importCases } from './imports.ts';
 import { jobCases } from './jobs.ts';
@@ -52,6 +53,7 @@ export const ACCESS_CASES: Record<string, AccessCases> = {
   ...spaceCases,
   ...attendanceCases,
   ...clubCases,
+  ...dataCentreCases,
 };
 
 /** The endpoints that the server mounts, in the order in which it does. */

@@ -7,14 +7,13 @@ import {
 } from '@vimo/contract';
 import { type AuditEvent, audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
-import { notFound, refused } from '../../../platform/errors.ts';
+import { changedMeanwhile, notFound, refused } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireActivityWithin } from '../activity/index.ts';
 import { holdActivity, type MarkChange, markingOf, markingsOf, marksOf, writeMarks } from './attendance-queries.ts';
 
-const CHANGED = '该内容已被他人修改，请刷新后再试';
 type StaffCall = Pick<Call, 'now' | 'requestId'> & {
   session: NonNullable<Call['session']>;
   input: { activityId: string };
@@ -52,7 +51,7 @@ export function createAttendance({ database }: Pick<Platform, 'database'>) {
           read: named.get(enrolmentId)!.before,
         }));
         // Sent twice, it is what it was to become.
-        if (changes.some(({ before, after, read }) => before !== read && before !== after)) throw refused(CHANGED);
+        if (changes.some(({ before, after, read }) => before !== read && before !== after)) throw changedMeanwhile();
         const real = changes.filter(({ before, after }) => before !== after);
         if (real.length === 0) throw refused('没有需要登记的人');
         return { changes: real };

@@ -1,0 +1,108 @@
+import type { Db } from '../../../platform/database.ts';
+import type { Attended, Group, Period, Tally } from './rules.ts';
+
+/** Where a student stands today: class, the classes of the same school and year, how many pupils are in them, and the city of the school. */
+export interface Standing {
+  classId: string | null;
+  stage: number | null;
+  gradeClasses: string[];
+  classSize: number;
+  gradeSize: number;
+  cityName: string;
+}
+
+/** City in which the area `ar` lies; a province-level city has no other name than the province's. */
+const cityOf = (
+  area: string,
+) => `(select case when city.area_name in ('市辖区', '县') then province.area_name else city.area_name end
+   from area city join area province on province.area_id::text = split_part(${area}.tree_sign, '.', 1)
+   where city.area_id::text = split_part(${area}.tree_sign, '.', 2))`;
+
+export const standingOf = async (db: Db, studentId: string): Promise<Standing> =>
+  (await db.row<Standing>(
+    `select s.class_id as "classId", co.stage, coalesce(grade.classes::text[], '{}') as "gradeClasses",
+       (select count(*)::int from student m where m.class_id = s.class_id) as "classSize",
+       (select count(*)::int from student m where m.class_id = any (grade.classes)) as "gradeSize",
+       coalesce((select ${cityOf('ar')} from org o join area ar using (area_id) where o.org_id = p.org_id), '') as "cityName"
+     from account p left join student s using (account_id) left join school_class c using (class_id) left join cohort co using (cohort_id)
+       left join lateral (select array_agg(g.class_id) as classes from school_class g where g.cohort_id = c.cohort_id) grade on true
+     where p.account_id = $1`,
+    [studentId],
+  ))!;
+
+/** Of the stage (0: of all) in which the class `class_id` of a row is. */
+const OF_STAGE = (classId: string, stage: string) =>
+  `(${stage} = 0 or exists (select from school_class c join cohort co using (cohort_id) where c.class_id = ${classId} and co.stage = ${stage}))`;
+
+/** What a student attended, as hosts confirmed it. */
+export const attendedOf = (db: Db, studentId: string, { from, to }: Period, stage: number) =>
+  db.rows<Attended>(
+    `select coalesce(root.tree_name, '') as "typeName", o.org_name as "placeName", coalesce(${cityOf('ar')}, '') as "cityName",
+       t.at_school as "atSchool", a.act_start_at as begins
+     from attendance t join activity a using (activity_id) join org o on o.org_id = coalesce(a.partner_org_id, a.org_id)
+       left join activity_type ty using (type_id) left join activity_type root on root.type_id::text = split_part(ty.tree_sign, '.', 1)
+       left join area ar on ar.area_id = o.area_id
+     where t.account_id = $1 and t.held_on between $2 and $3 and t.state = 1 and ${OF_STAGE('t.class_id', '$4::int')}`,
+    [studentId, from, to, stage],
+  );
+
+const RATES = `at_school as "atSchool", count(*) filter (where state = 1)::int as part, count(*)::int as whole,
+  count(distinct account_id)::int as people`;
+export type AreaGroup = Group & { atSchool: boolean };
+
+/** How often a student was there, of how often it was confirmed that they were or were not, at school and elsewhere. */
+export const ownRates = (db: Db, studentId: string, { from, to }: Period, stage: number) =>
+  db.rows<AreaGroup>(
+    `select ${RATES} from attendance t where account_id = $1 and held_on between $2 and $3 and state in (1, 2)
+       and ${OF_STAGE('t.class_id', '$4::int')} group by at_school`,
+    [studentId, from, to, stage],
+  );
+
+export const ratesOfClasses = (db: Db, classIds: readonly string[], { from, to }: Period) =>
+  db.rows<AreaGroup>(
+    `select ${RATES} from attendance where class_id = any ($1::bigint[]) and held_on between $2 and $3 and state in (1, 2) group by at_school`,
+    [classIds, from, to],
+  );
+
+/** States that a record's decision ends in: passed, refused, void. */
+const PASSED =
+  'count(*) filter (where state = 2)::int as part, count(*)::int as whole, count(distinct student_id)::int as people';
+const ENTERED = 'created_at >= $2 and created_at < $3::date + 1';
+
+export const ownPasses = async (db: Db, studentId: string, { from, to }: Period, stage: number): Promise<Group> =>
+  (await db.row<Group>(
+    `select ${PASSED} from record r where student_id = $1 and by_teacher = any (array[true, false]) and ${ENTERED} and state in (2, 3, 8)
+       and ${OF_STAGE('r.class_id', '$4::int')}`,
+    [studentId, from, to, stage],
+  ))!;
+
+export const passesOfClasses = async (db: Db, classIds: readonly string[], { from, to }: Period): Promise<Group> =>
+  (await db.row<Group>(
+    `select ${PASSED} from record where class_id = any ($1::bigint[]) and ${ENTERED} and state in (2, 3, 8)`,
+    [classIds, from, to],
+  ))!;
+
+/** A student's passed records by module; a scheme and a dimension of it tell its name. */
+export const ownModules = (db: Db, studentId: string, { from, to }: Period, stage: number) =>
+  db.rows<{ moduleId: string; schemeId: string; dimensionId: string; count: number }>(
+    `select module_id as "moduleId", max(scheme_id) as "schemeId", (array_agg(dimension_id order by scheme_id desc))[1] as "dimensionId",
+       count(*)::int as count
+     from record r where student_id = $1 and by_teacher = any (array[true, false]) and ${ENTERED} and state = 2
+       and ${OF_STAGE('r.class_id', '$4::int')} group by module_id`,
+    [studentId, from, to, stage],
+  );
+
+/** By module, how many pupils of a class and of its grade have how many passed records. */
+export const talliesOf = (
+  db: Db,
+  { classId, gradeClasses }: { classId: string; gradeClasses: readonly string[] },
+  { from, to }: Period,
+) =>
+  db.rows<Tally>(
+    `with pupil as (
+       select module_id, student_id, bool_or(class_id = $4) as in_class, count(*)::int as count
+       from record where class_id = any ($1::bigint[]) and ${ENTERED} and state = 2 and state in (2, 3, 8) group by module_id, student_id)
+     select module_id as "moduleId", count, count(*) filter (where in_class)::int as "inClass", count(*)::int as "inGrade"
+     from pupil group by module_id, count`,
+    [gradeClasses, from, to, classId],
+  );

@@ -1,0 +1,181 @@
+import { type recordPassRate, type Shares, USUAL_MODULES } from '@vimo/contract';
+import { invalidInput, notFound } from '../../../platform/errors.ts';
+import type { Call } from '../../../platform/http/route.ts';
+import { createKept } from '../../../platform/kept.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { dayOf } from '../../../platform/time.ts';
+import type { Roster } from '../../people/roster/index.ts';
+import type { Schemes } from '../scheme/index.ts';
+import {
+  type AreaGroup,
+  attendedOf,
+  ownModules,
+  ownPasses,
+  ownRates,
+  passesOfClasses,
+  ratesOfClasses,
+  type Standing,
+  standingOf,
+  talliesOf,
+} from './queries.ts';
+import {
+  averageOf,
+  FEWEST_PEOPLE,
+  fullOf,
+  type Group,
+  groupShare,
+  isPeriod,
+  itemsOf,
+  type Period,
+  periodOf,
+  ranked,
+  shareOf,
+  type Tally,
+} from './rules.ts';
+
+/** Figures of a class and a grade are asked for by all who are in it, and need not be of this minute. */
+const COMPARED_FOR_MS = 600_000;
+const NOBODY: Group = { part: 0, whole: 0, people: 0 };
+
+/** All calls of the data centre ask alike. */
+type Asked = Pick<Call<typeof recordPassRate>, keyof Call>;
+
+/** A student's own activities and records in figures, beside those of class and grade (docs/domains/data-centre.md). */
+export function createDataCentre(
+  { database }: Pick<Platform, 'database'>,
+  { roster, schemes }: { roster: Roster; schemes: Schemes },
+) {
+  const rates = createKept<AreaGroup[]>({ freshMs: COMPARED_FOR_MS });
+  const passes = createKept<Group>({ freshMs: COMPARED_FOR_MS });
+  const tallies = createKept<Tally[]>({ freshMs: COMPARED_FOR_MS });
+
+  /** Who, when and which stage. @throws Refusal notFound for a student not to be looked at, invalidInput for days out of order or too far apart */
+  async function askedOf(call: Asked) {
+    const { studentId: student, userId: user, startTime, endTime, periodId } = call.input;
+    const period = periodOf({ startTime, endTime }, dayOf(call.now));
+    if (!isPeriod(period)) throw invalidInput(period);
+    if (student && user && student !== user) throw notFound('学生不存在');
+    const studentId = await roster.studentAsked(call, student || user || undefined);
+    return { studentId, period, stage: periodId ?? 0 };
+  }
+
+  /** The class and the grade with which a student is compared: those of today, unless another stage is asked for. */
+  async function groupsOf(studentId: string, stage: number) {
+    const standing = await standingOf(database, studentId);
+    const isOfStage = standing.classId !== null && (stage === 0 || stage === standing.stage);
+    return {
+      standing,
+      groups: isOfStage
+        ? [
+            { classIds: [standing.classId!], size: standing.classSize },
+            { classIds: standing.gradeClasses, size: standing.gradeSize },
+          ]
+        : [],
+    };
+  }
+  const keyOf = (classIds: readonly string[], { from, to }: Period) => `${from} ${to} ${classIds.toSorted().join()}`;
+
+  /** The own share, with the shares of class and grade out of what is known of each. */
+  async function sharesOf<T>(
+    own: Group,
+    groups: readonly { classIds: readonly string[]; size: number }[],
+    found: (classIds: readonly string[]) => Promise<T>,
+    pick: (found: T) => Group,
+  ): Promise<Shares> {
+    const [clas = null, grade = null] = await Promise.all(
+      groups.map(async ({ classIds, size }) =>
+        size < FEWEST_PEOPLE ? null : groupShare(pick(await found(classIds)), size),
+      ),
+    );
+    return { self: shareOf(own.part, own.whole), clas, grade };
+  }
+
+  return {
+    async passRate(call: Asked) {
+      const { studentId, period, stage } = await askedOf(call);
+      const [own, { groups }] = await Promise.all([
+        ownPasses(database, studentId, period, stage),
+        groupsOf(studentId, stage),
+      ]);
+      const found = (classIds: readonly string[]) =>
+        passes.get(keyOf(classIds, period), () => passesOfClasses(database, classIds, period));
+      return { ...(await sharesOf(own, groups, found, (group) => group)), passed: own.part, decided: own.whole };
+    },
+
+    async areaRates(call: Asked) {
+      const { studentId, period, stage } = await askedOf(call);
+      const [own, { groups }] = await Promise.all([
+        ownRates(database, studentId, period, stage),
+        groupsOf(studentId, stage),
+      ]);
+      const found = (classIds: readonly string[]) =>
+        rates.get(keyOf(classIds, period), () => ratesOfClasses(database, classIds, period));
+      const at = (atSchool: boolean) => (rows: readonly AreaGroup[]) =>
+        rows.find((row) => row.atSchool === atSchool) ?? NOBODY;
+      return {
+        onCampus: await sharesOf(at(true)(own), groups, found, at(true)),
+        offCampus: await sharesOf(at(false)(own), groups, found, at(false)),
+      };
+    },
+
+    /** An axis for each module of the student's scheme. */
+    async recordItems(call: Asked) {
+      const { studentId, period, stage } = await askedOf(call);
+      const [own, { standing, groups }, [learner]] = await Promise.all([
+        ownModules(database, studentId, period, stage),
+        groupsOf(studentId, stage),
+        schemes.learners(database, [studentId]),
+      ]);
+      const modules: { moduleId?: string | undefined; moduleName: string }[] =
+        learner?.scheme?.frame.content.modules ?? USUAL_MODULES.map((moduleName) => ({ moduleName }));
+      const named = await Promise.all(
+        own.map(async ({ schemeId, dimensionId, count }) => ({
+          name: (await schemes.placeOf(database, schemeId, dimensionId))?.module.moduleName,
+          count,
+        })),
+      );
+      const isCompared = groups.length > 0 && standing.gradeSize >= FEWEST_PEOPLE;
+      const rows = isCompared ? await talliesOfGrade(standing, period) : [];
+      const countOf = (moduleName: string) =>
+        named.reduce((sum, { name, count }) => sum + (name === moduleName ? count : 0), 0);
+      const most = Math.max(1, ...modules.map(({ moduleName }) => countOf(moduleName)));
+      return modules.map(({ moduleId, moduleName }) => {
+        const ofModule = rows.filter((row) => row.moduleId === moduleId);
+        const num = countOf(moduleName);
+        const full = isCompared ? fullOf(ofModule, standing.gradeSize) : most;
+        const { classSize, gradeSize } = standing;
+        return {
+          ...{ name: moduleName, max: 1, num },
+          self: Math.min(1, shareOf(num, full)),
+          clas:
+            isCompared && classSize >= FEWEST_PEOPLE
+              ? averageOf(ofModule, full, classSize, ({ inClass }) => inClass)
+              : null,
+          grade: isCompared ? averageOf(ofModule, full, gradeSize, ({ inGrade }) => inGrade) : null,
+        };
+      });
+    },
+
+    async activityItems(call: Asked) {
+      const { studentId, period, stage } = await askedOf(call);
+      return itemsOf(await attendedOf(database, studentId, period, stage));
+    },
+
+    async footmark(call: Asked) {
+      const { studentId, period, stage } = await askedOf(call);
+      const [attended, { cityName }] = await Promise.all([
+        attendedOf(database, studentId, period, stage),
+        standingOf(database, studentId),
+      ]);
+      const cities = Object.entries(ranked(attended.map((one) => one.cityName)));
+      return { cityMap: cities.map(([name, cityNum]) => ({ cityName: name, cityNum })), homeCity: cityName };
+    },
+  };
+
+  function talliesOfGrade({ classId, gradeClasses }: Standing, period: Period): Promise<Tally[]> {
+    return tallies.get(`${classId} ${keyOf(gradeClasses, period)}`, () =>
+      talliesOf(database, { classId: classId!, gradeClasses }, period),
+    );
+  }
+}
+export type DataCentre = ReturnType<typeof createDataCentre>;
