@@ -14,6 +14,7 @@ import { NOTIFICATIONS_ADDITION } from './notification/index.ts';
 import { INSTITUTIONS_ADDITION } from './organisation/institutions.ts';
 import type { Pictures } from './pictures.ts';
 import { RECORDS_ADDITION } from './record/index.ts';
+import { REPORTS_ADDITION } from './report/index.ts';
 import { SCHEMES_ADDITION } from './scheme/index.ts';
 import { SCHOOL_YEARS_ADDITION } from './school-year/index.ts';
 import { SCORES_ADDITION } from './score/index.ts';
@@ -38,6 +39,7 @@ const ADDITIONS: readonly Addition[] = [
   COLLEGE_ADDITION,
   RECORDS_ADDITION,
   CHALLENGES_ADDITION,
+  REPORTS_ADDITION,
   COINS_ADDITION,
   SEMESTER_EVALUATIONS_ADDITION,
   SITE_TEXTS_ADDITION,

@@ -3,7 +3,13 @@ import { challengeModule, createChallenges, createStaffChallenges } from './modu
 import { createDataCentre, dataCentreModule } from './modules/growth/data-centre/index.ts';
 import { createFamilies, familyModule } from './modules/growth/family/index.ts';
 import { createRecords, createStaffRecords, mayWorkWithRecords, recordModule } from './modules/growth/record/index.ts';
-import { createReports } from './modules/growth/report/index.ts';
+import {
+  createNotices,
+  createReports,
+  createStaffReports,
+  mayKeepReports,
+  reportModule,
+} from './modules/growth/report/index.ts';
 import { createSchemes, createStaffSchemes, mayEditSchemes, schemeModule } from './modules/growth/scheme/index.ts';
 import {
   createScores,
@@ -107,6 +113,7 @@ export function createServices(platform: Platform) {
     evaluations: mayKeepEvaluations,
     scores: mayWorkWithScores,
     clubs: mayWorkWithClubs,
+    reports: mayKeepReports,
   });
   const notifications = createNotifications(platform);
   const secondFactors = createSecondFactors(platform, notifications);
@@ -127,6 +134,8 @@ export function createServices(platform: Platform) {
   const staffClubs = createStaffClubs(platform, { notifications });
   const records = createRecords(platform, { schemes, roster, notifications });
   const staffRecords = createStaffRecords(platform, { schemes, records, notifications });
+  const reports = createReports(platform, { schemes, roster });
+  const staffReports = createStaffReports(platform, { reports, schemes, notifications });
   const staffChallenges = createStaffChallenges(platform, { records, notifications });
   return {
     notifications,
@@ -176,7 +185,7 @@ export function createServices(platform: Platform) {
     auditLog: createAuditLog(platform, staff),
     workbench: createWorkbench(
       staff,
-      countersOf(database, { jobRoom, staffRecords, staffChallenges, transfers, staffClubs }),
+      countersOf(database, { jobRoom, staffRecords, staffChallenges, staffReports, transfers, staffClubs }),
     ),
     people,
     staffStudents,
@@ -191,7 +200,9 @@ export function createServices(platform: Platform) {
     dataCentre: createDataCentre(platform, { roster, schemes }),
     semesterEvaluations: createSemesterEvaluations(platform, { roster }),
     staffEvaluations: createStaffEvaluations(platform, { notifications }),
-    reports: createReports(platform, { schemes }),
+    reports,
+    staffReports,
+    notices: createNotices(platform, { reports, schemes, notifications }),
     scores: createScores(platform, { roster }),
     staffScores: createStaffScores(platform, { notifications }),
     sheets: createSheets(platform, { notifications }),
@@ -216,6 +227,7 @@ export const buildModules = (platform: Platform, services: Services): Module[] =
   familyModule(services.families),
   dataCentreModule(services.dataCentre),
   semesterEvaluationModule(services.semesterEvaluations, services.staffEvaluations),
+  reportModule(services.reports, services.staffReports, services.notices),
   scoreModule(services.scores, services.staffScores, services.sheets),
   collectionModule(services.activities, services.bases),
   enrolmentModule(platform, services.enrolments),

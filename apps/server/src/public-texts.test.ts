@@ -16,6 +16,7 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
     'manageRecyclePage.name',
     'manageTeachers.name',
     'manageEvaluationPage.keyword',
+    'reportPublicity.studentName',
     'manageAuditPage.person',
     'manageAuditPage.target',
     'manageStudentPage.keyword',
@@ -149,6 +150,7 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
     'manageRecordMend.fieldList.value',
     'manageRecordWithdraw.reason',
     'manageRecordSecondLook.reason',
+    'manageNoticeWithdraw.reason',
   ],
   'ids of files': ['applyToClub.imagesUrl', 'addClubPhoto.imagesUrl', 'getMd5Url.ids'],
 };

@@ -57,6 +57,7 @@ export * from './recycle-bin/codes.ts';
 export * from './recycle-bin/staff-calls.ts';
 export * from './report/calls.ts';
 export * from './report/codes.ts';
+export * from './report/staff-calls.ts';
 export * from './roster/calls.ts';
 export * from './roster/staff-calls.ts';
 export * from './scheme/calls.ts';

@@ -5,53 +5,26 @@ import { dayAfter } from '../calendar.ts';
 import { contentOf, type Person, placeFor, type School, schoolOf, writeRecord } from '../record/write.ts';
 import { FACED, RAISED, type WrittenChallenge } from './texts.ts';
 
-/** Days of the notice before and after today. */
-const [BEGAN, REMAIN] = [12, 9];
-
-/** The class reads what it recorded last school year under a public notice that runs; challenges of it at every point of their life. */
+/** Challenges of what the class recorded last school year, at every point of their life. */
 export const CHALLENGES_ADDITION: Addition = {
   name: 'challenges',
   async build(db, city) {
     const school = await schoolOf(db, city);
     if (!school) return '';
     const { student, classmates } = school;
-    const written = new Set<string>();
-    for (const [at, one] of FACED.entries())
-      await write(school, student, classmates[at % classmates.length]!, one, written);
-    for (const [at, one] of RAISED.entries())
-      await write(school, classmates[at % classmates.length]!, student, one, written);
-    let last = '';
-    for (const semesterId of written) {
-      const row = await db.row<{ id: string }>(
-        `insert into public_notice (org_id, class_id, semester_id, starts_on, ends_on) values ($1, $2, $3, $4, $5)
-         returning public_notice_id as id`,
-        [student.orgId, student.classId, semesterId, dayAfter(city.today, -BEGAN), dayAfter(city.today, REMAIN)],
-      );
-      last = row!.id;
-    }
-    return last;
+    for (const [at, one] of FACED.entries()) await write(school, student, classmates[at % classmates.length]!, one);
+    for (const [at, one] of RAISED.entries()) await write(school, classmates[at % classmates.length]!, student, one);
+    return '';
   },
-  move: (db, days, last) =>
-    db.run(
-      `update public_notice set starts_on = starts_on + $1::int, ends_on = ends_on + $1::int where public_notice_id <= $2`,
-      [days, last],
-    ),
 };
 
 /** One record of somebody, what a classmate questioned of it, and what came of that. */
-async function write(
-  school: School,
-  owner: Person,
-  questioner: Person,
-  told: WrittenChallenge,
-  semesters: Set<string>,
-): Promise<void> {
+async function write(school: School, owner: Person, questioner: Person, told: WrittenChallenge): Promise<void> {
   const { db, city, teacher, office } = school;
   const recordId = await writeRecord(school, owner, told.record);
   const place = await placeFor(school, owner, told.record);
   const record = recordId ? await recordOf(db, recordId) : undefined;
   if (!recordId || !place || !record) return;
-  if (record.semesterId) semesters.add(record.semesterId);
   const reviewer = place.dimension.reviewer === 3 ? office : teacher;
   const steps = told.steps.map(({ step, daysAgo, said = '', changed }): ToldChallenge['steps'][number] => {
     const byOwner = step === 'explain' || step === 'revise';

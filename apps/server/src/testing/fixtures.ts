@@ -201,3 +201,20 @@ export const makeEnrolment = (db: Db, activityId: string, accountId: string, mor
     accountId,
     more.cancelledAt ?? null,
   ]);
+
+/** Puts a record of somebody in a class under a public notice of that class which runs from the day before until five days later. */
+export async function showRecord(db: Db, recordId: string, day: string): Promise<void> {
+  await db.run(
+    `insert into public_notice (org_id, class_id, semester_id, starts_on, ends_on)
+     select org_id, class_id, semester_id, $2::date - 1, $2::date + 5 from record where record_id = $1 on conflict do nothing`,
+    [recordId, day],
+  );
+  await db.run(
+    `insert into noticed_report (public_notice_id, student_id, semester_id, org_id, class_id, record_ids)
+     select n.public_notice_id, r.student_id, r.semester_id, r.org_id, r.class_id, array[r.record_id]
+     from record r join public_notice n on n.org_id = r.org_id and n.semester_id = r.semester_id and n.class_id = r.class_id
+     where r.record_id = $1 and n.withdrawn_at is null
+     on conflict (student_id, semester_id) where living do update set record_ids = noticed_report.record_ids || excluded.record_ids`,
+    [recordId],
+  );
+}

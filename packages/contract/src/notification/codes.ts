@@ -5,6 +5,7 @@ export const notificationKindLabel = {
   activity: '活动',
   club: '社团',
   record: '写实记录',
+  report: '纪实报告',
   evaluation: '学期评价',
   score: '成绩',
   school: '班级与学校',

@@ -32,6 +32,8 @@ export const ABILITIES = [
   'scores',
   /** Clubs: kept, or led. */
   'clubs',
+  /** Record reports: who lacks what, public notices. */
+  'reports',
 ] as const;
 export type Ability = (typeof ABILITIES)[number];
 
@@ -40,6 +42,8 @@ export const waitingAbility = {
   recordsWaiting: 'reviews',
   challengesWaiting: 'reviews',
   clubApplicationsWaiting: 'clubs',
+  /** Classes whose semester ends and whose reports have not been under notice. */
+  noticesDue: 'reports',
   signUpEnding: 'activities',
   studentsWithoutClass: 'students',
   studentsWithoutGuardian: 'students',

@@ -8,6 +8,7 @@ const labels: Record<Waiting, string> = {
   recordsWaiting: '等我审核的写实记录',
   challengesWaiting: '等我处理的质疑',
   clubApplicationsWaiting: '等我审核的社团申请',
+  noticesDue: '学期将结束、还没有公示报告的班级',
   signUpEnding: `报名将在 ${ENDING_DAYS} 天内截止`,
   studentsWithoutClass: '还没有班级的学生',
   studentsWithoutGuardian: '还没有家长绑定的学生',

@@ -18,6 +18,7 @@ import { portalCases } from './portal.ts';
 import { questionCases } from './questions.ts';
 import { recordCases } from './records.ts';
 import { recycleBinCases } from './recycle-bin.ts';
+import { reportCases } from './reports.ts';
 import { restrictedCases } from './restricted.ts';
 import { schemeCases } from './scheme.ts';
 import { schoolCases } from './school.ts';
@@ -46,6 +47,7 @@ export const ACCESS_CASES: Record<string, AccessCases> = {
   ...keeperCases,
   ...recordCases,
   ...questionCases,
+  ...reportCases,
   ...personalCentreCases,
   ...coinCases,
   ...semesterEvaluationCases,

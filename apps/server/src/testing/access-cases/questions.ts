@@ -1,5 +1,6 @@
 import { schoolYearOf } from '../../modules/people/school-year/index.ts';
 import { toWireTime } from '../../platform/time.ts';
+import { showRecord } from '../fixtures.ts';
 import { type AccessCases, just, MATE, type Make, NO_ID, NONE, OTHER, OWN, whose } from './cases.ts';
 import { makeRecord, pupilOf } from './records.ts';
 import type { Actor, Stage } from './stage.ts';
@@ -28,12 +29,7 @@ async function noticed(stage: Stage, studentId: string): Promise<string> {
   const recordId = await makeRecord(stage, studentId, PASSED);
   const semesterId = await semester(stage);
   await stage.db.run('update record set semester_id = $2 where record_id = $1', [recordId, semesterId]);
-  await stage.db.run(
-    `insert into public_notice (org_id, class_id, semester_id, starts_on, ends_on)
-     select org_id, class_id, semester_id, $2::date - 1, $2::date + 5 from record r where record_id = $1 and not exists (
-       select from public_notice n where n.org_id = r.org_id and n.class_id is not distinct from r.class_id)`,
-    [recordId, toWireTime(stage.app.clock()).slice(0, 10)],
-  );
+  await showRecord(stage.db, recordId, toWireTime(stage.app.clock()).slice(0, 10));
   return recordId;
 }
 

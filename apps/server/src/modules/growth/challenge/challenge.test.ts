@@ -16,7 +16,7 @@ import {
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { toWireTime } from '../../../platform/time.ts';
 import { startTestApp } from '../../../testing/app.ts';
-import { makeClass, makeOrg } from '../../../testing/fixtures.ts';
+import { makeClass, makeOrg, showRecord } from '../../../testing/fixtures.ts';
 import { schoolYearOf } from '../../people/school-year/index.ts';
 import { addScheme, presetOf } from '../scheme/index.ts';
 
@@ -44,10 +44,6 @@ await db.run(
 const teacher = await app.loginAs(6, { orgId, name: '高老师' });
 const office = await app.loginAs(5, { orgId });
 await db.run('insert into class_teacher select $1, school_year_id, $2 from school_year', [classId, teacher.accountId]);
-await db.run(
-  `insert into public_notice (org_id, class_id, semester_id, starts_on, ends_on) select $1, $2, semester_id, $3::date - 1, $3::date + 5 from semester`,
-  [orgId, classId, now.slice(0, 10)],
-);
 
 const pupil = async (name: string) => {
   const accountId = await app.makeStudent({ orgId, classId }, { name });
@@ -65,6 +61,7 @@ async function passedRecord(studentId: string): Promise<string> {
      select $1, $2, $3, semester_id, $4, $5, $6, 1, '昆虫记', $7, false, 2, $1, $8, $8, $8 from semester returning record_id as id`,
     [studentId, orgId, classId, schemeId, row!.module, row!.dimension, JSON.stringify(content), now],
   );
+  await showRecord(db, made!.id, now.slice(0, 10));
   return made!.id;
 }
 

@@ -342,17 +342,23 @@ export const writeGuardiansWrite = async (db: Db, orgId: string, allowed: boolea
     [orgId, allowed],
   )) === 1;
 
-/** Whether a public notice of a record's school, or of the person's own class in it, runs on a day. */
+/**
+ * Reports `nr` of running notices of a day ($2) that a schoolmate ($1) reads: of the own school, or of the own class in it; further conditions
+ * follow (docs/domains/reports.md).
+ */
+export const NOTICES_READ = `join public_notice n using (public_notice_id) join account me on me.account_id = $1 and me.org_id = n.org_id
+    left join student mine on mine.account_id = me.account_id
+  where nr.living and n.withdrawn_at is null and n.ended_at is null and $2::date between n.starts_on and n.ends_on
+    and (n.class_id is null or n.class_id = mine.class_id)`;
+
+/** Whether a notice that somebody reads shows a record on a day. */
 export const isNoticed = async (
   db: Db,
   personId: string,
-  { orgId, classId, semesterId }: Pick<RecordFacts, 'orgId' | 'classId' | 'semesterId'>,
+  { recordId, studentId, semesterId }: Pick<RecordFacts, 'recordId' | 'studentId' | 'semesterId'>,
   day: string,
 ): Promise<boolean> =>
-  semesterId !== null &&
   (await db.row(
-    `select 1 from public_notice n join account a on a.account_id = $1 and a.org_id = n.org_id left join student s using (account_id)
-     where n.org_id = $2 and n.semester_id = $4 and $5::date between n.starts_on and n.ends_on
-       and (n.class_id is null or n.class_id = $3 and n.class_id = s.class_id)`,
-    [personId, orgId, classId, semesterId, day],
+    `select 1 from noticed_report nr ${NOTICES_READ} and nr.student_id = $3 and nr.semester_id = $4 and $5 = any (nr.record_ids)`,
+    [personId, day, studentId, semesterId, recordId],
   )) !== undefined;

@@ -1,14 +1,40 @@
-import type { Report } from '@vimo/contract';
+import {
+  type ParsedInputOf,
+  type Report,
+  type reportFetch,
+  type reportPage,
+  type reportPageParent,
+  type reportPublicity,
+  type reportSelect,
+  USUAL_NOTICE_DAYS,
+  USUAL_TYPICAL_MOST,
+} from '@vimo/contract';
+import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
+import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
+import type { Call } from '../../../platform/http/route.ts';
+import { type Paging, spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { dayOf, toWireTime } from '../../../platform/time.ts';
-import { PUBLISHED, State } from '../record/index.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
+import { pageTotal } from '../../../platform/totals.ts';
+import type { Roster } from '../../people/roster/index.ts';
+import { guardiansWrite, PUBLISHED, State } from '../record/index.ts';
 import type { Schemes } from '../scheme/index.ts';
-import { type Entry, publicReport, wholeReport } from './content.ts';
-import { entriesOf, evidenceOf, personOf, type ReportPlace, reportOf } from './queries.ts';
+import { childrenOf } from '../semester-evaluation/index.ts';
+import { type Entry, publicReport, rowOf, wholeReport } from './content.ts';
+import { countNoticed, holdReports, isReportNoticed, noticedPage } from './notice-queries.ts';
+import { readsNotices } from './policy.ts';
+import { countReports, entriesOf, evidenceOf, personOf, type ReportPlace, reportOf, reportsOf } from './queries.ts';
+import { classPlaceOf, ruleAbove } from './staff-queries.ts';
+import { holdChooser, writeTypical } from './typical-queries.ts';
+
+const NOT_THERE = '报告不存在';
+const CHOOSE_CLASS = '请选择年级和班级';
 
 interface Parts {
   schemes: Schemes;
+  roster: Roster;
 }
 /** Whose report of which semester; the class is the one in which the student was then. */
 export interface ReportKey {
@@ -17,19 +43,22 @@ export interface ReportKey {
   semesterId: string;
 }
 
-/** Record reports of semesters (docs/domains/reports.md). */
-export function createReports(platform: Platform, { schemes }: Parts) {
-  const { secrets } = platform;
+/** Record reports of semesters as students, guardians and schoolmates read them (docs/domains/reports.md). */
+export function createReports(platform: Platform, { schemes, roster }: Parts) {
+  const { database, secrets } = platform;
   const today = () => dayOf(toWireTime(platform.clock()));
 
   /** Records of a report with their dimensions; those of dimensions that stay outside the report are left out. */
   async function entries(db: Db, { studentId, semesterId, noticeId }: ReportPlace): Promise<Entry[]> {
     const states = noticeId ? PUBLISHED : [State.passed];
     const rows = await entriesOf(db, { studentId, semesterId, states, noticeId });
-    const placed = await Promise.all(
-      rows.map(async (row) => ({ ...row, place: await schemes.placeOf(db, row.schemeId, row.dimensionId) })),
-    );
-    return placed.flatMap(({ place, ...row }) => (place?.dimension.inReport ? [{ ...row, place }] : []));
+    const found: Entry[] = [];
+    // One after the other: `db` may be a transaction.
+    for (const row of rows) {
+      const place = await schemes.placeOf(db, row.schemeId, row.dimensionId);
+      if (place?.dimension.inReport) found.push({ ...row, place });
+    }
+    return found;
   }
 
   /** Where a report stands; undefined for a class or semester that is not the student's. */
@@ -38,9 +67,34 @@ export function createReports(platform: Platform, { schemes }: Parts) {
     return place?.classId === classId ? place : undefined;
   }
 
+  async function whole(db: Db, place: ReportPlace): Promise<Report | undefined> {
+    const person = await personOf(db, place.studentId);
+    if (!person) return undefined;
+    const list = await entries(db, place);
+    const files = await evidenceOf(
+      db,
+      list.map(({ recordId }) => recordId),
+    );
+    return wholeReport(place, { person, entries: list, files }, secrets, today());
+  }
+
+  async function pageOf(studentIds: readonly string[], paging: Paging, day: string) {
+    const span = spanOf(paging);
+    const rows = await reportsOf(database, studentIds, day, span);
+    const totalCount = await pageTotal({ ...span, shown: rows.length }, () => countReports(database, studentIds, day));
+    return { dataList: rows.map((row) => rowOf(row, day)), totalCount };
+  }
+
+  /** Why nothing can be chosen any more; empty while it can. */
+  const choiceProblem = ({ noticeId }: ReportPlace): string => (noticeId ? '报告已进入公示，遴选已截止' : '');
+
   const reports = {
     placeOf,
-    entries,
+
+    /** What the bureau above a school asks for. */
+    async ruleOf(db: Db, orgId: string) {
+      return (await ruleAbove(db, orgId)) ?? { noticeDays: USUAL_NOTICE_DAYS, typicalMost: USUAL_TYPICAL_MOST };
+    },
 
     /**
      * The whole report of a student's semester as the wire shows it, with the files that its records show (`fileList`).
@@ -49,20 +103,116 @@ export function createReports(platform: Platform, { schemes }: Parts) {
      */
     async contentOf(db: Db, key: ReportKey): Promise<Report | undefined> {
       const place = await placeOf(db, key);
-      const person = place ? await personOf(db, key.studentId) : undefined;
-      if (!place || !person) return undefined;
-      const list = await entries(db, place);
-      const files = await evidenceOf(
-        db,
-        list.map(({ recordId }) => recordId),
-      );
-      return wholeReport(place, { person, entries: list, files }, secrets, today());
+      return place ? whole(db, place) : undefined;
     },
 
     /** The same as schoolmates see it under a notice. */
     async publicContentOf(db: Db, key: ReportKey): Promise<Report | undefined> {
       const place = await placeOf(db, key);
       return place ? publicReport(place, await entries(db, place), today()) : undefined;
+    },
+
+    /** Own reports, the latest semester first. */
+    page: ({ accountId }: Session, input: ParsedInputOf<typeof reportPage>, now: WireTime) =>
+      pageOf([accountId], input, dayOf(now)),
+
+    /** Reports of the guardian's children, or of one. @throws Refusal notFound for a child that is not bound */
+    async parentPage({ accountId }: Session, input: ParsedInputOf<typeof reportPageParent>, now: WireTime) {
+      const children = await childrenOf(database, accountId);
+      if (input.studentId && !children.includes(input.studentId)) throw notFound('学生不存在');
+      return pageOf(input.studentId ? [input.studentId] : children, input, dayOf(now));
+    },
+
+    /**
+     * Reports of a class under a notice that the student reads; the own class where nothing is asked for.
+     * @throws Refusal naming `classId` when something is looked for without a class; notFound for a class of another school
+     */
+    async publicity(session: Session, input: ParsedInputOf<typeof reportPublicity>, now: WireTime) {
+      const day = dayOf(now);
+      if (!input.classId && (input.gradeId || input.studentName)) throw invalidInput({ classId: CHOOSE_CLASS });
+      const classId = input.classId || (await schemes.learners(database, [session.accountId]))[0]?.classId;
+      if (!classId) return { dataList: [], totalCount: 0 };
+      const school = await classPlaceOf(database, classId);
+      if (school?.orgId !== session.orgId) throw notFound('班级不存在');
+      const filter = { personId: session.accountId, day, classId, name: input.studentName || undefined };
+      const span = spanOf(input);
+      const rows = await noticedPage(database, filter, span);
+      const totalCount = await pageTotal({ ...span, shown: rows.length }, () => countNoticed(database, filter));
+      return { dataList: rows.map((row) => rowOf(row, day, true)), totalCount };
+    },
+
+    /**
+     * A report: whole for the student, guardians and who is in charge, in its public form for schoolmates while it is under notice.
+     * A look by bureau or platform is written down. @throws Refusal notFound for everybody else
+     */
+    async fetch({ session, input, now, address, requestId }: Call<typeof reportFetch>): Promise<Report> {
+      const day = dayOf(now);
+      const place = await placeOf(database, input);
+      if (!place) throw notFound(NOT_THERE);
+      if (await roster.mayLook(session, input.studentId, day)) {
+        if (roster.isWrittenDown(session))
+          await audit(database, {
+            ...{ event: 'student.looked.at', session, target: input.studentId, address, requestId },
+          });
+        const report = await whole(database, place);
+        if (report) return report;
+      } else if (readsNotices(session)) {
+        const { studentId, semesterId } = input;
+        const noticed = await isReportNoticed(database, { personId: session.accountId, day, studentId, semesterId });
+        if (noticed) return publicReport(place, await entries(database, place), day);
+      }
+      throw notFound(NOT_THERE);
+    },
+
+    /** Own records of a semester among which typical ones are chosen. @throws Refusal notFound for a semester without a report */
+    async selection({ accountId }: Session, semesterId: string) {
+      const place = await reportOf(database, accountId, semesterId, today());
+      if (!place) throw notFound(NOT_THERE);
+      const reason = choiceProblem(place);
+      const list = await entries(database, place);
+      return {
+        mayChange: reason ? 0 : 1,
+        reason,
+        most: (await reports.ruleOf(database, place.orgId)).typicalMost,
+        list: list.map(({ recordId, title, dimensionId, createdAt, isTypical, place: { module, dimension } }) => ({
+          ...{ recordId, title, dimensionId, modelName: module.moduleName, dimensionName: dimension.dimensionName },
+          createDate: createdAt,
+          isTypical: isTypical ? 1 : 0,
+        })),
+      };
+    },
+
+    /**
+     * Chooses typical records of an own semester, until its notice is opened.
+     * @throws Refusal naming `recordIds` when there are too many of a dimension; notFound for a record that is not in the own report
+     */
+    async select(session: Session, input: ParsedInputOf<typeof reportSelect>): Promise<string> {
+      const { accountId: studentId } = session;
+      const { semesterId } = input;
+      const recordIds = [...new Set(input.recordIds)];
+      await database.transaction(async (db) => {
+        const found = await reportOf(db, studentId, semesterId, today());
+        if (!found) throw notFound(NOT_THERE);
+        await holdReports(db, found.orgId, semesterId, false);
+        await holdChooser(db, studentId);
+        if (session.handoverAccountId !== undefined && !(await guardiansWrite(db, found.orgId)))
+          throw refused('学校未开放家长代为操作，请由学生本人遴选');
+        // Read again: a notice may have been opened while this waited.
+        const place = (await reportOf(db, studentId, semesterId, today())) ?? found;
+        const problem = choiceProblem(place);
+        if (problem) throw refused(problem);
+        const own = new Map((await entries(db, place)).map((entry) => [entry.recordId, entry]));
+        const chosen = recordIds.map((recordId) => own.get(recordId));
+        if (chosen.includes(undefined)) throw notFound('记录不存在');
+        const { typicalMost } = await reports.ruleOf(db, place.orgId);
+        for (const list of Map.groupBy(chosen, (entry) => entry!.dimensionId).values())
+          if (list.length > typicalMost)
+            throw invalidInput({
+              recordIds: `“${list[0]!.place.dimension.dimensionName}”最多遴选 ${typicalMost} 条，请先取消一些`,
+            });
+        await writeTypical(db, studentId, semesterId, recordIds);
+      });
+      return '遴选已保存';
     },
   };
   return reports;

@@ -4,7 +4,8 @@ import type { SemesterEvaluations } from './service.ts';
 import { evaluationStaffRoutes } from './staff-routes.ts';
 import type { StaffEvaluations } from './staff-service.ts';
 
-export { mayKeepEvaluations } from './policy.ts';
+export { type Care, careOf, mayKeepEvaluations, takesCareOf } from './policy.ts';
+export { childrenOf } from './queries.ts';
 export { createSemesterEvaluations, type SemesterEvaluations } from './service.ts';
 export { createStaffEvaluations, type StaffEvaluations } from './staff-service.ts';
 export { openSemester, type ToldEvaluation, tellEvaluation } from './write.ts';

@@ -5,7 +5,7 @@ import { schoolYearStaffRoutes } from './staff-routes.ts';
 import type { StaffSchoolYears } from './staff-service.ts';
 
 export { mayKeepSchools } from './policy.ts';
-export { semestersNamed } from './queries.ts';
+export { semestersNamed, semestersOf } from './queries.ts';
 export { type Day, schoolYearName, schoolYearOf, semesterName, semesterOn } from './rules.ts';
 export {
   addSchoolYear,

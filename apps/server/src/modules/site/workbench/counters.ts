@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database.ts';
 import { dayOf, fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
 import type { StaffChallenges } from '../../growth/challenge/index.ts';
 import type { StaffRecords } from '../../growth/record/index.ts';
+import type { StaffReports } from '../../growth/report/index.ts';
 import { signUpsEnding } from '../../offering/activity/index.ts';
 import type { StaffClubs } from '../../offering/club/index.ts';
 import { classesWithoutTeacher, studentsWithoutClass, studentsWithoutGuardian } from '../../people/roster/index.ts';
@@ -19,6 +20,7 @@ interface Counting {
   jobRoom: JobRoom;
   staffRecords: Pick<StaffRecords, 'waiting'>;
   staffChallenges: Pick<StaffChallenges, 'waiting'>;
+  staffReports: Pick<StaffReports, 'waiting'>;
   transfers: Pick<Transfers, 'waiting'>;
   staffClubs: Pick<StaffClubs, 'waiting'>;
 }
@@ -26,10 +28,11 @@ interface Counting {
 /** Who counts what, each by the queries of its domain. */
 export const countersOf = (
   db: Db,
-  { jobRoom, staffRecords, staffChallenges, transfers, staffClubs }: Counting,
+  { jobRoom, staffRecords, staffChallenges, staffReports, transfers, staffClubs }: Counting,
 ): Counters => ({
   recordsWaiting: (session, now) => staffRecords.waiting(session, now),
   challengesWaiting: (session, now) => staffChallenges.waiting(session, now),
+  noticesDue: (session, now) => staffReports.waiting(session, now),
   clubApplicationsWaiting: (session) => staffClubs.waiting(session),
   signUpEnding: (session, now) => signUpsEnding(db, scopeOf(session), now, daysFrom(now, ENDING_DAYS)),
   // Teachers see their students and put nobody into a class.

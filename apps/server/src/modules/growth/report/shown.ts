@@ -1,0 +1,16 @@
+import type { PublicNotice } from '@vimo/contract';
+import { standOf } from './life.ts';
+import type { NoticeRow } from './notice-queries.ts';
+import { workingDaysIn } from './rules.ts';
+
+/** A notice as staff are shown it. */
+export const shownNotice = (notice: NoticeRow, day: string): PublicNotice => ({
+  id: notice.noticeId,
+  isSchool: notice.classId === null ? 1 : 0,
+  startsOn: notice.startsOn,
+  endsOn: notice.endsOn,
+  days: workingDaysIn(notice.startsOn, notice.endsOn),
+  stand: standOf(notice, day),
+  openedBy: notice.openedBy,
+  version: notice.version,
+});

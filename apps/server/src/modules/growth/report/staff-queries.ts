@@ -1,0 +1,144 @@
+import type { Db } from '../../../platform/database.ts';
+import type { State } from '../record/index.ts';
+import type { Care } from '../semester-evaluation/index.ts';
+
+/** What staff see of reports before they are published. */
+
+/** What the nearest bureau above a school asks for; undefined when none has said anything. */
+export const ruleAbove = (db: Db, orgId: string) =>
+  db.row<{ noticeDays: number; typicalMost: number }>(
+    `select r.notice_days as "noticeDays", r.typical_most as "typicalMost" from report_rule r join org o using (org_id)
+     where r.org_id = any (select unnest(string_to_array(tree_sign, '.'))::bigint from org where org_id = $1)
+     order by length(o.tree_sign) desc limit 1`,
+    [orgId],
+  );
+
+export const ruleVersionOf = async (db: Db, orgId: string): Promise<number> =>
+  (await db.row<{ version: number }>('select version from report_rule where org_id = $1', [orgId]))?.version ?? 0;
+
+/** @returns false when somebody else changed it meanwhile */
+export const writeRule = async (
+  db: Db,
+  {
+    orgId,
+    noticeDays,
+    typicalMost,
+    version,
+  }: { orgId: string; noticeDays: number; typicalMost: number; version: number },
+): Promise<boolean> =>
+  (await db.run(
+    version === 0
+      ? `insert into report_rule (org_id, notice_days, typical_most) values ($1, $2, $3) on conflict do nothing`
+      : `update report_rule set notice_days = $2, typical_most = $3, version = version + 1 where org_id = $1 and version = $4`,
+    version === 0 ? [orgId, noticeDays, typicalMost] : [orgId, noticeDays, typicalMost, version],
+  )) === 1;
+
+export interface ClassRow {
+  classId: string;
+  className: string;
+  gradeId: string;
+  gradeName: string;
+  stage: number;
+  teacherNames: string;
+}
+/** Classes that somebody looks after, as they were in a semester's school year, with their class teachers then. */
+export const classesOf = (db: Db, { orgId, classIds }: Care, semesterId: string) =>
+  db.rows<ClassRow>(
+    `select c.class_id as "classId", g.grade_name || c.class_name as "className", g.grade_id::text as "gradeId", g.grade_name as "gradeName",
+       co.stage, coalesce((select string_agg(a.name, '、' order by a.name) from class_teacher t join account a using (account_id)
+         where t.class_id = c.class_id and t.school_year_id = s.school_year_id), '') as "teacherNames"
+     from semester s join school_year y using (school_year_id) join cohort co on co.org_id = $1 join school_class c using (cohort_id)
+       join grade g on g.stage = co.stage and g.year_in_stage = y.start_year - co.entrance_year + 1 and g.year_in_stage <= co.years
+     where s.semester_id = $2 and ($3::bigint[] is null or c.class_id = any ($3))
+     order by g.grade_id, length(c.class_name), c.class_name`,
+    [orgId, semesterId, classIds],
+  );
+
+export const classPlaceOf = (db: Db, classId: string) =>
+  db.row<{ orgId: string }>(
+    'select org_id as "orgId" from school_class join cohort using (cohort_id) where class_id = $1',
+    [classId],
+  );
+
+export interface PupilRow {
+  studentId: string;
+  studentName: string;
+  studentNo: string;
+  classId: string;
+}
+/** Who is in classes on a day, or on the last day of the semester if it is over; those who have left the school are left out. By number. */
+export const pupilsOf = (db: Db, classIds: readonly string[], semesterId: string, day: string) =>
+  db.rows<PupilRow>(
+    `select m.student_id as "studentId", a.name as "studentName", st.student_no as "studentNo", m.class_id as "classId"
+     from class_membership m join school_class c using (class_id) join cohort co using (cohort_id)
+       join semester s on s.semester_id = $2 left join school_semester own on own.semester_id = s.semester_id and own.org_id = co.org_id
+       cross join lateral (select least($3::date, coalesce(own.ends_on, s.ends_on)) as day) d
+       join account a on a.account_id = m.student_id join student st on st.account_id = m.student_id
+     where m.class_id = any ($1::bigint[]) and m.starts_on <= d.day and (m.ends_on is null or m.ends_on > d.day)
+       and not a.disabled and st.school_id = co.org_id and st.status <= 2
+     order by m.class_id, st.student_no, m.student_id`,
+    [classIds, semesterId, day],
+  );
+
+export interface CountRow {
+  studentId: string;
+  schemeId: string;
+  moduleId: string;
+  dimensionId: string;
+  state: State;
+  count: number;
+  typical: number;
+}
+/** Records of students in a semester by dimension and state. */
+export const countsOf = (db: Db, studentIds: readonly string[], semesterId: string) =>
+  db.rows<CountRow>(
+    `select r.student_id as "studentId", r.scheme_id as "schemeId", r.module_id as "moduleId", r.dimension_id as "dimensionId", r.state,
+       count(*)::int as count, count(t.record_id)::int as typical
+     from record r left join typical_record t on t.record_id = r.record_id
+     where r.student_id = any ($1::bigint[]) and r.semester_id = $2 and r.state <> 9
+     group by r.student_id, r.scheme_id, r.module_id, r.dimension_id, r.state`,
+    [studentIds, semesterId],
+  );
+
+/** Organisations from the highest above a school down to itself. */
+export const aboveOf = async (db: Db, orgId: string): Promise<string[]> =>
+  (
+    await db.row<{ above: string[] }>(`select string_to_array(tree_sign, '.') as above from org where org_id = $1`, [
+      orgId,
+    ])
+  )?.above ?? [];
+
+/** @returns false when that was done that day already */
+export const insertReminder = async (
+  db: Db,
+  { semesterId, classId, ofStudents, day }: { semesterId: string; classId: string; ofStudents: boolean; day: string },
+): Promise<boolean> =>
+  (await db.run(
+    `insert into report_reminder (semester_id, class_id, on_day, of_students) values ($1, $2, $3, $4) on conflict do nothing`,
+    [semesterId, classId, day, ofStudents],
+  )) === 1;
+
+/** Class teachers of a class in this school year. */
+export const teachersOf = async (db: Db, classId: string, day: string): Promise<string[]> =>
+  (
+    await db.rows<{ id: string }>(
+      `select t.account_id as id from class_teacher t join school_year y using (school_year_id) join account a using (account_id)
+       where t.class_id = $1 and y.start_year = school_year_on($2) and not a.disabled`,
+      [classId, day],
+    )
+  ).map(({ id }) => id);
+
+/** Classes with students, of those looked after, that have no notice of a semester. */
+export const classesWithoutNotice = async (db: Db, { orgId, classIds }: Care, semesterId: string): Promise<number> =>
+  (
+    await db.row<{ count: number }>(
+      `select count(*)::int as count
+       from semester s join school_year y using (school_year_id) join cohort co on co.org_id = $1 join school_class c using (cohort_id)
+         join grade g on g.stage = co.stage and g.year_in_stage = y.start_year - co.entrance_year + 1 and g.year_in_stage <= co.years
+       where s.semester_id = $2 and ($3::bigint[] is null or c.class_id = any ($3))
+         and exists (select from student st where st.class_id = c.class_id)
+         and not exists (select from public_notice n where n.org_id = $1 and n.semester_id = $2 and n.withdrawn_at is null
+           and (n.class_id is null or n.class_id = c.class_id))`,
+      [orgId, semesterId, classIds],
+    )
+  )?.count ?? 0;

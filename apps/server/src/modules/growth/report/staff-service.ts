@@ -1,0 +1,259 @@
+import {
+  type manageReportPreview,
+  type manageReportProgress,
+  type manageReportPupils,
+  type manageReportRemind,
+  type manageReportRule,
+  type ParsedInputOf,
+  type Report,
+  type ReportProgress,
+  type ReportPupil,
+  Usertype,
+} from '@vimo/contract';
+import { audit } from '../../../platform/audit.ts';
+import type { Db } from '../../../platform/database.ts';
+import { changedMeanwhile, notFound, refused } from '../../../platform/errors.ts';
+import type { Call } from '../../../platform/http/route.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import { dayOf, type WireTime } from '../../../platform/time.ts';
+import type { Notifications } from '../../people/notification/index.ts';
+import { semesterName, semesterOn, semestersOf } from '../../people/school-year/index.ts';
+import { dutiesOf } from '../record/index.ts';
+import { placesOf, type Schemes } from '../scheme/index.ts';
+import { type Care, careOf, takesCareOf } from '../semester-evaluation/index.ts';
+import { type NoticeRow, noticesOf, questionsByClass } from './notice-queries.ts';
+import { requireBureau } from './policy.ts';
+import { type Completeness, completenessOf } from './rules.ts';
+import type { Reports } from './service.ts';
+import { shownNotice } from './shown.ts';
+import {
+  aboveOf,
+  type ClassRow,
+  classesOf,
+  classesWithoutNotice,
+  classPlaceOf,
+  countsOf,
+  insertReminder,
+  type PupilRow,
+  pupilsOf,
+  ruleVersionOf,
+  teachersOf,
+  writeRule,
+} from './staff-queries.ts';
+
+interface Parts {
+  reports: Reports;
+  schemes: Schemes;
+  notifications: Notifications;
+}
+/** Days before the end of a semester from which a class without a notice waits to be looked after. */
+const DUE_DAYS = 21;
+
+/** Whom somebody looks after in a semester. */
+export async function careIn(db: Db, session: Session, now: WireTime): Promise<Care> {
+  const duties = await dutiesOf(db, session.accountId, dayOf(now));
+  return careOf(
+    session,
+    duties.filter(({ absentId }) => absentId === null),
+  );
+}
+
+/** Who lacks what before reports are published (docs/domains/reports.md). */
+export function createStaffReports(platform: Platform, { reports, schemes, notifications }: Parts) {
+  const { database } = platform;
+  const care = (session: Session, now: WireTime) => careIn(database, session, now);
+
+  /** A class that the person looks after. @throws Refusal notFound */
+  async function requireClass(session: Session, classId: string, now: WireTime): Promise<{ orgId: string }> {
+    const place = await classPlaceOf(database, classId);
+    if (!place || !takesCareOf(await care(session, now), { ...place, classId })) throw notFound('班级不存在');
+    return place;
+  }
+
+  /** Students of classes of one school with what their reports hold and lack. */
+  async function completeness(
+    orgId: string,
+    classes: readonly Pick<ClassRow, 'classId' | 'stage'>[],
+    semesterId: string,
+    day: string,
+  ): Promise<(PupilRow & Completeness & { typicalNum: number })[]> {
+    const classIds = classes.map(({ classId }) => classId);
+    const pupils = await pupilsOf(database, classIds, semesterId, day);
+    const rows = await countsOf(
+      database,
+      pupils.map(({ studentId }) => studentId),
+      semesterId,
+    );
+    const above = await aboveOf(database, orgId);
+    const modules = new Map(
+      await Promise.all(
+        [...new Set(classes.map(({ stage }) => stage))].map(async (stage) => {
+          const scheme = await schemes.schemeAt(database, orgId, above, stage);
+          const asked = scheme ? placesOf(scheme).filter(({ dimension }) => dimension.inReport) : [];
+          return [stage, [...new Set(asked.map(({ module }) => module))]] as const;
+        }),
+      ),
+    );
+    const inReport = new Map<string, boolean>();
+    for (const { schemeId, dimensionId } of rows) {
+      const key = `${schemeId} ${dimensionId}`;
+      if (!inReport.has(key))
+        inReport.set(key, (await schemes.placeOf(database, schemeId, dimensionId))?.dimension.inReport === 1);
+    }
+    const counted = Map.groupBy(
+      rows.filter(({ schemeId, dimensionId }) => inReport.get(`${schemeId} ${dimensionId}`)),
+      ({ studentId }) => studentId,
+    );
+    const stages = new Map(classes.map(({ classId, stage }) => [classId, stage]));
+    return pupils.map((pupil) => {
+      const counts = counted.get(pupil.studentId) ?? [];
+      const asked = modules.get(stages.get(pupil.classId) ?? 0) ?? [];
+      return {
+        ...pupil,
+        ...completenessOf(asked, counts),
+        typicalNum: counts.reduce((sum, { typical }) => sum + typical, 0),
+      };
+    });
+  }
+
+  return {
+    async frame(session: Session, now: WireTime) {
+      const rows = await semestersOf(database, session.orgId || null);
+      const current = semesterOn(rows, dayOf(now));
+      const begun = rows.filter(({ startsOn }) => startsOn <= dayOf(now)).reverse();
+      const mayRule = session.usertype === Usertype.bureauStaff;
+      return {
+        semesters: begun.map((row) => ({
+          id: row.semesterId,
+          name: semesterName(row.startYear, row.term),
+          endsOn: row.endsOn,
+          isNow: row === current ? 1 : 0,
+        })),
+        ...(await reports.ruleOf(database, session.orgId || '0')),
+        ruleVersion: mayRule ? await ruleVersionOf(database, session.orgId || '0') : 0,
+        mayOpenSchool: session.usertype === Usertype.schoolAdministrator ? 1 : 0,
+        mayRule: mayRule ? 1 : 0,
+      };
+    },
+
+    /** What a bureau asks of the schools below it. */
+    async rule({ session, input, address, requestId }: Call<typeof manageReportRule>): Promise<string> {
+      const orgId = requireBureau(session);
+      await database.transaction(async (db) => {
+        if (!(await writeRule(db, { orgId, ...input }))) throw changedMeanwhile();
+        const { noticeDays, typicalMost } = input;
+        await audit(db, {
+          ...{ event: 'report.ruleChanged', session, target: orgId, address, requestId },
+          detail: { noticeDays, typicalMost },
+        });
+      });
+      return '已保存，新发起的公示按此执行';
+    },
+
+    /** Classes of a grade: how many reports are complete, and their notices. */
+    async progress(session: Session, input: ParsedInputOf<typeof manageReportProgress>, now: WireTime) {
+      const { semesterId } = input;
+      const mine = await care(session, now);
+      const all = await classesOf(database, mine, semesterId);
+      const grades = [...new Map(all.map(({ gradeId, gradeName }) => [gradeId, { gradeId, gradeName }])).values()];
+      const gradeId = input.gradeId || (grades[0]?.gradeId ?? '');
+      const classes = all.filter((one) => one.gradeId === gradeId);
+      const classIds = classes.map(({ classId }) => classId);
+      const [pupils, notices, questions] = await Promise.all([
+        completeness(mine.orgId, classes, semesterId, dayOf(now)),
+        noticesOf(database, mine.orgId, semesterId),
+        questionsByClass(database, classIds, semesterId),
+      ]);
+      const ofSchool = notices.find(({ classId }) => classId === null);
+      const shown = (one: NoticeRow | undefined) => (one ? shownNotice(one, dayOf(now)) : null);
+      const list = classes.map(({ classId, className, teacherNames }): ReportProgress => {
+        const within = pupils.filter((pupil) => pupil.classId === classId);
+        const asked = questions.find((one) => one.classId === classId);
+        return {
+          ...{ classId, className, gradeId, teacherNames },
+          total: within.length,
+          ready: within.filter(({ isReady }) => isReady).length,
+          toReview: within.reduce((sum, { toReview }) => sum + toReview, 0),
+          toConfirm: within.reduce((sum, { toConfirm }) => sum + toConfirm, 0),
+          notice: shown(notices.find((one) => one.classId === classId) ?? ofSchool),
+          questions: asked?.questions ?? 0,
+          openQuestions: asked?.openQuestions ?? 0,
+        };
+      });
+      return { grades, gradeId, list, schoolNotice: shown(ofSchool) };
+    },
+
+    /** Students of a class with what they lack. @throws Refusal notFound */
+    async pupils(
+      session: Session,
+      { semesterId, classId, view }: ParsedInputOf<typeof manageReportPupils>,
+      now: WireTime,
+    ) {
+      const { orgId } = await requireClass(session, classId, now);
+      const classes = await classesOf(database, { orgId, classIds: [classId] }, semesterId);
+      const rows = await completeness(orgId, classes, semesterId, dayOf(now));
+      const list = rows
+        .filter(({ isReady }) => view === 'all' || !isReady)
+        .map(({ classId: _, isReady, ...row }): ReportPupil => ({ ...row, isReady: isReady ? 1 : 0 }));
+      return { list };
+    },
+
+    /** What schoolmates are shown of a report. @throws Refusal notFound */
+    async preview(session: Session, input: ParsedInputOf<typeof manageReportPreview>, now: WireTime): Promise<Report> {
+      await requireClass(session, input.classId, now);
+      const report = await reports.publicContentOf(database, input);
+      if (!report) throw notFound('报告不存在');
+      return report;
+    },
+
+    /** Reminds, once a day: a class teacher those who lack something, the school the class teachers. */
+    async remind({ session, input, now, address, requestId }: Call<typeof manageReportRemind>): Promise<string> {
+      const { semesterId, classId } = input;
+      const { orgId } = await requireClass(session, classId, now);
+      const day = dayOf(now);
+      const ofStudents = session.usertype !== Usertype.schoolAdministrator;
+      const classes = await classesOf(database, { orgId, classIds: [classId] }, semesterId);
+      const lacking = (await completeness(orgId, classes, semesterId, day)).filter(({ isReady }) => !isReady);
+      if (lacking.length === 0) throw refused('本班没有缺材料的学生');
+      const accountIds = ofStudents
+        ? lacking.map(({ studentId }) => studentId)
+        : await teachersOf(database, classId, day);
+      if (accountIds.length === 0) throw refused('本班还没有班主任，请先指定班主任');
+      await database.transaction(async (db) => {
+        if (!(await insertReminder(db, { semesterId, classId, ofStudents, day })))
+          throw refused('今天已经提醒过，请明天再试');
+        await notifications.notify(db, {
+          accountIds,
+          kind: 'report',
+          ...(ofStudents
+            ? {
+                title: '您的纪实报告还缺材料',
+                text: '请补充记录或处理待确认的记录，公示前都来得及。',
+                href: '/mine/xsjl',
+              }
+            : {
+                title: '请检查本班的纪实报告',
+                text: `还有 ${lacking.length} 名学生缺材料。`,
+                href: '/zs-platform/report-notices',
+              }),
+        });
+        await audit(db, { event: 'report.reminded', session, target: classId, address, requestId });
+      });
+      return `已提醒 ${accountIds.length} 人`;
+    },
+
+    /** Classes looked after whose semester ends soon, or has ended, and that have no notice yet. */
+    async waiting(session: Session, now: WireTime): Promise<number | undefined> {
+      if (session.usertype === Usertype.bureauStaff) return undefined;
+      const mine = await care(session, now);
+      const semester = semesterOn(await semestersOf(database, mine.orgId), dayOf(now));
+      if (!semester) return undefined;
+      const due = new Date(Date.parse(`${semester.endsOn}T00:00:00Z`) - DUE_DAYS * 86_400_000)
+        .toISOString()
+        .slice(0, 10);
+      return dayOf(now) < due ? 0 : classesWithoutNotice(database, mine, semester.semesterId);
+    },
+  };
+}
+export type StaffReports = ReturnType<typeof createStaffReports>;

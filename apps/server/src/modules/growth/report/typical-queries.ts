@@ -1,0 +1,24 @@
+import type { Db } from '../../../platform/database.ts';
+
+/** Records that students put forward as typical. */
+
+/** One student's choices come one after the other. */
+export const holdChooser = (db: Db, studentId: string) =>
+  db.row("select pg_advisory_xact_lock(hashtextextended('typical records of ' || $1::text, 0))", [studentId]);
+
+/** Writes which records of a student's semester are typical; all others are no longer. */
+export async function writeTypical(
+  db: Db,
+  studentId: string,
+  semesterId: string,
+  recordIds: readonly string[],
+): Promise<void> {
+  await db.run(
+    'delete from typical_record where student_id = $1 and semester_id = $2 and record_id <> all ($3::bigint[])',
+    [studentId, semesterId, recordIds],
+  );
+  await db.run(
+    `insert into typical_record (record_id, student_id, semester_id) select unnest($3::bigint[]), $1, $2 on conflict do nothing`,
+    [studentId, semesterId, recordIds],
+  );
+}
