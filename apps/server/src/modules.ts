@@ -1,6 +1,14 @@
 import { fileModule } from './modules/content/file/index.ts';
 import { challengeModule, createChallenges, createStaffChallenges } from './modules/growth/challenge/index.ts';
 import { createDataCentre, dataCentreModule } from './modules/growth/data-centre/index.ts';
+import {
+  createEvaluationTasks,
+  createIndicators,
+  createStaffEvaluationTasks,
+  evaluationTaskModule,
+  mayKeepIndicators,
+  mayKeepTasks,
+} from './modules/growth/evaluation-task/index.ts';
 import { createFamilies, familyModule } from './modules/growth/family/index.ts';
 import { createRecords, createStaffRecords, mayWorkWithRecords, recordModule } from './modules/growth/record/index.ts';
 import {
@@ -111,6 +119,8 @@ export function createServices(platform: Platform) {
     contentReview: mayReviewContent,
     reviews: ({ usertype }) => mayWorkWithRecords(usertype),
     evaluations: mayKeepEvaluations,
+    evaluationTasks: mayKeepTasks,
+    indicators: mayKeepIndicators,
     scores: mayWorkWithScores,
     clubs: mayWorkWithClubs,
     reports: mayKeepReports,
@@ -203,6 +213,9 @@ export function createServices(platform: Platform) {
     reports,
     staffReports,
     notices: createNotices(platform, { reports, schemes, notifications }),
+    evaluationTasks: createEvaluationTasks(platform),
+    indicators: createIndicators(platform),
+    staffEvaluationTasks: createStaffEvaluationTasks(platform, { notifications }),
     scores: createScores(platform, { roster }),
     staffScores: createStaffScores(platform, { notifications }),
     sheets: createSheets(platform, { notifications }),
@@ -228,6 +241,7 @@ export const buildModules = (platform: Platform, services: Services): Module[] =
   dataCentreModule(services.dataCentre),
   semesterEvaluationModule(services.semesterEvaluations, services.staffEvaluations),
   reportModule(services.reports, services.staffReports, services.notices),
+  evaluationTaskModule(services.evaluationTasks, services.indicators, services.staffEvaluationTasks),
   scoreModule(services.scores, services.staffScores, services.sheets),
   collectionModule(services.activities, services.bases),
   enrolmentModule(platform, services.enrolments),

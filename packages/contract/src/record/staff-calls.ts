@@ -231,7 +231,7 @@ export const manageRecordSetting = endpoint({
   tag,
   access: SCHOOL_OFFICE,
   input: noInput,
-  output: z.object({ guardiansWrite: z.int() }),
+  output: z.object({ guardiansWrite: z.int(), guardiansEvaluate: z.int() }),
 });
 
 export const manageRecordSaveSetting = endpoint({
@@ -240,6 +240,10 @@ export const manageRecordSaveSetting = endpoint({
   summary: '修改学校的记录设置',
   tag,
   access: SCHOOL_OFFICE,
-  input: z.object({ guardiansWrite: codeNumber(0, 1, '应为 0 或 1') }),
+  /** What guardians may do in their children's accounts; what is not named stays. */
+  input: z.object({
+    guardiansWrite: codeNumber(0, 1, '应为 0 或 1').optional(),
+    guardiansEvaluate: codeNumber(0, 1, '应为 0 或 1').optional(),
+  }),
   output: nothing,
 });

@@ -28,6 +28,8 @@ export const ABILITIES = [
   'reviews',
   /** Semester evaluations. */
   'evaluations',
+  'evaluationTasks',
+  'indicators',
   /** Examinations, scores, awards and fitness. */
   'scores',
   /** Clubs: kept, or led. */

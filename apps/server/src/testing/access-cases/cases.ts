@@ -56,12 +56,14 @@ export async function attempt(stage: Stage, endpoint: Endpoint, input: object, t
   if (endpoint.binary) {
     const { id, ...query } = input as Record<string, string>;
     const inPath = endpoint.path.includes(':id');
-    const { statusCode, headers } = await app.app.http.inject({
+    const { statusCode, headers, payload } = await app.app.http.inject({
       url: endpoint.path.replace(':id', id ?? ''),
       query: inPath ? query : { id: id ?? '', ...query },
       headers: token ? { [SESSION_HEADER]: token } : {},
     });
-    const error_code = statusCode === 200 ? 0 : 4;
+    // A refusal is an envelope in the file's place.
+    const refusal = /json/.test(String(headers['content-type'])) ? (JSON.parse(payload) as { error_code?: number }) : {};
+    const error_code = statusCode === 200 ? (refusal.error_code ?? 0) : 4;
     return { status: statusCode, headers, error_code, message: '', data: undefined, refusal: {} };
   }
   addresses += 1;

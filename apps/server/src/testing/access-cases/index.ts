@@ -6,6 +6,7 @@ import type { AccessCases } from './cases.ts';
 import { clubCases } from './clubs.ts';
 import { coinCases } from './coins.ts';
 import { dataCentreCases } from './data-centre.ts';
+import { evaluationTaskCases } from './evaluation-tasks.ts';
 import { frameCases } from './frame.ts';
 import { importCases } from './imports.ts';
 import { jobCases } from './jobs.ts';
@@ -51,6 +52,7 @@ export const ACCESS_CASES: Record<string, AccessCases> = {
   ...personalCentreCases,
   ...coinCases,
   ...semesterEvaluationCases,
+  ...evaluationTaskCases,
   ...scoreCases,
   ...spaceCases,
   ...attendanceCases,

@@ -7,7 +7,7 @@ import type { StaffRecords } from './staff-service.ts';
 export { addRecord, type ToldRecord, tellStep } from './add.ts';
 export { after as stateAfter, PUBLISHED, State } from './life.ts';
 export { actedAs, type Duty, dutyFor, mayReview, mayWorkWithRecords } from './policy.ts';
-export { guardiansWrite, heldRecords, NOTICES_READ, type RecordFacts, recordOf } from './queries.ts';
+export { guardiansMay, heldRecords, NOTICES_READ, type RecordFacts, recordOf } from './queries.ts';
 export { createRecords, type Records } from './service.ts';
 export { dutiesOf, reviewersOf } from './staff-queries.ts';
 export { createStaffRecords, type StaffRecords } from './staff-service.ts';

@@ -27,7 +27,7 @@ import {
   countStudentRecords,
   countsByModule,
   countsBySemester,
-  guardiansWrite,
+  guardiansMay,
   heldRecords,
   holdStudent,
   insertRecord,
@@ -69,7 +69,7 @@ export function createRecords(platform: Platform, { schemes, roster, notificatio
     if (await guardianForbidden(db, session)) throw refused('学校未开放家长代为填写，请由学生本人填写');
   }
   const guardianForbidden = async (db: Db, { handoverAccountId, orgId }: Session): Promise<boolean> =>
-    handoverAccountId !== undefined && orgId !== '' && !(await guardiansWrite(db, orgId));
+    handoverAccountId !== undefined && orgId !== '' && !(await guardiansMay(db, orgId, 'write'));
 
   /** Own records of these ids, held. @throws Refusal notFound when one of them is not there or somebody else's */
   async function heldOwn(db: Db, session: Session, ids: readonly string[]): Promise<RecordFacts[]> {

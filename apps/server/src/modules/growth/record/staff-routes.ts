@@ -55,6 +55,6 @@ export const recordStaffRoutes = (records: StaffRecords): Route[] => [
   on(manageRecordSecondLook, async ({ session, input, now }) => done(await records.secondLook(session, input, now))),
   on(manageRecordSetting, ({ session }) => records.setting(session)),
   on(manageRecordSaveSetting, async ({ session, input, requestId }) =>
-    done(await records.saveSetting(session, input.guardiansWrite === 1, requestId)),
+    done(await records.saveSetting(session, input, requestId)),
   ),
 ];

@@ -1,3 +1,4 @@
+import type { manageRecordSaveSetting, ParsedInputOf } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import { refused } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -6,7 +7,7 @@ import type { Notifications } from '../../people/notification/index.ts';
 import type { Schemes } from '../scheme/index.ts';
 import { createDeputies } from './deputy-service.ts';
 import { createEntries } from './entry-service.ts';
-import { guardiansWrite, writeGuardiansWrite } from './queries.ts';
+import { guardiansMay, letGuardians } from './queries.ts';
 import { createReviews } from './review-service.ts';
 import { createSecondLooks } from './second-look-service.ts';
 import type { Records } from './service.ts';
@@ -28,16 +29,33 @@ export function createStaffRecords(platform: Platform, { schemes, records, notif
     ...createSecondLooks(platform, { schemes, tell }),
     ...createDeputies(platform, { tell }),
 
-    setting: async (session: Session) => ({
-      guardiansWrite: (await guardiansWrite(database, session.orgId || '0')) ? 1 : 0,
-    }),
+    async setting(session: Session) {
+      const orgId = session.orgId || '0';
+      return {
+        guardiansWrite: (await guardiansMay(database, orgId, 'write')) ? 1 : 0,
+        guardiansEvaluate: (await guardiansMay(database, orgId, 'evaluate')) ? 1 : 0,
+      };
+    },
 
-    async saveSetting(session: Session, allowed: boolean, requestId: string): Promise<string> {
-      if (!session.orgId) throw refused('您的账号没有所属学校');
+    async saveSetting(
+      session: Session,
+      { guardiansWrite, guardiansEvaluate }: ParsedInputOf<typeof manageRecordSaveSetting>,
+      requestId: string,
+    ): Promise<string> {
+      const { orgId } = session;
+      if (!orgId) throw refused('您的账号没有所属学校');
       await database.transaction(async (db) => {
-        if (!(await writeGuardiansWrite(db, session.orgId, allowed))) return;
-        const event = allowed ? 'record.guardians.allowed' : 'record.guardians.forbidden';
-        await audit(db, { event, session, target: session.orgId, requestId });
+        const noted = { session, target: orgId, requestId };
+        if (guardiansWrite !== undefined && (await letGuardians(db, orgId, 'write', guardiansWrite === 1)))
+          await audit(db, {
+            event: guardiansWrite === 1 ? 'record.guardians.allowed' : 'record.guardians.forbidden',
+            ...noted,
+          });
+        if (guardiansEvaluate !== undefined && (await letGuardians(db, orgId, 'evaluate', guardiansEvaluate === 1)))
+          await audit(db, {
+            event: guardiansEvaluate === 1 ? 'evaluation.guardians.allowed' : 'evaluation.guardians.forbidden',
+            ...noted,
+          });
       });
       return '保存成功';
     },

@@ -18,7 +18,7 @@ import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import { richTextOf } from '../../content/file/index.ts';
 import type { Roster } from '../../people/roster/index.ts';
-import { guardiansWrite } from '../record/index.ts';
+import { guardiansMay } from '../record/index.ts';
 import { requireOwn } from './policy.ts';
 import {
   childrenOf,
@@ -99,7 +99,7 @@ export function createSemesterEvaluations(platform: Platform, { roster }: { rost
     async submit(session: Session, input: ParsedInputOf<typeof selfReportUpdate>, now: WireTime): Promise<string> {
       await database.transaction(async (db) => {
         const evaluation = requireOwn(await heldEvaluation(db, input.id), session);
-        if (session.handoverAccountId !== undefined && !(await guardiansWrite(db, evaluation.orgId)))
+        if (session.handoverAccountId !== undefined && !(await guardiansMay(db, evaluation.orgId, 'evaluate')))
           throw refused('学校未开放家长代为填写，请由学生本人填写');
         const referrer = { table: 'semester_evaluation', id: input.id };
         const html = await richTextOf(db, input.comments, { by: session, use: 'evaluation', referrer }, 'comments');

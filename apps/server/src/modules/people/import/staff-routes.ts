@@ -44,6 +44,9 @@ export const importStaffRoutes = (imports: Imports, files: ImportFiles): Route[]
   on(exportStart, (call) => imports.export(call), requireImporter),
 ];
 
+/** Sends a workbook as a file to keep. */
+export const sendWorkbook = (reply: FastifyReply, file: MadeFile): void => send(reply, file);
+
 function send(reply: FastifyReply, file: MadeFile | undefined): void {
   if (!file) {
     answerMissing(reply, '链接已失效，请重新获取');

@@ -1,0 +1,363 @@
+import {
+  confirmPassword,
+  evaluateScore,
+  evaluateTaskFetch,
+  evaluateTaskPage,
+  evaluateTaskSubmit,
+  type IndicatorContent,
+  manageIndicatorAdd,
+  manageIndicatorFetch,
+  manageIndicatorList,
+  manageIndicatorPublish,
+  manageIndicatorSave,
+  manageRecordSaveSetting,
+  manageTaskAdd,
+  manageTaskClose,
+  manageTaskFetch,
+  manageTaskFrame,
+  manageTaskPage,
+  manageTaskProgress,
+  manageTaskPupils,
+  manageTaskRatings,
+  manageTaskRemind,
+  manageTaskResults,
+  notificationPage,
+  OrgType,
+  type PeerValue,
+  type SelfValue,
+} from '@vimo/contract';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { PASSWORD, startTestApp, testClock } from '../../../testing/app.ts';
+import { makeClass, makeOrg } from '../../../testing/fixtures.ts';
+import { digestOf } from '../../../testing/passwords.ts';
+import { addSchoolYear } from '../../people/school-year/index.ts';
+
+const clock = testClock('2026-03-12T10:00:00+08:00');
+const app = await startTestApp({ clock });
+const db = app.platform.database;
+afterAll(() => app.close());
+
+const city = await makeOrg(db, { type: OrgType.bureau });
+await addSchoolYear(db, 2025, [
+  ['2025-09-01', '2026-01-22'],
+  ['2026-02-23', '2026-07-03'],
+]);
+const CONTENT: IndicatorContent = {
+  ones: [
+    { name: '思想品德', twos: [{ name: '责任担当', points: [{ name: '按时值日' }, { name: '班级事务' }] }] },
+    { name: '学业水平', twos: [{ name: '学习习惯', points: [{ name: '课前预习' }] }] },
+  ],
+};
+const bureau = await app.loginAs(10, { orgId: city });
+
+/** The bureau's system, published. */
+let systems = 0;
+async function system(content = CONTENT): Promise<string> {
+  systems += 1;
+  const name = `综合素质指标${systems}`;
+  const { id } = (await app.call(manageIndicatorAdd, { name }, bureau.token)).data;
+  const saved = await app.call(manageIndicatorSave, { id, revision: 1, name, content }, bureau.token);
+  await app.call(manageIndicatorPublish, { id, revision: saved.data.revision }, bureau.token);
+  return (await app.call(manageIndicatorFetch, { id }, bureau.token)).data.versionId;
+}
+
+interface Pupil {
+  accountId: string;
+  token: string;
+}
+async function pupils(place: { orgId: string; classId: string }, count: number): Promise<Pupil[]> {
+  const made: Pupil[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const accountId = await app.makeStudent(place, { name: `学生${at}` });
+    made.push({ accountId, token: await app.sessionOf(accountId) });
+  }
+  return made;
+}
+
+/** A school of its own for each test: a class of five, its teacher, an administrator. */
+async function school() {
+  const orgId = await makeOrg(db, { parentOrgId: city });
+  const classId = await makeClass(db, orgId, { day: app.clock() });
+  const teacher = await app.loginAs(6, { orgId });
+  const office = await app.loginAs(5, { orgId });
+  await db.run('insert into class_teacher select $1, school_year_id, $2 from school_year', [
+    classId,
+    teacher.accountId,
+  ]);
+  const children = await pupils({ orgId, classId }, 5);
+  return { orgId, classId, teacher, office, children, versionId: await system() };
+}
+let at: Awaited<ReturnType<typeof school>>;
+beforeEach(async () => {
+  clock.set('2026-03-12T10:00:00+08:00');
+  at = await school();
+});
+const lay = async (more: object = {}, token = at.teacher.token) =>
+  app.call(
+    manageTaskAdd,
+    {
+      ...{ title: '三月自评', type: 3, cycle: 5, startDate: '2026-03-01', endDate: '2026-03-20' },
+      ...{ versionId: at.versionId, classIds: [at.classId], ...more },
+    },
+    token,
+  );
+const page = async (who: Pupil, more: object = {}) => (await app.call(evaluateTaskPage, more, who.token)).data;
+const fetch = async (who: Pupil, id: string) => (await app.call(evaluateTaskFetch, { id }, who.token)).data;
+const submit = (who: { token: string }, list: { id: string; score: unknown }[]) =>
+  app.call(evaluateTaskSubmit, { list }, who.token);
+const selfIds = async (who: Pupil, id: string) =>
+  ((await fetch(who, id)).valueList as SelfValue[]).map((value) => value.id);
+const peerIds = async (who: Pupil, id: string) =>
+  ((await fetch(who, id)).valueList as PeerValue[]).flatMap(({ indexOne }) =>
+    indexOne.flatMap(({ indexTwo }) => indexTwo.flatMap(({ point }) => point.map((one) => one.id))),
+  );
+const rateAll = (ids: string[], score = 90) => ids.map((id) => ({ id, score }));
+/** Days later everybody has logged in anew. */
+async function later(moment: string): Promise<void> {
+  clock.set(moment);
+  for (const person of [...at.children, at.teacher, at.office]) person.token = await app.sessionOf(person.accountId);
+}
+
+describe('a task of self evaluation', () => {
+  it('is done point by point, may be changed until its last day, and is read afterwards', async () => {
+    expect((await lay()).error_code).toBe(0);
+    const [child] = at.children as [Pupil];
+    const list = await page(child, { type: 3 });
+    expect(list).toMatchObject({ totalCount: 1, counts: { pending: 1, done: 0, overdue: 0 } });
+    const row = list.dataList[0]!;
+    expect(row).toMatchObject({
+      ...{ title: '三月自评', status: 1, isEdit: 'Y', object: '本人', rated: 0, total: 3, cycle: 5 },
+      ...{ startDate: '2026-03-01', endDate: '2026-03-20' },
+    });
+    const { valueList } = await fetch(child, row.id);
+    expect(valueList[0]).toMatchObject({
+      ...{ score: '', indexOneName: '思想品德', indexTwoName: '责任担当', indexTwoPoints: 2, pointName: '按时值日' },
+    });
+    const ids = await selfIds(child, row.id);
+    expect((await submit(child, rateAll(ids.slice(0, 2)))).message).toBe('评价成功');
+    expect((await page(child)).dataList[0]).toMatchObject({ status: 1, rated: 2, total: 3 });
+    expect((await submit(child, [{ id: ids[2]!, score: '77.5' }])).error_code).toBe(0);
+    expect((await page(child, { status: 2 })).dataList[0]).toMatchObject({ status: 2, isEdit: 'Y', rated: 3 });
+    expect((await submit(child, [{ id: ids[2]!, score: 80 }])).error_code).toBe(0);
+    await later('2026-03-21T08:00:00+08:00');
+    const over = await fetch(child, row.id);
+    expect(over).toMatchObject({ status: 2, isEdit: 'N' });
+    expect((over.valueList as SelfValue[]).map(({ score }) => score)).toEqual([90, 90, 80]);
+    expect(await submit(child, [{ id: ids[2]!, score: 81 }])).toMatchObject({
+      ...{ error_code: 1, message: '评价已于 3月20日截止，不能再提交' },
+    });
+    const other = at.children[1]!;
+    expect((await page(other, { status: 3 })).dataList[0]).toMatchObject({ status: 3, isEdit: 'N', rated: 0 });
+    expect((await app.call(evaluateScore, {}, child.token)).data).toEqual([
+      { name: '思想品德', score: 90, self: 90, peer: '' },
+      { name: '学业水平', score: 80, self: 80, peer: '' },
+    ]);
+    expect((await app.call(evaluateScore, { type: 2 }, child.token)).data[0]!.name).toBe('责任担当');
+  });
+
+  it('comes round by the calendar, and once all is given stays as it is where the task says so', async () => {
+    await lay({ title: '每日自评', cycle: 1, startDate: '2026-03-10', editable: 0 });
+    const [child] = at.children as [Pupil];
+    expect((await page(child)).counts).toEqual({ pending: 1, done: 0, overdue: 2 });
+    const today = (await page(child, { status: 1 })).dataList[0]!;
+    const ids = await selfIds(child, today.id);
+    await submit(child, rateAll(ids));
+    expect((await page(child, { status: 2 })).dataList[0]).toMatchObject({ id: today.id, isEdit: 'N' });
+    expect((await submit(child, rateAll(ids))).error_code).toBe(0);
+    expect(await submit(child, rateAll(ids, 91))).toMatchObject({ error_code: 1, message: '评价已提交，不能再修改' });
+    // What has not begun is not there.
+    const tomorrow = String(Number(today.id) + 1);
+    expect(await app.call(evaluateTaskFetch, { id: tomorrow }, child.token)).toMatchObject({ error_code: 4 });
+  });
+
+  it('is written once however often it is sent at once', async () => {
+    await lay();
+    const [child] = at.children as [Pupil];
+    const ids = await selfIds(child, (await page(child)).dataList[0]!.id);
+    const replies = await Promise.all(Array.from({ length: 8 }, () => submit(child, rateAll(ids))));
+    expect(replies.every(({ error_code }) => error_code === 0)).toBe(true);
+    expect(await db.rows('select from evaluation_sheet where rater_id = $1', [child.accountId])).toHaveLength(1);
+  });
+
+  it('refuses what is no mark, what is not the student’s, and what is there twice', async () => {
+    await lay();
+    const [child, mate] = at.children as [Pupil, Pupil];
+    const ids = await selfIds(child, (await page(child)).dataList[0]!.id);
+    const [first = ''] = ids;
+    const wrong = '分数应为 0 至 100 的数，最多 1 位小数';
+    for (const score of [-1, 100.1, 101, '优', '1e2', null, 88.55, '', [90], true])
+      expect((await submit(child, [{ id: first, score }])).refusal.fields).toEqual({ 'list.0.score': wrong });
+    expect((await submit(child, rateAll([first, first]))).refusal.fields).toEqual({ list: '同一项评分出现了两次' });
+    const [task = '', , point = ''] = first.split('-');
+    const forged = [
+      `${task}-${mate.accountId}-${point}`,
+      `${task}-${child.accountId}-9`,
+      `9${task}-${child.accountId}-1`,
+    ];
+    for (const id of forged) expect(await submit(child, [{ id, score: 90 }])).toMatchObject({ error_code: 4 });
+    expect(await submit(mate, rateAll(ids))).toMatchObject({ error_code: 4 });
+    expect((await submit(child, rateAll([first, `${task}9-${child.accountId}-1`]))).refusal.fields).toEqual({
+      list: '一次只能提交一个任务的评分',
+    });
+    expect(await submit(child, [])).toMatchObject({ error_code: 2 });
+    const many = Array.from({ length: 10_000 }, (_, serial) => ({ id: `${task}-${serial + 1}-1`, score: 1 }));
+    expect((await submit(child, many)).error_code).toBe(2);
+    expect(await db.rows('select from evaluation_sheet where rater_id = $1', [child.accountId])).toEqual([]);
+  });
+
+  it('shows that a guardian did it, and a school can forbid that', async () => {
+    await lay();
+    const [child] = at.children as [Pupil];
+    const handed = await app.platform.sessions.create(db, child.accountId, await app.makeAccount());
+    const ids = await selfIds(child, (await page(child)).dataList[0]!.id);
+    await app.call(manageRecordSaveSetting, { guardiansEvaluate: 0 }, at.office.token);
+    expect(await submit({ token: handed }, rateAll(ids))).toMatchObject({
+      ...{ error_code: 1, message: '学校未开放家长代为评价，请由学生本人完成' },
+    });
+    await app.call(manageRecordSaveSetting, { guardiansEvaluate: 1 }, at.office.token);
+    expect((await submit({ token: handed }, rateAll(ids))).error_code).toBe(0);
+    expect((await page(child)).dataList[0]).toMatchObject({ status: 2, byGuardian: 1 });
+  });
+});
+
+describe('a task of peer evaluation', () => {
+  it('asks each for the classmates who are drawn, and tells scores of who rated them to nobody', async () => {
+    await lay({ title: '同学互评', type: 4, peerCount: 3 });
+    const [child, ...others] = at.children as [Pupil, ...Pupil[]];
+    const row = (await page(child, { type: 4 })).dataList[0]!;
+    expect(row).toMatchObject({ object: '3 位同学', total: 9 });
+    const asked = new Map<string, number>();
+    for (const [serial, pupil] of at.children.entries()) {
+      const ids = await peerIds(pupil, row.id);
+      expect(ids).toHaveLength(9);
+      for (const ratee of new Set(ids.map((id) => id.split('-')[1]!))) asked.set(ratee, (asked.get(ratee) ?? 0) + 1);
+      expect((await submit(pupil, rateAll(ids, 80 + serial))).error_code).toBe(0);
+    }
+    expect([...asked.values()]).toEqual([3, 3, 3, 3, 3]);
+    expect(asked.size).toBe(5);
+    expect((await app.call(evaluateScore, {}, child.token)).data).toEqual([]);
+    await later('2026-03-21T08:00:00+08:00');
+    const [first] = (await app.call(evaluateScore, {}, child.token)).data;
+    expect(first).toMatchObject({ name: '思想品德', self: '' });
+    expect(first!.peer).toBe(first!.score);
+    // Whom somebody does not rate is as if not there.
+    const rated = new Set((await peerIds(child, row.id)).map((id) => id.split('-')[1]));
+    const undrawn = others.find(({ accountId }) => !rated.has(accountId))!;
+    expect(await submit(child, [{ id: `${row.id}-${undrawn.accountId}-1`, score: 90 }])).toMatchObject({
+      error_code: 4,
+    });
+  });
+
+  it('goes on with the class as it is: who left is rated no more, who came is', async () => {
+    await lay({ type: 4 });
+    const [child, gone] = at.children as [Pupil, Pupil];
+    const { id } = (await page(child)).dataList[0]!;
+    const ids = await peerIds(child, id);
+    expect(ids).toHaveLength(12);
+    await db.run(`update class_membership set ends_on = '2026-03-12' where student_id = $1`, [gone.accountId]);
+    const [fresh] = await pupils(at, 1);
+    expect(await submit(child, rateAll(ids))).toMatchObject({
+      ...{ error_code: 4, message: '评价名单有变化，请刷新后再提交，已填写的分数会保留' },
+    });
+    const now = await peerIds(child, id);
+    expect(now.some((one) => one.includes(`-${fresh!.accountId}-`))).toBe(true);
+    expect(now.some((one) => one.includes(`-${gone.accountId}-`))).toBe(false);
+    expect((await submit(child, rateAll(now))).error_code).toBe(0);
+    expect((await page(gone)).totalCount).toBe(0);
+    expect(await app.call(evaluateTaskFetch, { id }, gone.token)).toMatchObject({ error_code: 4 });
+  });
+});
+
+describe('staff', () => {
+  it('sees how far a class is, reminds once a day, reads results, and ends a task', async () => {
+    const { id } = (await lay({ type: 4 })).data;
+    const again = await lay({ type: 4 });
+    expect(again.data.id).toBe(id);
+    const { occasions } = (await app.call(manageTaskFetch, { id }, at.teacher.token)).data;
+    const { occasion } = occasions[0]!;
+    const turn = (await page(at.children[0]!)).dataList[0]!.id;
+    for (const child of at.children.slice(0, 4)) await submit(child, rateAll(await peerIds(child, turn), 91));
+    expect((await app.call(manageTaskProgress, { id, occasion }, at.office.token)).data.list).toMatchObject([
+      { classId: at.classId, total: 5, done: 4, begun: 0 },
+    ]);
+    const asked = { id, occasion, classId: at.classId };
+    const { list } = (await app.call(manageTaskPupils, asked, at.teacher.token)).data;
+    expect(list.map(({ status }) => status).sort()).toEqual([1, 2, 2, 2, 2]);
+    expect((await app.call(manageTaskRemind, asked, at.teacher.token)).message).toBe('已提醒 1 人');
+    expect((await app.call(manageTaskRemind, asked, at.teacher.token)).message).toBe('今天已经提醒过，明天再试');
+    const told = (await app.call(notificationPage, {}, at.children[4]!.token)).data.dataList.map(({ title }) => title);
+    expect(told).toEqual(['请完成同学互评任务', '有新的同学互评任务']);
+    const results = (await app.call(manageTaskResults, { id, classId: at.classId }, at.teacher.token)).data;
+    expect(results).toMatchObject({ columns: ['思想品德', '学业水平'], averages: [91, 91], average: 91 });
+    expect(results.list[0]).toMatchObject({ scores: [91, 91], score: 91, raters: 3 });
+    const sheet = await app.app.http.inject({
+      url: '/vimo-cms/v1/api/manage/evaluation-task/export',
+      query: { id, classId: at.classId },
+      headers: { sessiontoken: at.teacher.token },
+    });
+    expect(sheet.rawPayload.subarray(0, 2).toString()).toBe('PK');
+    expect((await app.call(manageTaskClose, { id, revision: 1 }, at.teacher.token)).error_code).toBe(0);
+    expect((await page(at.children[4]!, { status: 3 })).totalCount).toBe(1);
+    expect(await submit(at.children[4]!, rateAll(await peerIds(at.children[4]!, turn)))).toMatchObject({
+      error_code: 1,
+    });
+  });
+
+  it('who rated whom is an auditor’s to see, with the password and the reason, and is written down', async () => {
+    const { id } = (await lay({ type: 4 })).data;
+    const turn = (await page(at.children[0]!)).dataList[0]!.id;
+    const [child, ratee] = at.children as [Pupil, Pupil];
+    await submit(child, rateAll(await peerIds(child, turn), 60));
+    const { occasion } = (await app.call(manageTaskFetch, { id }, at.office.token)).data.occasions[0]!;
+    const asked = { id, occasion, studentId: ratee.accountId, reason: '家长申诉打分异常' };
+    expect(await app.call(manageTaskRatings, asked, at.teacher.token)).toMatchObject({ error_code: 3 });
+    const { token } = at.office;
+    expect((await app.call(manageTaskRatings, asked, token)).refusal).toMatchObject({ passwordNeeded: true });
+    await app.call(confirmPassword, { pwd: digestOf(PASSWORD) }, token);
+    const { list } = (await app.call(manageTaskRatings, asked, token)).data;
+    expect(list).toMatchObject([{ raterName: '学生0', scores: [60, 60, 60] }]);
+    expect(
+      await db.rows(`select from audit_log where event = 'evaluationTask.ratings.looked.at' and target = $1`, [
+        ratee.accountId,
+      ]),
+    ).toHaveLength(1);
+  });
+
+  it('works with what is theirs alone', async () => {
+    const { id } = (await lay()).data;
+    const colleague = await app.loginAs(6, { orgId: at.orgId });
+    expect((await app.call(manageTaskPage, {}, colleague.token)).data.totalCount).toBe(0);
+    expect(await app.call(manageTaskFetch, { id }, colleague.token)).toMatchObject({ error_code: 4 });
+    expect(await lay({ title: '别班' }, colleague.token)).toMatchObject({ error_code: 4 });
+    expect((await app.call(manageTaskFrame, {}, colleague.token)).data.classes).toEqual([]);
+    const other = await school();
+    expect(await app.call(manageTaskFetch, { id }, other.office.token)).toMatchObject({ error_code: 4 });
+    // A system is for the schools below the bureau; one of a school is its own.
+    const own = (await app.call(manageIndicatorAdd, { name: '校本指标' }, other.office.token)).data;
+    const seen = (await app.call(manageIndicatorList, {}, at.office.token)).data.list;
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen.every(({ mayEdit }) => mayEdit === 0)).toBe(true);
+    expect(await app.call(manageIndicatorFetch, { id: own.id }, at.office.token)).toMatchObject({ error_code: 4 });
+    expect(await app.call(manageIndicatorPublish, { id: own.id, revision: 1 }, other.office.token)).toMatchObject({
+      refusal: { fields: { ones: '请至少添加一个一级指标' } },
+    });
+    const saved = { id: seen[0]!.id, revision: 2, name: '改名', content: CONTENT };
+    expect(await app.call(manageIndicatorSave, saved, at.office.token)).toMatchObject({ error_code: 4 });
+  });
+
+  it('a system of which something is published stays as it was for the tasks that have it', async () => {
+    await lay();
+    const system = (await app.call(manageIndicatorList, {}, bureau.token)).data.list[0]!;
+    const content = { ones: [{ name: '身心健康', twos: [{ name: '运动', points: [{ name: '每天锻炼' }] }] }] };
+    const write = { id: system.id, revision: system.revision, name: system.name, content };
+    expect((await app.call(manageIndicatorSave, write, bureau.token)).error_code).toBe(0);
+    expect((await app.call(manageIndicatorSave, write, bureau.token)).message).toBe('该内容已被他人修改，请刷新后再试');
+    const publish = { id: system.id, revision: system.revision + 1 };
+    expect((await app.call(manageIndicatorPublish, publish, bureau.token)).message).toContain('第 2 版');
+    const child = at.children[0]!;
+    expect((await page(child)).dataList[0]).toMatchObject({ total: 3 });
+    expect((await app.call(manageTaskFrame, {}, at.teacher.token)).data.systems).toContainEqual(
+      expect.objectContaining({ name: system.name, version: 2, points: 1 }),
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { EvaluateStatus, PEERS_TO_TELL } from '@vimo/contract';
+import type { Occasion } from './occasions.ts';
+
+/**
+ * Those whom somebody of a class rates (docs/domains/evaluation-tasks.md). Without a count all others. Else the class stands in a ring that
+ * the seed shuffles, and everybody rates the next ones: each is rated exactly `count` times, nobody rates himself, and one who leaves or
+ * comes changes no more than the `count` who stand before. A class that is too small rates all others.
+ */
+export function peersOf(memberIds: readonly string[], raterId: string, count: number | null, seed: string): string[] {
+  if (!memberIds.includes(raterId)) return [];
+  if (count === null || count >= memberIds.length - 1) return memberIds.filter((id) => id !== raterId);
+  const ring = memberIds
+    .map((id) => ({ id, place: createHash('sha256').update(`${seed}:${id}`).digest('hex') }))
+    .sort((one, other) => (one.place < other.place ? -1 : 1));
+  const at = ring.findIndex(({ id }) => id === raterId);
+  return Array.from({ length: count }, (_, step) => ring[(at + 1 + step) % ring.length]!.id);
+}
+
+/** Where an occasion stands for a student on a day. */
+export const statusOf = (completed: boolean, { endsOn }: Occasion, day: string): EvaluateStatus =>
+  completed ? EvaluateStatus.done : day > endsOn ? EvaluateStatus.overdue : EvaluateStatus.pending;
+
+/** Whether marks may be given: while it runs, and once all have been given only where the task lets them be changed. */
+export const mayMark = (status: EvaluateStatus, { endsOn }: Occasion, editable: boolean, day: string): boolean =>
+  day <= endsOn && (status === EvaluateStatus.pending || editable);
+
+/** Marks that have been given: their sum in tenths, and how many. */
+export interface Tally {
+  tenths: number;
+  count: number;
+}
+export const NO_MARKS: Tally = { tenths: 0, count: 0 };
+export const addTally = (one: Tally, other: Tally): Tally => ({
+  tenths: one.tenths + other.tenths,
+  count: one.count + other.count,
+});
+
+/**
+ * The score of something rated by oneself and by classmates: the mean of both means, or the one there is, half up to one digit; missing ratings
+ * are left out and no zeros (docs/domains/evaluation-tasks.md). Worked out in whole numbers, so that no half is lost. '' without any mark.
+ */
+export function scoreOf(...sources: readonly Tally[]): number | '' {
+  const given = sources.filter(({ count }) => count > 0);
+  if (given.length === 0) return '';
+  // The mean of t/c over all sources is (Σ t·Π other c) / (n · Π c), in tenths.
+  const below = given.reduce((product, { count }) => product * BigInt(count), BigInt(given.length));
+  const above = given.reduce(
+    (sum, { tenths, count }) => sum + (BigInt(tenths) * below) / BigInt(given.length * count),
+    0n,
+  );
+  return Number((above * 2n + below) / (below * 2n)) / 10;
+}
+
+/** Marks of classmates as they are told: only once enough of them have rated, so that nobody can tell who it was. */
+export const toldPeers = (tally: Tally, raters: number): Tally => (raters >= PEERS_TO_TELL ? tally : NO_MARKS);
+
+const dayText = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`;
+export const closedText = ({ endsOn }: Occasion): string => `评价已于 ${dayText(endsOn)}截止，不能再提交`;

@@ -1,0 +1,250 @@
+import {
+  EvaluateStatus,
+  EvaluateType,
+  type evaluateScore,
+  type evaluateTaskPage,
+  type evaluateTaskSubmit,
+  type IndicatorContent,
+  type ParsedInputOf,
+  type PlacedPoint,
+  pointsOf,
+} from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
+import { spanOf } from '../../../platform/paging.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import { dayOf, type WireTime } from '../../../platform/time.ts';
+import { semesterOn, semestersOf } from '../../people/school-year/index.ts';
+import { guardiansMay } from '../record/index.ts';
+import { type Occasion, occasionId, occasionsOf, readOccasionId, type Term } from './occasions.ts';
+import {
+  contentOf,
+  contentsOf,
+  heldSheet,
+  type Member,
+  marksFor,
+  membersOf,
+  type OwnTask,
+  type Rating,
+  ratingsOf,
+  sheetOf,
+  sheetsOf,
+  sizesOf,
+  tasksOf,
+  writeRatings,
+  writeSheet,
+} from './queries.ts';
+import { addTally, closedText, mayMark, NO_MARKS, peersOf, scoreOf, statusOf, type Tally, toldPeers } from './rules.ts';
+import { peerValues, rowOf, selfValues, type Turn } from './shown.ts';
+
+const NOT_THERE = '评价任务不存在';
+const LIST_CHANGED = '评价名单有变化，请刷新后再提交，已填写的分数会保留';
+
+/** What is to be rated on a turn: who, and by how many points. */
+interface Asked {
+  people: readonly Member[];
+  points: readonly PlacedPoint[];
+  content: IndicatorContent;
+}
+
+/** Evaluation tasks as students do them. */
+export function createEvaluationTasks({ database }: Platform) {
+  /** The day of an occasion whose class counts: today while it runs, else its last one. */
+  const classDay = ({ endsOn }: Occasion, day: string): string => (day < endsOn ? day : endsOn);
+  const wasIn = ({ since, until }: OwnTask, day: string) => since <= day && (until === null || until > day);
+
+  /** All turns of a student up to a day: occasions of the class in which the student is, or was on the last day. */
+  async function turnsOf(db: Db, { accountId, orgId }: Session, day: string, taskId?: string): Promise<Turn[]> {
+    const tasks = await tasksOf(db, accountId, day, taskId ?? null);
+    const terms: Term[] = tasks.some(({ cycle }) => cycle === 4) ? await semestersOf(db, orgId || null) : [];
+    return tasks.flatMap((task) =>
+      occasionsOf(task, terms, day)
+        .filter((occasion) => wasIn(task, classDay(occasion, day)))
+        .map((occasion) => ({ task, occasion })),
+    );
+  }
+
+  /** @throws Refusal notFound for an occasion that is not the student's, or has not begun */
+  async function turnNamed(db: Db, session: Session, id: string, day: string): Promise<Turn> {
+    const named = readOccasionId(id);
+    const turns = named ? await turnsOf(db, session, day, named.taskId) : [];
+    const turn = turns.find(({ occasion }) => occasion.key === named?.key);
+    if (!turn) throw notFound(NOT_THERE);
+    return turn;
+  }
+
+  /** @throws Refusal notFound when a class of one has nobody to rate */
+  async function askedOn(db: Db, { task, occasion }: Turn, raterId: string, day: string): Promise<Asked> {
+    const content = await contentOf(db, task.versionId);
+    const members = await membersOf(db, task.classId, classDay(occasion, day));
+    const own = task.type === EvaluateType.self;
+    const ids = own
+      ? [raterId]
+      : peersOf(
+          members.map(({ studentId }) => studentId),
+          raterId,
+          task.peerCount,
+          `${task.taskId}:${occasion.key}`,
+        );
+    const people = members.filter(({ studentId }) => ids.includes(studentId));
+    if (people.length === 0) throw notFound(NOT_THERE);
+    return { people, points: pointsOf(content), content };
+  }
+
+  return {
+    async page(session: Session, input: ParsedInputOf<typeof evaluateTaskPage>, now: WireTime) {
+      const day = dayOf(now);
+      const { status, type } = input;
+      const turns = (await turnsOf(database, session, day)).filter(({ task }) => !type || task.type === type);
+      const [sheets, sizes] = await Promise.all([
+        sheetsOf(database, session.accountId),
+        sizesOf(database, [...new Set(turns.map(({ task }) => task.classId))], day),
+      ]);
+      const sheetAt = new Map(sheets.map((sheet) => [occasionId(sheet.taskId, sheet.occasion), sheet]));
+      const all = turns
+        .map((turn) => {
+          const sheet = sheetAt.get(occasionId(turn.task.taskId, turn.occasion.key));
+          return rowOf(turn, sheet, { classSize: sizes.get(turn.task.classId) ?? 0, day });
+        })
+        .filter(({ total }) => total > 0);
+      const count = (of: EvaluateStatus) => all.filter((row) => row.status === of).length;
+      const found = all.filter((row) => !status || row.status === status).sort(inOrder);
+      const { size, offset } = spanOf(input);
+      return {
+        dataList: found.slice(offset, offset + size),
+        totalCount: found.length,
+        counts: { pending: count(1), done: count(2), overdue: count(3) },
+      };
+    },
+
+    /** @throws Refusal notFound for an occasion that is not the student's */
+    async fetch(session: Session, id: string, now: WireTime) {
+      const day = dayOf(now);
+      const turn = await turnNamed(database, session, id, day);
+      const { task, occasion } = turn;
+      const { people, points, content } = await askedOn(database, turn, session.accountId, day);
+      const sheet = await sheetOf(database, session.accountId, task.taskId, occasion.key);
+      const given = sheet ? await ratingsOf(database, sheet.sheetId) : [];
+      const markAt = (rateeId: string, at: number) =>
+        given.find((one) => one.rateeId === rateeId)?.scores[at - 1] ?? ('' as const);
+      const row = rowOf(turn, sheet, { classSize: people.length + 1, day });
+      return {
+        ...row,
+        total: people.length * points.length,
+        valueList:
+          task.type === EvaluateType.self
+            ? selfValues(id, session.accountId, content, markAt)
+            : peerValues(id, people, content, markAt),
+      };
+    },
+
+    /**
+     * Marks of one occasion; what was given before and is not named stays. The same sent twice at once is written once.
+     * @throws Refusal notFound for what is not the student's to rate; refused when it is over, done, or a guardian may not
+     */
+    async submit(session: Session, { list }: ParsedInputOf<typeof evaluateTaskSubmit>, now: WireTime): Promise<string> {
+      const day = dayOf(now);
+      const marks = list.map(({ id, score }) => {
+        const [turnId = '', rateeId = '', at = ''] = id.split('-');
+        return { turnId, rateeId, at: Number(at), score };
+      });
+      const { turnId } = marks[0]!;
+      if (marks.some((mark) => mark.turnId !== turnId)) throw invalidInput({ list: '一次只能提交一个任务的评分' });
+      if (new Set(list.map(({ id }) => id)).size < list.length) throw invalidInput({ list: '同一项评分出现了两次' });
+      await database.transaction(async (db) => {
+        const turn = await turnNamed(db, session, turnId, day);
+        const { task, occasion } = turn;
+        if (session.handoverAccountId !== undefined && !(await guardiansMay(db, task.orgId, 'evaluate')))
+          throw refused('学校未开放家长代为评价，请由学生本人完成');
+        const { people, points } = await askedOn(db, turn, session.accountId, day);
+        const isAsked = (rateeId: string) => people.some(({ studentId }) => studentId === rateeId);
+        if (marks.some(({ rateeId, at }) => !isAsked(rateeId) || at > points.length)) throw notFound(LIST_CHANGED);
+        if (day > occasion.endsOn) throw refused(closedText(occasion));
+        const total = people.length * points.length;
+        const sheet = await heldSheet(db, {
+          ...{ taskId: task.taskId, occasion: occasion.key, raterId: session.accountId, classId: task.classId },
+          ...{ total, now },
+        });
+        const before = await ratingsOf(db, sheet.sheetId);
+        const after = merged(before, marks, points.length);
+        const changed = after.filter(({ rateeId, scores }) => {
+          const old = before.find((one) => one.rateeId === rateeId);
+          return !old || scores.some((score, at) => score !== (old.scores[at] ?? null));
+        });
+        const rated = after
+          .filter(({ rateeId }) => isAsked(rateeId))
+          .reduce((sum, { scores }) => sum + scores.filter((score) => score !== null).length, 0);
+        // Sent again, or all that was missing left the class: there is nothing to change.
+        if (changed.length > 0) {
+          if (!mayMark(statusOf(sheet.completed, occasion, day), occasion, task.editable, day))
+            throw refused('评价已提交，不能再修改');
+          await writeRatings(db, sheet.sheetId, changed);
+        } else if (sheet.completed || rated < total) return;
+        await writeSheet(db, sheet.sheetId, { rated, total, now, guardianId: session.handoverAccountId ?? null });
+      });
+      return '评价成功';
+    },
+
+    /** A student's scores of a semester, by indicator: of occasions that are over. */
+    async scores(session: Session, { type, semesterId }: ParsedInputOf<typeof evaluateScore>, now: WireTime) {
+      const day = dayOf(now);
+      const [marks, terms] = await Promise.all([
+        marksFor(database, session.accountId),
+        semestersOf(database, session.orgId || null),
+      ]);
+      const asked = semesterId || semesterOn(terms, day)?.semesterId;
+      const endOf = (mark: (typeof marks)[number]) =>
+        occasionsOf(mark, terms, day).find(({ key }) => key === mark.occasion)?.endsOn;
+      const counted = marks.filter((mark) => {
+        const endsOn = endOf(mark);
+        return endsOn !== undefined && endsOn < day && semesterOn(terms, endsOn)?.semesterId === asked;
+      });
+      const contents = await contentsOf(database, [...new Set(counted.map(({ versionId }) => versionId))]);
+      const points = new Map([...contents].map(([versionId, content]) => [versionId, pointsOf(content)]));
+      const found = new Map<string, { self: Tally; peer: Tally; place: number }>();
+      for (const { versionId, own, at, tenths, count, raters } of counted) {
+        const point = points.get(versionId)![at - 1]!;
+        const name = type === 2 ? point.indexTwoName : point.indexOneName;
+        const { self, peer, place } = found.get(name) ?? { self: NO_MARKS, peer: NO_MARKS, place: at };
+        found.set(name, {
+          self: own ? addTally(self, { tenths, count }) : self,
+          peer: own ? peer : addTally(peer, toldPeers({ tenths, count }, raters)),
+          place: Math.min(place, at),
+        });
+      }
+      return [...found]
+        .filter(([, { self, peer }]) => self.count + peer.count > 0)
+        .sort(([, one], [, other]) => one.place - other.place)
+        .map(([name, { self, peer }]) => ({
+          name,
+          ...{ score: scoreOf(self, peer), self: scoreOf(self), peer: scoreOf(peer) },
+        }));
+    },
+  };
+}
+export type EvaluationTasks = ReturnType<typeof createEvaluationTasks>;
+
+type Row = ReturnType<typeof rowOf>;
+/** What can still be done first, by its last day; then what is done, the latest first; then what is overdue, the latest first. */
+function inOrder(one: Row, other: Row): number {
+  if (one.status !== other.status) return one.status - other.status;
+  const [a, b] = one.status === EvaluateStatus.pending ? [one, other] : [other, one];
+  const by = ({ status, endDate, submitDate }: Row) => (status === EvaluateStatus.done ? submitDate : endDate);
+  return by(a).localeCompare(by(b)) || one.id.localeCompare(other.id);
+}
+
+/** Ratings with new marks laid over those that were there. */
+function merged(
+  before: readonly Rating[],
+  marks: readonly { rateeId: string; at: number; score: number }[],
+  points: number,
+): Rating[] {
+  const found = new Map(before.map(({ rateeId, scores }) => [rateeId, [...scores]]));
+  for (const { rateeId, at, score } of marks) {
+    const scores = found.get(rateeId) ?? Array.from({ length: points }, () => null);
+    scores[at - 1] = score;
+    found.set(rateeId, scores);
+  }
+  return [...found].map(([rateeId, scores]) => ({ rateeId, scores }));
+}

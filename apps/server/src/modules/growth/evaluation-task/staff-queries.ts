@@ -1,0 +1,220 @@
+import type { Db } from '../../../platform/database.ts';
+import type { Span } from '../../../platform/paging.ts';
+import type { WireTime } from '../../../platform/time.ts';
+import type { Care } from './policy.ts';
+import { TASK, TASK_FROM, type Task } from './queries.ts';
+
+/** A class as it was called on a task's last day, or is today. */
+export interface TaskClass {
+  classId: string;
+  className: string;
+}
+
+/** Tasks in somebody's care: of the school, or of a class that is theirs. */
+const CARED = `t.org_id = $1 and ($2::bigint[] is null or exists (
+  select from evaluation_task_class k where k.evaluation_task_id = t.evaluation_task_id and k.class_id = any ($2)))`;
+const ASKED = `${CARED} and ($3::int is null or t.type = $3) and ($4::text is null or strpos(t.title, $4) > 0)`;
+
+export interface TaskFilter {
+  care: Care;
+  type: number | undefined;
+  title: string | undefined;
+}
+const valuesOf = ({ care, type, title }: TaskFilter) => [care.orgId, care.classIds, type ?? null, title || null];
+
+export const taskPage = (db: Db, filter: TaskFilter, { size, offset }: Span) =>
+  db.rows<Task>(`select ${TASK} ${TASK_FROM} where ${ASKED} order by t.evaluation_task_id desc limit $5 offset $6`, [
+    ...valuesOf(filter),
+    size,
+    offset,
+  ]);
+export const countTasks = async (db: Db, filter: TaskFilter): Promise<number> =>
+  (await db.row<{ count: number }>(
+    `select count(*)::int as count from evaluation_task t where ${ASKED}`,
+    valuesOf(filter),
+  ))!.count;
+
+export const taskInCare = (db: Db, { orgId, classIds }: Care, taskId: string) =>
+  db.row<Task>(`select ${TASK} ${TASK_FROM} where ${CARED} and t.evaluation_task_id = $3`, [orgId, classIds, taskId]);
+
+/** The same, held until the transaction ends. */
+export const heldTask = (db: Db, { orgId, classIds }: Care, taskId: string) =>
+  db.row<Task>(`select ${TASK} ${TASK_FROM} where ${CARED} and t.evaluation_task_id = $3 for no key update of t`, [
+    orgId,
+    classIds,
+    taskId,
+  ]);
+
+/** Classes of tasks, by grade and name, as they are called in the school year of a day. */
+export const classesOf = (db: Db, taskIds: readonly string[], day: string) =>
+  db.rows<TaskClass & { taskId: string }>(
+    `select k.evaluation_task_id as "taskId", k.class_id as "classId", coalesce(g.grade_name, '') || c.class_name as "className"
+     from evaluation_task_class k join school_class c using (class_id) join cohort co using (cohort_id)
+       left join grade g on g.stage = co.stage and g.year_in_stage = school_year_on($2) - co.entrance_year + 1
+     where k.evaluation_task_id = any ($1::bigint[]) order by g.grade_id, length(c.class_name), c.class_name, c.class_id`,
+    [taskIds, day],
+  );
+
+/** Classes in somebody's care on a day, with how many are in them. */
+export const classesInCare = (db: Db, { orgId, classIds }: Care, day: string) =>
+  db.rows<TaskClass & { gradeName: string; studentNum: number }>(
+    `select k.class_id as "classId", k.grade_name || k.class_name as "className", k.grade_name as "gradeName",
+       (select count(*)::int from student s join account a using (account_id) where s.class_id = k.class_id and not a.disabled) as "studentNum"
+     from classes_on($3) k where k.org_id = $1 and ($2::bigint[] is null or k.class_id = any ($2)) and k.grade_id is not null
+     order by k.grade_id, length(k.class_name), k.class_name`,
+    [orgId, classIds, day],
+  );
+
+export const insertTask = async (
+  db: Db,
+  task: {
+    orgId: string;
+    versionId: string;
+    title: string;
+    type: number;
+    cycle: number;
+    startsOn: string;
+    endsOn: string;
+    peerCount: number | null;
+    editable: boolean;
+    by: string;
+    classIds: readonly string[];
+    now: WireTime;
+  },
+): Promise<string> =>
+  (await db.row<{ id: string }>(
+    `with made as (
+       insert into evaluation_task (org_id, indicator_version_id, title, type, cycle, starts_on, ends_on, peer_count, editable, created_by, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $12) returning evaluation_task_id
+     ), classes as (
+       insert into evaluation_task_class (evaluation_task_id, class_id)
+       select evaluation_task_id, class_id from made, unnest($11::bigint[]) as class_id)
+     select evaluation_task_id as id from made`,
+    [
+      ...[task.orgId, task.versionId, task.title, task.type, task.cycle, task.startsOn, task.endsOn, task.peerCount],
+      ...[task.editable, task.by, task.classIds, task.now],
+    ],
+  ))!.id;
+
+/** The same task laid by the same person a moment ago: what is sent twice is laid once. */
+export const sameTask = (
+  db: Db,
+  task: {
+    orgId: string;
+    versionId: string;
+    title: string;
+    type: number;
+    startsOn: string;
+    endsOn: string;
+    by: string;
+    since: WireTime;
+  },
+) =>
+  db.row<{ id: string }>(
+    `select evaluation_task_id as id from evaluation_task where org_id = $1 and indicator_version_id = $2 and title = $3 and type = $4
+       and starts_on = $5 and ends_on = $6 and created_by = $7 and created_at >= $8`,
+    [task.orgId, task.versionId, task.title, task.type, task.startsOn, task.endsOn, task.by, task.since],
+  );
+
+export const changeTask = (
+  db: Db,
+  { taskId, title, endsOn, editable }: { taskId: string; title: string; endsOn: string; editable: boolean },
+) =>
+  db.run(
+    'update evaluation_task set title = $2, ends_on = $3, editable = $4, revision = revision + 1 where evaluation_task_id = $1',
+    [taskId, title, endsOn, editable],
+  );
+export const closeTask = (db: Db, taskId: string, day: string) =>
+  db.run('update evaluation_task set closed_on = $2, revision = revision + 1 where evaluation_task_id = $1', [
+    taskId,
+    day,
+  ]);
+
+/** How far the classes of a task are on an occasion; who has left since is not waited for. */
+export const progressOf = (db: Db, taskId: string, occasion: string, classIds: readonly string[] | null, day: string) =>
+  db.rows<{ classId: string; total: number; done: number; begun: number }>(
+    `select k.class_id as "classId", count(m.student_id)::int as total, count(s.completed_at)::int as done,
+       (count(*) filter (where s.evaluation_sheet_id is not null and s.completed_at is null))::int as begun
+     from evaluation_task_class k
+       left join (class_membership m join account a on a.account_id = m.student_id and not a.disabled)
+         on m.class_id = k.class_id and m.starts_on <= $4 and (m.ends_on is null or m.ends_on > $4)
+       left join evaluation_sheet s on s.rater_id = m.student_id and s.evaluation_task_id = k.evaluation_task_id and s.occasion = $2
+     where k.evaluation_task_id = $1 and ($3::bigint[] is null or k.class_id = any ($3)) group by k.class_id`,
+    [taskId, occasion, classIds, day],
+  );
+
+export interface PupilSheet {
+  studentId: string;
+  studentName: string;
+  studentNo: string;
+  rated: number;
+  completed: boolean;
+  submitDate: WireTime;
+  byGuardian: boolean;
+}
+export const pupilsOf = (db: Db, taskId: string, occasion: string, classId: string, day: string) =>
+  db.rows<PupilSheet>(
+    `select a.account_id as "studentId", a.name as "studentName", coalesce(p.student_no, '') as "studentNo", coalesce(s.rated, 0)::int as rated,
+       s.completed_at is not null as completed, coalesce(s.submitted_at::text, '') as "submitDate", s.guardian_id is not null as "byGuardian"
+     from class_membership m join account a on a.account_id = m.student_id and not a.disabled join student p on p.account_id = a.account_id
+       left join evaluation_sheet s on s.rater_id = m.student_id and s.evaluation_task_id = $1 and s.occasion = $2
+     where m.class_id = $3 and m.starts_on <= $4 and (m.ends_on is null or m.ends_on > $4) order by p.student_no, a.account_id`,
+    [taskId, occasion, classId, day],
+  );
+
+/** @returns false when the class was reminded of the occasion that day already */
+export const insertReminder = async (
+  db: Db,
+  { taskId, occasion, classId, day }: { taskId: string; occasion: string; classId: string; day: string },
+): Promise<boolean> =>
+  (await db.run(
+    `insert into evaluation_task_reminder (evaluation_task_id, occasion, class_id, on_day) values ($1, $2, $3, $4) on conflict do nothing`,
+    [taskId, occasion, classId, day],
+  )) === 1;
+
+/** Marks of a class in a task, added up by pupil, by who gave them, and by point; of one occasion, or of all. */
+export interface ClassMarks {
+  studentId: string;
+  own: boolean;
+  at: number;
+  tenths: number;
+  count: number;
+  raters: number;
+}
+export const marksOfClass = (db: Db, taskId: string, classId: string, occasion: string | null) =>
+  db.rows<ClassMarks>(
+    `select r.ratee_id as "studentId", s.rater_id = r.ratee_id as own, p.at::int as at, (sum(p.score) * 10)::int as tenths,
+       count(p.score)::int as count, count(distinct s.rater_id)::int as raters
+     from evaluation_sheet s join evaluation_rating r using (evaluation_sheet_id)
+       cross join lateral unnest(r.scores) with ordinality as p (score, at)
+     where s.evaluation_task_id = $1 and s.class_id = $2 and ($3::date is null or s.occasion = $3) and p.score is not null
+     group by r.ratee_id, own, p.at`,
+    [taskId, classId, occasion],
+  );
+
+/** For an auditor: who rated a student on an occasion, and how. */
+export const ratingsFor = (db: Db, taskId: string, occasion: string, studentId: string) =>
+  db.rows<{
+    classId: string;
+    raterName: string;
+    studentNo: string;
+    scores: (number | null)[];
+    submitDate: WireTime;
+    byGuardian: boolean;
+  }>(
+    `select s.class_id as "classId", a.name as "raterName", coalesce(p.student_no, '') as "studentNo", r.scores::float8[] as scores,
+       s.submitted_at as "submitDate", s.guardian_id is not null as "byGuardian"
+     from evaluation_rating r join evaluation_sheet s using (evaluation_sheet_id) join account a on a.account_id = s.rater_id
+       left join student p on p.account_id = a.account_id
+     where r.ratee_id = $3 and s.evaluation_task_id = $1 and s.occasion = $2 order by p.student_no, a.account_id`,
+    [taskId, occasion, studentId],
+  );
+
+/** The name of a student of a task's school and class. */
+export const studentOfTask = (db: Db, taskId: string, studentId: string) =>
+  db.row<{ name: string }>(
+    `select a.name from account a where a.account_id = $2 and exists (
+       select from class_membership m join evaluation_task_class k using (class_id)
+       where m.student_id = $2 and k.evaluation_task_id = $1)`,
+    [taskId, studentId],
+  );
