@@ -62,7 +62,9 @@ export async function attempt(stage: Stage, endpoint: Endpoint, input: object, t
       headers: token ? { [SESSION_HEADER]: token } : {},
     });
     // A refusal is an envelope in the file's place.
-    const refusal = /json/.test(String(headers['content-type'])) ? (JSON.parse(payload) as { error_code?: number }) : {};
+    const refusal = /json/.test(String(headers['content-type']))
+      ? (JSON.parse(payload) as { error_code?: number })
+      : {};
     const error_code = statusCode === 200 ? (refusal.error_code ?? 0) : 4;
     return { status: statusCode, headers, error_code, message: '', data: undefined, refusal: {} };
   }

@@ -19,7 +19,7 @@ import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import type { Roster } from '../../people/roster/index.ts';
-import { guardiansWrite, PUBLISHED, State } from '../record/index.ts';
+import { guardiansMay, PUBLISHED, State } from '../record/index.ts';
 import type { Schemes } from '../scheme/index.ts';
 import { childrenOf } from '../semester-evaluation/index.ts';
 import { type Entry, publicReport, rowOf, wholeReport } from './content.ts';
@@ -195,7 +195,7 @@ export function createReports(platform: Platform, { schemes, roster }: Parts) {
         if (!found) throw notFound(NOT_THERE);
         await holdReports(db, found.orgId, semesterId, false);
         await holdChooser(db, studentId);
-        if (session.handoverAccountId !== undefined && !(await guardiansWrite(db, found.orgId)))
+        if (session.handoverAccountId !== undefined && !(await guardiansMay(db, found.orgId, 'write')))
           throw refused('学校未开放家长代为操作，请由学生本人遴选');
         // Read again: a notice may have been opened while this waited.
         const place = (await reportOf(db, studentId, semesterId, today())) ?? found;
