@@ -136,7 +136,8 @@ export function createServices(platform: Platform) {
   const staffRoster = createStaffRoster(platform);
   const inCharge = createInCharge(platform);
   const bases = createBases(database);
-  const jobRoom = createJobRoom(platform, staff);
+  const imports = createImports(platform);
+  const jobRoom = createJobRoom(platform, staff, notifications);
   const news = createNews(database, log);
   const schemes = createSchemes(database);
   const roster = createRoster(platform);
@@ -163,7 +164,7 @@ export function createServices(platform: Platform) {
     }),
     activities,
     jobRoom,
-    imports: createImports(platform),
+    imports,
     importFiles: createImportFiles(platform),
     staffActivities: createStaffActivities(database, { activities, staff }),
     bases,
@@ -195,7 +196,7 @@ export function createServices(platform: Platform) {
     auditLog: createAuditLog(platform, staff),
     workbench: createWorkbench(
       staff,
-      countersOf(database, { jobRoom, staffRecords, staffChallenges, staffReports, transfers, staffClubs }),
+      countersOf(database, { jobRoom, staffRecords, staffChallenges, staffReports, transfers, staffClubs, imports }),
     ),
     people,
     staffStudents,

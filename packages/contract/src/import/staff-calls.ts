@@ -3,7 +3,7 @@ import { staffType } from '../staff/people-calls.ts';
 import { studentStatusFilter } from '../student/staff-calls.ts';
 import { STAFF_TYPES } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
-import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
+import { noInput, nothing, pageFields, pageOf } from '../wire/envelope.ts';
 import { id, optionalId, text } from '../wire/fields.ts';
 import { IMPORT_KINDS, IMPORT_MOST_ROWS } from './codes.ts';
 
@@ -88,6 +88,20 @@ export const importFetch = endpoint({
   refuses: [3, 4],
   input: z.object({ batchId: id }),
   output: batch,
+});
+
+export const importUnfinished = endpoint({
+  method: 'POST',
+  path: `${API}/manage/import/queryUnfinished`,
+  summary: '我未完成的导入',
+  tag,
+  access: STAFF_TYPES,
+  refuses: [3],
+  input: noInput,
+  /** The latest first: files that are read, looked at or written, and those whose first passwords nobody has taken. */
+  output: z.array(
+    batch.pick({ id: true, kind: true, orgName: true, fileName: true, state: true }).extend({ createDate: z.string() }),
+  ),
 });
 
 const row = z.object({

@@ -51,6 +51,7 @@ export const waitingAbility = {
   studentsWithoutGuardian: 'students',
   transfersWaiting: 'guardians',
   classesWithoutTeacher: 'classes',
+  importsUnfinished: 'import',
   tasksRunning: 'jobs',
   tasksFailed: 'jobs',
 } as const satisfies Record<string, Ability>;

@@ -8,6 +8,7 @@ import styles from './imports.module.css';
 import { PreviewStep } from './preview-step.tsx';
 import { ResultStep } from './result-step.tsx';
 import { StepBar } from './step-bar.tsx';
+import { UnfinishedImports } from './unfinished-imports.tsx';
 import { UploadStep } from './upload-step.tsx';
 import { useBatch, useImportAddress } from './use-import.ts';
 import { Waiting } from './waiting.tsx';
@@ -22,6 +23,7 @@ export function ImportsPage() {
   ) : (
     <Shell title={`导入${importKindLabel[kind]}`} step={1} template={kind}>
       <UploadStep orgs={me.orgs} />
+      <UnfinishedImports />
     </Shell>
   );
 }

@@ -14,6 +14,7 @@ const labels: Record<Waiting, string> = {
   studentsWithoutGuardian: '还没有家长绑定的学生',
   transfersWaiting: '等待接收的转学学生',
   classesWithoutTeacher: '本学年没有班主任的班级',
+  importsUnfinished: '我未完成的导入',
   tasksRunning: '正在进行的任务',
   tasksFailed: `近 ${FAILED_DAYS} 天失败的任务`,
 };

@@ -3,7 +3,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { keptRow } from '../../modules/people/import/judging.ts';
 import { PLANS } from '../../modules/people/import/kinds/index.ts';
 import { insertBatch, insertPasswords, insertRows, setBatch } from '../../modules/people/import/queries.ts';
-import { type AccessCases, MATE, NO_ID, NONE, OTHER, OWN } from './cases.ts';
+import { type AccessCases, just, MATE, NO_ID, NONE, OTHER, OWN } from './cases.ts';
 import { type Actor, NAME, type Stage } from './stage.ts';
 
 /** A file of a kind as people fill it in: rows by the titles of their columns. */
@@ -89,6 +89,7 @@ export const importCases: Record<string, AccessCases> = {
       sent: { name: '名单.xlsx', bytes: await workbookOf('staff', [{ 姓名: NAME }]) },
     })),
   },
+  importUnfinished: { works: '5', cases: just({}) },
   importFetch: { works: '5', cases: whoseBatch((batchId) => ({ batchId })) },
   importRows: { works: '5', cases: whoseBatch((batchId) => ({ batchId })) },
   importMend: {

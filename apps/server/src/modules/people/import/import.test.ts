@@ -10,9 +10,11 @@ import {
   importPasswords,
   importRows,
   importSkip,
+  importUnfinished,
   importUpload,
   login,
   manageJobFetch,
+  notificationPage,
   OrgType,
 } from '@vimo/contract';
 import readXlsx from 'read-excel-file/node';
@@ -285,6 +287,8 @@ describe('a batch', () => {
     const batchId = await upload('staff', [{ 姓名: '丁', 登录账号: 'ding01', 身份: '教师' }]);
     const colleague = (await app.loginAs(5, { orgId: school.orgId })).token;
     expect(await app.call(importFetch, { batchId }, colleague)).toMatchObject({ error_code: 4 });
+    const unfinished = async (by: string) => (await app.call(importUnfinished, {}, by)).data.map(({ id }) => id);
+    expect([(await unfinished(token))[0], await unfinished(colleague)]).toEqual([batchId, []]);
     const file = { name: '名单.xlsx', bytes: await workbookOf('staff', []) };
     const sent = (fields: Record<string, string>, by = token) => sendForm(app, importUpload.path, by, fields, [file]);
     expect(await sent({ kind: 'staff', orgId: other.orgId })).toMatchObject({ error_code: 4 });
@@ -296,8 +300,25 @@ describe('a batch', () => {
       message: '请选定学校',
     });
     expect(await app.call(importDiscard, { batchId }, token)).toMatchObject({ error_code: 0 });
+    expect(await unfinished(token)).not.toContain(batchId);
     expect(await app.call(importFetch, { batchId }, token)).toMatchObject({ error_code: 4 });
   });
+});
+
+it('the one who asked for a task is told of its end once, and of a check alone when it failed', async () => {
+  const batchId = await upload('staff', [{ 姓名: '戊', 登录账号: 'wu01', 身份: '教师' }]);
+  await app.services.jobRoom.tellEnded();
+  const titles = async () =>
+    (await app.call(notificationPage, { pageSize: 100 }, token)).data.dataList.map(({ title }) => title);
+  const before = await titles();
+  expect(before).not.toContain('您的任务“检查导入文件”已完成');
+  await app.call(importConfirm, { batchId }, token);
+  await runTasks(app);
+  await app.services.jobRoom.tellEnded();
+  await app.services.jobRoom.tellEnded();
+  expect((await titles()).filter((title) => title === '您的任务“批量导入”已完成')).toHaveLength(
+    before.filter((title) => title === '您的任务“批量导入”已完成').length + 1,
+  );
 });
 
 describe('exports', () => {

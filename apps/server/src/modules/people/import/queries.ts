@@ -43,6 +43,16 @@ const BATCH = `select b.batch_id as id, b.kind, b.org_id as "orgId", o.org_name 
   from import_batch b join org o using (org_id) join account a on a.account_id = b.account_id`;
 
 export const batchOf = (db: Db, id: string) => db.row<BatchRow>(`${BATCH} where b.batch_id = $1`, [id]);
+/** What somebody began and did not end: not written, or written without taking the first passwords. The latest first. */
+export const unfinishedBatches = (db: Db, accountId: string) =>
+  db.rows<Pick<BatchRow, 'id' | 'kind' | 'orgName' | 'fileName' | 'state'> & { createDate: WireTime }>(
+    `select b.batch_id as id, b.kind, o.org_name as "orgName", b.file_name as "fileName", b.state, b.created_at as "createDate"
+     from import_batch b join org o using (org_id)
+     where b.account_id = $1 and (b.state in (0, 1, 2) or b.state = 3 and b.passwords_taken_at is null
+       and exists (select from first_password f where f.batch_id = b.batch_id))
+     order by b.batch_id desc limit 20`,
+    [accountId],
+  );
 /** Held until the transaction ends: of two who change a batch, one comes after the other. */
 export const holdBatch = (db: Db, id: string) =>
   db.row<BatchRow>(`${BATCH} where b.batch_id = $1 for update of b`, [id]);

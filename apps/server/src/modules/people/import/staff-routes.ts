@@ -12,6 +12,7 @@ import {
   importRows,
   importSkip,
   importTemplate,
+  importUnfinished,
   importUpload,
 } from '@vimo/contract';
 import type { FastifyReply } from 'fastify';
@@ -31,6 +32,7 @@ export const importStaffRoutes = (imports: Imports, files: ImportFiles): Route[]
   }),
   on(importUpload, (call) => imports.upload(call), requireImporter),
   on(importFetch, (call) => imports.fetch(call), requireImporter),
+  on(importUnfinished, ({ session }) => imports.unfinished(session), requireImporter),
   on(importRows, (call) => imports.rows(call), requireImporter),
   on(importMend, (call) => imports.mend(call), requireImporter),
   on(importSkip, (call) => imports.skip(call), requireImporter),

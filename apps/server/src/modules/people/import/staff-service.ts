@@ -58,6 +58,7 @@ import {
   rowsWithKeys,
   setBatch,
   setSkipped,
+  unfinishedBatches,
 } from './queries.ts';
 import type { FileRow } from './workbook.ts';
 
@@ -165,6 +166,8 @@ export function createImports(platform: Platform) {
       );
       return answer('', { batchId });
     },
+
+    unfinished: ({ accountId }: Session) => unfinishedBatches(database, accountId),
 
     async fetch({ session, input, now }: Call<typeof importFetch>) {
       await settle(database, input.batchId);

@@ -9,4 +9,5 @@ export { createJobRoom, type JobRoom } from './service.ts';
 export const jobModule = (platform: Platform, room: JobRoom): Module => ({
   name: 'job',
   routes: jobStaffRoutes(platform, room),
+  sweep: room.tellEnded,
 });

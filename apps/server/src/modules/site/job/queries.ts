@@ -60,6 +60,25 @@ export const fileOfJob = (db: Db, id: string, now: WireTime) =>
     [id, now],
   );
 
+export interface EndedJob {
+  jobId: string;
+  kind: string;
+  accountId: string;
+  usertype: number;
+  state: number;
+  problem: string;
+}
+
+/** Tasks that have ended and of which nobody was told; they count as told from now on. */
+export const takeEnded = (db: Db, limit: number) =>
+  db.rows<EndedJob>(
+    `update job j set is_told = true from account a
+     where a.account_id = j.account_id and j.job_id in (
+       select job_id from job where not is_told and state in (2, 3) order by job_id limit $1 for update skip locked)
+     returning j.job_id as "jobId", j.kind, j.account_id as "accountId", a.usertype, j.state, j.problem`,
+    [limit],
+  );
+
 /** How many tasks wait or run, and how many have failed since a moment, of those that somebody sees. */
 export async function countTasks(db: Db, sight: Sight, since: WireTime): Promise<{ running: number; failed: number }> {
   const row = await db.row<{ running: number; failed: number }>(

@@ -1,5 +1,5 @@
 import type { manageJobCancel, manageJobFetch, manageJobPage } from '@vimo/contract';
-import { manageJobDownload, TaskState } from '@vimo/contract';
+import { isStaff, manageJobDownload, TaskState, taskKindLabel } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import { notFound, refused } from '../../../platform/errors.ts';
 import { type Call, done } from '../../../platform/http/route.ts';
@@ -7,12 +7,15 @@ import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { fromWireTime, type WireTime } from '../../../platform/time.ts';
+import type { Notifications } from '../../people/notification/index.ts';
 import { type Staff, scopeOf } from '../../people/staff/index.ts';
 import { mayFetchFile, mayManageJobs } from './policy.ts';
-import { countTasks, fileOfJob, type JobRow, jobSeen, jobsSeen, type Sight } from './queries.ts';
+import { countTasks, fileOfJob, type JobRow, jobSeen, jobsSeen, type Sight, takeEnded } from './queries.ts';
 
 const LINK_SECONDS = 1800;
 const PURPOSE = 'task-file';
+/** Ended tasks that are told at once; a minute later come the next. */
+const A_SWEEP = 200;
 
 const sightOf = (session: Session): Sight => ({
   accountId: session.accountId,
@@ -21,7 +24,7 @@ const sightOf = (session: Session): Sight => ({
 });
 
 /** The tasks of the queue, as people see them (docs/domains/tasks.md). */
-export function createJobRoom({ database, jobs, secrets }: Platform, staff: Staff) {
+export function createJobRoom({ database, jobs, secrets }: Platform, staff: Staff, notifications: Notifications) {
   const taskOf = (session: Session, { fileKey: _, accountId, fileName, ...row }: JobRow) => ({
     ...row,
     fileName: mayFetchFile(session, { accountId }) ? fileName : '',
@@ -67,6 +70,23 @@ export function createJobRoom({ database, jobs, secrets }: Platform, staff: Staf
 
     /** How many tasks wait or run, and how many have failed since a moment. */
     count: (session: Session, since: WireTime) => countTasks(database, sightOf(session), since),
+
+    /** Tells those who asked for tasks that these have ended. A check that went well is only a step of an import, and is told by its page. */
+    tellEnded: () =>
+      database.transaction(async (db) => {
+        for (const { jobId, kind, accountId, usertype, state, problem } of await takeEnded(db, A_SWEEP)) {
+          const failed = state === TaskState.failed;
+          if (kind === 'import.check' && !failed) continue;
+          await notifications.notify(db, {
+            accountIds: [accountId],
+            kind: 'job',
+            event: `job:${jobId}`,
+            title: `您的任务“${taskKindLabel[kind] ?? '任务'}”${failed ? '未能完成' : '已完成'}`,
+            text: failed ? problem : '',
+            href: isStaff(usertype) ? '/zs-platform/jobs' : '',
+          });
+        }
+      }),
 
     /** The file that a link is for; undefined when the link or the file's day is over. */
     async fileOfLink({ id, expires, sign }: { id: string; expires: number; sign: string }, now: WireTime) {

@@ -6,6 +6,7 @@ import type { StaffRecords } from '../../growth/record/index.ts';
 import type { StaffReports } from '../../growth/report/index.ts';
 import { signUpsEnding } from '../../offering/activity/index.ts';
 import type { StaffClubs } from '../../offering/club/index.ts';
+import type { Imports } from '../../people/import/index.ts';
 import { classesWithoutTeacher, studentsWithoutClass, studentsWithoutGuardian } from '../../people/roster/index.ts';
 import { mayKeepSchools } from '../../people/school-year/index.ts';
 import { scopeOf } from '../../people/staff/index.ts';
@@ -23,12 +24,13 @@ interface Counting {
   staffReports: Pick<StaffReports, 'waiting'>;
   transfers: Pick<Transfers, 'waiting'>;
   staffClubs: Pick<StaffClubs, 'waiting'>;
+  imports: Pick<Imports, 'unfinished'>;
 }
 
 /** Who counts what, each by the queries of its domain. */
 export const countersOf = (
   db: Db,
-  { jobRoom, staffRecords, staffChallenges, staffReports, transfers, staffClubs }: Counting,
+  { jobRoom, staffRecords, staffChallenges, staffReports, transfers, staffClubs, imports }: Counting,
 ): Counters => ({
   recordsWaiting: (session, now) => staffRecords.waiting(session, now),
   challengesWaiting: (session, now) => staffChallenges.waiting(session, now),
@@ -45,6 +47,7 @@ export const countersOf = (
       : undefined,
   transfersWaiting: (session) => transfers.waiting({ session }),
   classesWithoutTeacher: (session, now) => classesWithoutTeacher(db, scopeOf(session), dayOf(now)),
+  importsUnfinished: async (session) => (await imports.unfinished(session)).length,
   tasksRunning: async (session, now) => (await jobRoom.count(session, daysFrom(now, -FAILED_DAYS))).running,
   tasksFailed: async (session, now) => (await jobRoom.count(session, daysFrom(now, -FAILED_DAYS))).failed,
 });
