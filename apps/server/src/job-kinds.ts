@@ -5,4 +5,6 @@ export const JOB_KINDS: JobKinds = {
   'import.check': async () => (await import('./modules/people/import/check.ts')).checkImport,
   'import.write': async () => (await import('./modules/people/import/write.ts')).writeImport,
   export: async () => (await import('./modules/people/import/export.ts')).makeExport,
+  'report.archive': async () => (await import('./modules/growth/archive/jobs.ts')).archiveReports,
+  'report.zip': async () => (await import('./modules/growth/archive/jobs.ts')).packReports,
 };

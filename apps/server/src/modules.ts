@@ -1,4 +1,5 @@
 import { fileModule } from './modules/content/file/index.ts';
+import { archiveModule, createArchives, createStaffArchives, mayArchive } from './modules/growth/archive/index.ts';
 import { challengeModule, createChallenges, createStaffChallenges } from './modules/growth/challenge/index.ts';
 import { createDataCentre, dataCentreModule } from './modules/growth/data-centre/index.ts';
 import {
@@ -124,6 +125,7 @@ export function createServices(platform: Platform) {
     scores: mayWorkWithScores,
     clubs: mayWorkWithClubs,
     reports: mayKeepReports,
+    archives: mayArchive,
   });
   const notifications = createNotifications(platform);
   const secondFactors = createSecondFactors(platform, notifications);
@@ -217,6 +219,8 @@ export function createServices(platform: Platform) {
     evaluationTasks: createEvaluationTasks(platform),
     indicators: createIndicators(platform),
     staffEvaluationTasks: createStaffEvaluationTasks(platform, { notifications }),
+    archives: createArchives(platform, { reports, roster }),
+    staffArchives: createStaffArchives(platform),
     scores: createScores(platform, { roster }),
     staffScores: createStaffScores(platform, { notifications }),
     sheets: createSheets(platform, { notifications }),
@@ -237,6 +241,7 @@ export const buildModules = (platform: Platform, services: Services): Module[] =
   activityModule(platform, services.activities, services.staffActivities),
   recordModule(services.records, services.staffRecords, services.challenges.revised),
   challengeModule(services.challenges, services.staffChallenges),
+  archiveModule(platform, services.archives, services.staffArchives),
   coinModule(services.coins),
   familyModule(services.families),
   dataCentreModule(services.dataCentre),

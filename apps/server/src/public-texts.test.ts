@@ -35,6 +35,7 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
     'register.pInviteCode1',
     'sendCode.accountCode',
     'sendPersonalCode.accountCode',
+    'reportVerify.verifyCode',
     'wechatLogin.code',
     'confirmPassword.code',
     'enableSecondFactor.code',
@@ -152,6 +153,7 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
     'manageRecordSecondLook.reason',
     'manageNoticeWithdraw.reason',
   ],
+  'why an archived report was corrected, printed in the report for the family': ['manageArchiveCorrect.reason'],
   'ids of files': ['applyToClub.imagesUrl', 'addClubPhoto.imagesUrl', 'getMd5Url.ids'],
 };
 

@@ -118,6 +118,14 @@ export const UPLOAD_USES = {
     maxBytes: 5 * 1024 * 1024,
     tooLarge: '照片大小不能超过 5MB',
   },
+  /** Stored by the platform alone. */
+  archive: {
+    label: '归档报告',
+    uploaders: [],
+    kinds: ['document'],
+    maxBytes: 100 * 1024 * 1024,
+    tooLarge: '文件大小不能超过 100MB',
+  },
 } as const satisfies Record<
   string,
   {

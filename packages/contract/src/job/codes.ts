@@ -16,4 +16,6 @@ export const taskKindLabel: Record<string, string> = {
   'import.check': '检查导入文件',
   'import.write': '批量导入',
   export: '导出',
+  'report.archive': '归档纪实报告',
+  'report.zip': '打包纪实报告',
 };

@@ -24,6 +24,7 @@ export const ABILITIES = [
   'feedback',
   /** Posts and messages that wait before others see them. */
   'contentReview',
+  'archives',
   /** Reviewing records, and ruling in challenges of them. */
   'reviews',
   /** Semester evaluations. */

@@ -24,6 +24,7 @@ const BY_NAME: Record<string, string | number> = {
   token: HEX_64,
   sessiontoken: HEX_64,
   code: '123456',
+  verifyCode: '7K2M-93QX-C4VB-0NTR-58HW',
   checkCode: '123456',
   presentCode: '123456',
   identCode: '999999201003121086',

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@vimo/contract';
 import * as contract from '@vimo/contract';
 import { accountCases } from './account.ts';
+import { archiveCases } from './archives.ts';
 import { attendanceCases } from './attendance.ts';
 import type { AccessCases } from './cases.ts';
 import { clubCases } from './clubs.ts';
@@ -58,6 +59,7 @@ export const ACCESS_CASES: Record<string, AccessCases> = {
   ...attendanceCases,
   ...clubCases,
   ...dataCentreCases,
+  ...archiveCases,
 };
 
 /** The endpoints that the server mounts, in the order in which it does. */

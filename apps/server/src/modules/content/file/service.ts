@@ -2,20 +2,21 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { FILE_ID_LENGTH, fileDownload, UPLOAD_USES, type UploadUse, uploadLimitOf } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { invalidInput, Refusal, refused } from '../../../platform/errors.ts';
 import { StorageFault } from '../../../platform/files/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
-import type { WireTime } from '../../../platform/time.ts';
+import { toWireTime, type WireTime } from '../../../platform/time.ts';
 import { fileTypeOf } from './content-type.ts';
 import { belongToFiles, giveUp, KEPT_MS, keysAt, momentIn, noteLoose } from './loose-objects.ts';
 import { PictureRefused, renderPicture } from './pictures.ts';
 import { mayRead, type Readers } from './policy.ts';
 import { type FileRow, filesOf, insertFile, type NewFileRow, referrersOf, storedPlaces } from './queries.ts';
 import { inTemporaryFolder, type Received, receive, TooLarge } from './receive.ts';
-import { type FileKind, fileNameOf, objectKey, stemOf, wrongTypeText } from './rules.ts';
+import { type FileKind, fileNameOf, objectKey, stemOf, thumbnailFor, wrongTypeText } from './rules.ts';
 
 const LINK_SECONDS = 1800;
 /** Uploads of one account. */
@@ -23,6 +24,9 @@ const UPLOADS = { max: 300, seconds: 3600 };
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** Ids are made until one is free; of billions, a second try is already rare. */
 const TRIES = 8;
+
+/** Where files are kept. */
+type Place = Pick<Platform, 'files' | 'database' | 'clock'>;
 
 interface Sent {
   name: string;
@@ -52,7 +56,7 @@ export async function takeUpload(
 
 /** Stores one file as an upload would and answers its id. `ownerId` is empty for what belongs to the platform. */
 export async function storeFile(
-  platform: Platform,
+  platform: Place,
   file: { bytes: Buffer; name: string; use: UploadUse; ownerId?: string },
 ): Promise<string> {
   const sent = [{ name: file.name, stream: file.bytes }];
@@ -61,7 +65,7 @@ export async function storeFile(
 }
 
 async function storeFiles(
-  platform: Platform,
+  platform: Place,
   use: UploadUse,
   ownerId: string | null,
   files: AsyncIterable<Sent> | Iterable<Sent>,
@@ -134,7 +138,7 @@ async function prepare(
 }
 
 /** First the bytes, then the rows. The bytes are noted beforehand, so that what comes to no row is removed, whatever happens. */
-async function keep({ files, database, clock }: Platform, prepared: Prepared[]): Promise<string[]> {
+async function keep({ files, database, clock }: Place, prepared: Prepared[]): Promise<string[]> {
   const keys = prepared.map(({ row }) => row.storeKey);
   const removeAfter = momentIn(clock(), KEPT_MS);
   await noteLoose(
@@ -246,6 +250,28 @@ export async function pictureFor(
 ): Promise<FileRow | undefined> {
   const [file] = await filesOf(access.platform.database, [id], now);
   return file?.contentType.startsWith('image/') && (await isReadable(access, file, session, now)) ? file : undefined;
+}
+
+/**
+ * Bytes of pictures by their ids, from the thumbnail of this width where there is one; those that are no pictures or cannot be read are left out.
+ * For what the platform makes of them: whether somebody may see them is the caller's to know. @throws StorageFault 'away'
+ */
+export async function thumbnailsOf(
+  { database, files, clock }: Place,
+  ids: readonly string[],
+  width: number,
+): Promise<Map<string, Buffer>> {
+  const bytes = new Map<string, Buffer>();
+  for (const file of await filesOf(database, ids, toWireTime(clock()))) {
+    if (!file.contentType.startsWith('image/')) continue;
+    const key = objectKey(file.storeKey, thumbnailFor(file.thumbnailWidths, width));
+    try {
+      bytes.set(file.id, await buffer((await files.get(key)).body));
+    } catch (error) {
+      if (!(error instanceof StorageFault) || error.kind === 'away') throw error;
+    }
+  }
+  return bytes;
 }
 
 /** The file behind a link that is whole and has not expired. */

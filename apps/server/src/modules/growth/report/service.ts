@@ -44,7 +44,7 @@ export interface ReportKey {
 }
 
 /** Record reports of semesters as students, guardians and schoolmates read them (docs/domains/reports.md). */
-export function createReports(platform: Platform, { schemes, roster }: Parts) {
+export function createReports(platform: Pick<Platform, 'database' | 'secrets' | 'clock'>, { schemes, roster }: Parts) {
   const { database, secrets } = platform;
   const today = () => dayOf(toWireTime(platform.clock()));
 
@@ -94,6 +94,12 @@ export function createReports(platform: Platform, { schemes, roster }: Parts) {
     /** What the bureau above a school asks for. */
     async ruleOf(db: Db, orgId: string) {
       return (await ruleAbove(db, orgId)) ?? { noticeDays: USUAL_NOTICE_DAYS, typicalMost: USUAL_TYPICAL_MOST };
+    },
+
+    /** The report of a student's semester, whatever the class; undefined when there is none. */
+    async keyOf(db: Db, studentId: string, semesterId: string): Promise<ReportKey | undefined> {
+      const place = await reportOf(db, studentId, semesterId, today());
+      return place && { studentId, semesterId, classId: place.classId };
     },
 
     /**

@@ -4,6 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { answerMissing, sendObject } from '../../content/file/index.ts';
 import type { JobRoom } from './service.ts';
 
+const ZIP = 'application/zip';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export const jobStaffRoutes = (platform: Platform, room: JobRoom): Route[] => [
@@ -15,7 +16,7 @@ export const jobStaffRoutes = (platform: Platform, room: JobRoom): Route[] => [
     if (!file) return answerMissing(reply, '链接已失效，请重新获取');
     await sendObject(reply, platform, {
       key: file.fileKey,
-      contentType: XLSX,
+      contentType: file.fileName.endsWith('.zip') ? ZIP : XLSX,
       name: file.fileName,
       how: 'attachment',
       shared: false,

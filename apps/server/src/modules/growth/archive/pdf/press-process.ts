@@ -1,0 +1,12 @@
+import type { Delivery, Order } from './press.ts';
+import { writeReport } from './write.ts';
+
+/** Prints one report after the other for the process that started it (press.ts), and ends with it. */
+process.once('disconnect', () => process.exit(0));
+
+process.on('message', ({ report, at }: Order) => {
+  writeReport(report, at).then(
+    (bytes) => process.send!({ bytes } satisfies Delivery),
+    (error: Error) => process.send!({ fault: error.stack ?? String(error) } satisfies Delivery),
+  );
+});

@@ -1,0 +1,99 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { PrintedReport } from './document.ts';
+import { printable } from './typeface.ts';
+import { writeReport } from './write.ts';
+
+const AT = new Date('2026-07-01T08:00:00+08:00');
+const LONG = '在社区图书馆整理图书，学会了与不同年龄的读者沟通。'.repeat(30);
+const picture = await sharp({ create: { width: 480, height: 360, channels: 3, background: '#5aa' } })
+  .webp()
+  .toBuffer();
+
+const report = (seal: PrintedReport['seal']): PrintedReport => ({
+  title: '王𬭎2025-2026学年下学期纪实报告',
+  ...{ schoolName: '云汀市第一中学', semesterName: '2025-2026学年下学期', className: '高一2班', studentName: '王𬭎' },
+  madeAt: '2026-07-01 08:00:00',
+  basics: [
+    { label: '姓名', value: '王𬭎' },
+    { label: '学号', value: '20260101' },
+  ],
+  modules: ['思想品德', '社会实践'].map((name) => ({
+    name,
+    dimensions: [
+      {
+        name: '志愿服务',
+        records: [1, 2, 3].map((at) => ({
+          title: `第${at}次服务`,
+          lines: [{ label: '内容', value: LONG }],
+          pictures: at === 1 ? [picture, Buffer.from('no picture')] : [],
+          files: at === 2 ? ['证书.pdf'] : [],
+        })),
+      },
+    ],
+  })),
+  seal,
+});
+
+/** What another reader finds in the file. */
+async function read(bytes: Buffer) {
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0, useSystemFonts: false });
+  const pdf = await loading.promise;
+  const pages = [];
+  for (let at = 1; at <= pdf.numPages; at += 1) {
+    const { items } = await (await pdf.getPage(at)).getTextContent();
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(''));
+  }
+  const found = {
+    pages,
+    outline: await pdf.getOutline(),
+    info: await pdf.getMetadata(),
+    marks: await pdf.getMarkInfo(),
+  };
+  await loading.destroy();
+  return found;
+}
+
+test('a sealed report is PDF/A of pages with their numbers, an outline, and words that can be copied, rare characters of names too', async () => {
+  const seal = {
+    ...{ code: '0123-4567-89AB-CDEF-GHJK', url: 'https://a.example/reportVerify?code=0', version: 2 },
+    archivedAt: '2026-07-01 08:00:00',
+    replaces: { version: 1, reason: '姓名有误' },
+  };
+  const bytes = await writeReport(report(seal), AT);
+  const { pages, outline, info, marks } = await read(bytes);
+  const text = pages.join('');
+  for (const words of [
+    '王𬭎',
+    '第1次服务',
+    '证书.pdf',
+    '1 张图片无法打开',
+    '0123-4567-89AB-CDEF-GHJK',
+    '更正原因：姓名有误',
+  ])
+    expect(text).toContain(words);
+  expect(text.replaceAll('\n', '')).toContain(LONG.slice(0, 20));
+  expect(text).not.toContain('预览');
+  pages.forEach((page, at) => {
+    expect(page).toContain(`第 ${at + 1} 页，共 ${pages.length} 页`);
+  });
+  expect(outline.map(({ title }) => title)).toEqual(['基本信息', '思想品德', '社会实践', '归档说明']);
+  expect(info.info).toMatchObject({ Title: '王𬭎 王𬭎2025-2026学年下学期纪实报告', Language: 'zh-CN' });
+  expect(marks).toMatchObject({ Marked: true });
+  const raw = bytes.toString('latin1');
+  expect(raw).toMatch(/<pdfaid:part>2<\/pdfaid:part>\s*<pdfaid:conformance>B/);
+  expect(raw.match(/\/FontFile2 /g)).toHaveLength(2);
+  expect(raw).not.toMatch(/\/Helvetica|\/FontFile3|\/JavaScript|\/AA /);
+});
+
+test('a preview says so on every page', async () => {
+  const { pages } = await read(await writeReport(report(undefined), AT));
+  for (const page of pages) expect(page).toContain('预览');
+});
+
+test('what the face lacks is told and never shown as another', () => {
+  expect(printable('王𬭎\u{2FA1F}')).toBe('王𬭎〔U+2FA1F〕');
+  expect(printable('加油👍🏽👨‍👩‍👧！')).toBe('加油〔表情〕！');
+  expect(printable('一\r\n二\u200b\u202e\t三')).toBe('一\n二 三');
+});

@@ -1,0 +1,31 @@
+import { ErrorCode, reportExport, reportVerify } from '@vimo/contract';
+import { Refusal } from '../../../platform/errors.ts';
+import { on, onBinary, type Route } from '../../../platform/http/route.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { answerMissing, dispositionOf, objectKey, sendObject } from '../../content/file/index.ts';
+import type { Archives } from './service.ts';
+
+const PDF = 'application/pdf';
+
+export const archiveRoutes = (platform: Platform, archives: Archives): Route[] => [
+  onBinary(reportExport, async (call) => {
+    const { reply } = call.http;
+    const exported = await archives.export(call).catch((error) => {
+      if (error instanceof Refusal && error.code === ErrorCode.notFound) return undefined;
+      throw error;
+    });
+    if (!exported) return answerMissing(reply, '报告不存在');
+    if ('storeKey' in exported) {
+      const { name, size } = exported;
+      const key = objectKey(exported.storeKey);
+      return sendObject(reply, platform, { key, contentType: PDF, name, how: 'attachment', shared: false, size });
+    }
+    reply
+      .header('content-type', PDF)
+      .header('x-content-type-options', 'nosniff')
+      .header('content-disposition', dispositionOf('attachment', exported.name))
+      .header('cache-control', 'private, no-store')
+      .send(exported.bytes);
+  }),
+  on(reportVerify, (call) => archives.verify(call)),
+];

@@ -1,0 +1,17 @@
+import {
+  manageArchiveCorrect,
+  manageArchiveFrame,
+  manageArchivePage,
+  manageArchiveRun,
+  manageArchiveZip,
+} from '@vimo/contract';
+import { on, type Route } from '../../../platform/http/route.ts';
+import type { StaffArchives } from './staff-service.ts';
+
+export const archiveStaffRoutes = (staff: StaffArchives): Route[] => [
+  on(manageArchiveFrame, ({ session, now }) => staff.frame(session, now)),
+  on(manageArchivePage, (call) => staff.page(call)),
+  on(manageArchiveRun, (call) => staff.archive(call)),
+  on(manageArchiveCorrect, (call) => staff.correct(call)),
+  on(manageArchiveZip, (call) => staff.zip(call)),
+];

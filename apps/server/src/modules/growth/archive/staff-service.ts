@@ -1,0 +1,172 @@
+import {
+  ArchiveStand,
+  type manageArchiveCorrect,
+  type manageArchivePage,
+  type manageArchiveRun,
+  type manageArchiveZip,
+} from '@vimo/contract';
+import { audit } from '../../../platform/audit.ts';
+import type { Db } from '../../../platform/database.ts';
+import { changedMeanwhile, faultDetails, notFound, refused } from '../../../platform/errors.ts';
+import type { Call } from '../../../platform/http/route.ts';
+import { spanOf } from '../../../platform/paging.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
+import { requireRecentPassword } from '../../people/account/index.ts';
+import { semesterName, semesterOn } from '../../people/school-year/index.ts';
+import { dutiesOf } from '../record/index.ts';
+import type { ArchiveInput, ZipInput } from './jobs.ts';
+import { classesKept, keeps } from './policy.ts';
+import {
+  archivesOfClass,
+  type ClassRow,
+  classesOfSchool,
+  dueNotices,
+  latestArchive,
+  noteRound,
+  readyReports,
+  schoolOf,
+  semestersBegun,
+  studentsOfClass,
+} from './queries.ts';
+import { createSeal } from './seal.ts';
+
+/** The calendar asks again for what it could not archive (a challenge is still open, the store was away) after this. */
+const AGAIN_MS = 3600_000;
+/** Notices that one sweep takes up; more wait for the next minute. */
+const NOTICES_A_SWEEP = 20;
+
+function standOf({ isOver, challenged }: ClassRow, isArchived: boolean): ArchiveStand {
+  if (isArchived) return ArchiveStand.archived;
+  if (isOver === null) return ArchiveStand.open;
+  if (challenged) return ArchiveStand.challenged;
+  return isOver ? ArchiveStand.ready : ArchiveStand.underNotice;
+}
+
+/** The archive as staff keep it: who is archived, archiving, corrections, packing (docs/domains/report-archive.md). */
+export function createStaffArchives(platform: Platform) {
+  const { database, jobs, clock, log } = platform;
+  const seal = createSeal(platform.secrets);
+
+  async function classesFor(session: Session, now: WireTime) {
+    const day = dayOf(now);
+    const kept = classesKept(session, await dutiesOf(database, session.accountId, day));
+    return classesOfSchool(database, session.orgId || '0', kept, day);
+  }
+
+  /** A class that the person keeps, and a semester that has begun, by name. @throws Refusal notFound */
+  async function placeFor(
+    session: Session,
+    { classId, semesterId }: { classId: string; semesterId: string },
+    now: WireTime,
+  ) {
+    const place = await schoolOf(database, classId);
+    const duties = await dutiesOf(database, session.accountId, dayOf(now));
+    if (!place || !keeps(session, duties, { orgId: place.orgId, classId })) throw notFound('班级不存在');
+    const semester = (await semestersBegun(database, place.orgId, dayOf(now))).find(
+      (one) => one.semesterId === semesterId,
+    );
+    if (!semester) throw notFound('学期不存在');
+    return { orgId: place.orgId, classId, semesterId };
+  }
+
+  const enqueue = (
+    db: Db,
+    { session, address, requestId }: Pick<Call, 'address' | 'requestId'> & { session: Session },
+    task: { kind: 'report.archive' | 'report.zip'; orgId: string; input: ArchiveInput | ZipInput },
+    event: 'report.archiveAsked' | 'report.packed',
+  ) =>
+    audit(db, { ...{ event, session, address, requestId }, target: '', detail: detailOf(task.input) }).then(() =>
+      jobs.enqueue(db, { ...task, accountId: session.accountId }),
+    );
+  const detailOf = (input: ArchiveInput | ZipInput) =>
+    Object.fromEntries(Object.entries(input).filter(([name]) => name !== 'orgId'));
+
+  return {
+    async frame(session: Session, now: WireTime) {
+      const semesters = await semestersBegun(database, session.orgId || '0', dayOf(now));
+      const current = semesterOn(semesters, dayOf(now));
+      return {
+        semesters: semesters.map((one) => ({
+          ...{ id: one.semesterId, name: semesterName(one.startYear, one.term) },
+          isNow: one === current ? 1 : 0,
+        })),
+        classes: await classesFor(session, now),
+      };
+    },
+
+    async page({ session, input, now }: Call<typeof manageArchivePage>) {
+      const { classId, semesterId } = await placeFor(session, input, now);
+      const [students, archives] = await Promise.all([
+        studentsOfClass(database, classId, semesterId, dayOf(now)),
+        archivesOfClass(database, classId, semesterId),
+      ]);
+      const byStudent = new Map(archives.map((archive) => [archive.studentId, archive]));
+      const rows = students.map((student) => {
+        const archive = byStudent.get(student.studentId);
+        return {
+          ...{ studentId: student.studentId, studentName: student.studentName, studentNo: student.studentNo },
+          stand: standOf(student, archive !== undefined),
+          version: archive?.version ?? 0,
+          archivedAt: archive?.archivedAt ?? '',
+          code: archive?.code ?? '',
+          reason: archive?.reason ?? '',
+          isWhole: !archive || seal.isGenuine(archive) ? 1 : 0,
+        };
+      });
+      const { size, offset } = spanOf(input);
+      return {
+        dataList: rows.slice(offset, offset + size),
+        totalCount: rows.length,
+        counts: Object.values(ArchiveStand).map((stand) => rows.filter((row) => row.stand === stand).length),
+      };
+    },
+
+    async archive(call: Call<typeof manageArchiveRun>) {
+      const { orgId, classId, semesterId } = await placeFor(call.session, call.input, call.now);
+      if ((await readyReports(database, dayOf(call.now), { classId, semesterId })).length === 0)
+        throw refused('没有可以归档的报告：公示结束且没有未处理的质疑后才能归档');
+      const task = { kind: 'report.archive', orgId, input: { classId, semesterId } } as const;
+      return { taskId: await database.transaction((db) => enqueue(db, call, task, 'report.archiveAsked')) };
+    },
+
+    async correct(call: Call<typeof manageArchiveCorrect>) {
+      const { studentId, semesterId, version, reason } = call.input;
+      const archive = await latestArchive(database, studentId, semesterId);
+      const duties = await dutiesOf(database, call.session.accountId, dayOf(call.now));
+      if (!archive || !keeps(call.session, duties, archive)) throw notFound('报告不存在');
+      const { orgId, classId } = archive;
+      if (archive.version !== version) throw changedMeanwhile();
+      const input = { studentId, classId, semesterId, orgId, version, reason };
+      const task = { kind: 'report.archive', orgId, input } as const;
+      return { taskId: await database.transaction((db) => enqueue(db, call, task, 'report.archiveAsked')) };
+    },
+
+    async zip(call: Call<typeof manageArchiveZip>) {
+      requireRecentPassword(call.session, call.now);
+      const { orgId, classId, semesterId } = await placeFor(call.session, call.input, call.now);
+      const input = { classId, semesterId };
+      const task = { kind: 'report.zip', orgId, input } as const;
+      return { taskId: await database.transaction((db) => enqueue(db, call, task, 'report.packed')) };
+    },
+
+    /** Asks for the archiving of notices that are over; once an hour for what could not be archived yet. Must not throw. */
+    async sweep(): Promise<void> {
+      try {
+        const now = toWireTime(clock());
+        const before = toWireTime(new Date(clock().getTime() - AGAIN_MS));
+        for (const { noticeId, orgId, openedBy } of await dueNotices(database, dayOf(now), before, NOTICES_A_SWEEP)) {
+          const ready = await readyReports(database, dayOf(now), { noticeId });
+          await database.transaction(async (db) => {
+            if (!(await noteRound(db, noticeId, now, before)) || ready.length === 0 || !openedBy) return;
+            await jobs.enqueue(db, { kind: 'report.archive', orgId, accountId: openedBy, input: { noticeId } });
+          });
+        }
+      } catch (error) {
+        log.warn({ err: faultDetails(error) }, 'reports are archived later');
+      }
+    },
+  };
+}
+export type StaffArchives = ReturnType<typeof createStaffArchives>;

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { Usertype } from '../wire/codes.ts';
+import { API, endpoint } from '../wire/endpoint.ts';
+import { noInput, pageFields, pageOf } from '../wire/envelope.ts';
+import { id, requiredText } from '../wire/fields.ts';
+
+const tag = '报告归档';
+const place = `${API}/manage/archive`;
+const access = [Usertype.teacher, Usertype.schoolAdministrator, Usertype.classTeacher] as const;
+
+const named = z.object({ id: z.string(), name: z.string() });
+const ofClass = { semesterId: id, classId: id };
+
+export const manageArchiveFrame = endpoint({
+  method: 'POST',
+  path: `${place}/frame`,
+  summary: '报告归档的学期与班级',
+  tag,
+  access,
+  input: noInput,
+  output: z.object({
+    /** Semesters that have begun, the latest first. */
+    semesters: z.array(named.extend({ isNow: z.int() })),
+    /** The school's classes, or those of which the person is class teacher. */
+    classes: z.array(named),
+  }),
+});
+
+const row = z.object({
+  studentId: z.string(),
+  studentName: z.string(),
+  studentNo: z.string(),
+  /** `ArchiveStand`. */
+  stand: z.int(),
+  /** 0: not archived. */
+  version: z.int(),
+  archivedAt: z.string(),
+  code: z.string(),
+  /** Why the latest version replaced another. */
+  reason: z.string(),
+  /** 0: the archived row or its signature no longer agree. */
+  isWhole: z.int(),
+});
+export type ArchiveRow = z.output<typeof row>;
+
+export const manageArchivePage = endpoint({
+  method: 'POST',
+  path: `${place}/queryPage`,
+  summary: '班级报告归档列表',
+  tag,
+  access,
+  refuses: [4],
+  input: z.object({ ...pageFields(50), ...ofClass }),
+  output: pageOf(row).extend({
+    /** Students by `ArchiveStand` 1 to 5. */
+    counts: z.array(z.int()),
+  }),
+});
+
+const task = z.object({ taskId: z.string() });
+
+export const manageArchiveRun = endpoint({
+  method: 'POST',
+  path: `${place}/archive`,
+  summary: '归档班级报告',
+  tag,
+  access,
+  refuses: [1, 4],
+  /** Archives what is ready; what is archived already stays as it is. */
+  input: z.object(ofClass),
+  output: task,
+});
+
+export const manageArchiveCorrect = endpoint({
+  method: 'POST',
+  path: `${place}/correct`,
+  summary: '更正已归档的报告',
+  tag,
+  access,
+  refuses: [1, 4],
+  /** `version`: the one that was read; it is replaced. */
+  input: z.object({
+    studentId: id,
+    semesterId: id,
+    version: z.int('版本有误').min(1, '版本有误').max(30000, '版本有误'),
+    reason: requiredText(100, '请填写更正原因'),
+  }),
+  output: task,
+});
+
+export const manageArchiveZip = endpoint({
+  method: 'POST',
+  path: `${place}/zip`,
+  summary: '打包班级报告',
+  tag,
+  access,
+  /** With `passwordNeeded` in its data: the password is asked for once more. */
+  refuses: [1, 4],
+  input: z.object(ofClass),
+  output: task,
+});
