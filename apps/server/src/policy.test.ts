@@ -1,5 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { collectedPage, type Endpoint, followedPage, HTTP_NO_SESSION, SESSION_HEADER } from '@vimo/contract';
+import {
+  collectedPage,
+  type Endpoint,
+  followedPage,
+  HTTP_NO_SESSION,
+  readEnvelope,
+  SESSION_HEADER,
+} from '@vimo/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   ACCESS_CASES,
@@ -89,7 +96,7 @@ async function expectInputUnread(endpoint: Endpoint, answers: Map<string, Reply[
       });
       const said = `${endpoint.path} ${actor.kind} ${payload} ${reply.body}`;
       expect(reply.statusCode, said).toBe(refusal === '511' ? HTTP_NO_SESSION : 200);
-      expect(reply.json().error_code, said).toBe(refusal === '511' ? 1 : 3);
+      expect(readEnvelope(reply.json()).error_code, said).toBe(refusal === '511' ? 1 : 3);
     }
   }
 }

@@ -67,7 +67,7 @@ export function createStaffClubs({ database }: Platform, { notifications }: { no
         if (id) await requireKept(db, session, id);
         const host = id ? undefined : orgId || session.orgId || '0';
         const found = host === undefined ? undefined : await hostWithin(db, actorOf(session).scope, host);
-        if (host !== undefined && !found) throw invalidInput({ orgId: '请选择所属学校或教育局' });
+        if (host !== undefined && !found) throw invalidInput({ orgId: '请选择社团所属的机构' });
         const naming = { by: session, use: 'clubPhoto' as const, ...(id ? { referrer: { table: 'club', id } } : {}) };
         if (words.logoUrl && !(await mayRefer(db, [words.logoUrl], naming)))
           throw invalidInput({ logoUrl: '图片不存在，请重新上传' });
