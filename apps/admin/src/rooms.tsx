@@ -132,6 +132,14 @@ export const rooms: readonly Room[] = [
     load: () => import('./features/scores/scores-page.tsx').then(({ ScoresPage }) => ScoresPage),
   },
   {
+    path: '/archives',
+    label: '报告归档',
+    group: 'reports',
+    may: 'archives',
+    help: 'archives',
+    load: () => import('./features/archives/archives-page.tsx').then(({ ArchivesPage }) => ArchivesPage),
+  },
+  {
     path: '/semester-evaluations',
     label: '学期评价',
     group: 'reports',

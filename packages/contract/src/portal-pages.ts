@@ -96,6 +96,14 @@ export const portalPages = {
   '/aboutUs': { module: 'public/about-us', ...city, title: '关于我们', indexing: 'listed' },
   '/privacy': { module: 'public/privacy', ...city, title: '隐私政策' },
   '/childrenPrivacy': { module: 'public/children-privacy', ...city, title: '儿童个人信息保护规则' },
+  '/reportVerify': {
+    module: 'public/report-verify',
+    ...city,
+    isDetail: true,
+    title: '报告核验',
+    indexing: 'hidden',
+    search: { code: 'text' },
+  },
   '/index/mobileTerminal': { module: 'public/mobile-terminal', ...site, title: '移动端', indexing: 'listed' },
 
   '/index/home': { module: 'public/home', ...site, title: '首页', section: 'home' },

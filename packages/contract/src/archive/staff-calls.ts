@@ -28,6 +28,7 @@ export const manageArchiveFrame = endpoint({
 
 const row = z.object({
   studentId: z.string(),
+  semesterId: z.string(),
   studentName: z.string(),
   studentNo: z.string(),
   /** `ArchiveStand`. */

@@ -106,6 +106,7 @@ export function createStaffArchives(platform: Platform) {
       const rows = students.map((student) => {
         const archive = byStudent.get(student.studentId);
         return {
+          semesterId,
           ...{ studentId: student.studentId, studentName: student.studentName, studentNo: student.studentNo },
           stand: standOf(student, archive !== undefined),
           version: archive?.version ?? 0,

@@ -1,0 +1,3 @@
+import { ReportVerifyPage } from '../report-verify/report-verify-page.tsx';
+
+export default ReportVerifyPage;
