@@ -12,6 +12,7 @@ import { SPACES_ADDITION } from './message/spaces.ts';
 import { NEWS_ADDITION } from './news/index.ts';
 import { NOTIFICATIONS_ADDITION } from './notification/index.ts';
 import { INSTITUTIONS_ADDITION } from './organisation/institutions.ts';
+import { OWN_DATA_ADDITION } from './own-data/index.ts';
 import type { Pictures } from './pictures.ts';
 import { RECORDS_ADDITION } from './record/index.ts';
 import { REPORTS_ADDITION } from './report/index.ts';
@@ -44,6 +45,7 @@ const ADDITIONS: readonly Addition[] = [
   SEMESTER_EVALUATIONS_ADDITION,
   SITE_TEXTS_ADDITION,
   SPACE_ADDITION,
+  OWN_DATA_ADDITION,
   SCORES_ADDITION,
 ];
 

@@ -37,6 +37,7 @@ import {
   createAlbums,
   createContentReview,
   createTalks,
+  eraseSpace,
   mayReviewContent,
   spaceModule,
 } from './modules/growth/space/index.ts';
@@ -58,10 +59,10 @@ import {
 import { collectionModule } from './modules/offering/collection/index.ts';
 import { collegeModule, createCollege } from './modules/offering/college/index.ts';
 import { createEnrolments, enrolmentModule } from './modules/offering/enrolment/index.ts';
-import { createMessages, messageModule } from './modules/offering/message/index.ts';
+import { createMessages, eraseMessages, messageModule } from './modules/offering/message/index.ts';
 import { createNews, newsModule } from './modules/offering/news/index.ts';
 import { accountModule, createAccountAdministration, createSecondFactors } from './modules/people/account/index.ts';
-import { addressModule, createAddresses } from './modules/people/address/index.ts';
+import { addressModule, createAddresses, eraseAddresses } from './modules/people/address/index.ts';
 import { createStaffGuardians, guardianModule } from './modules/people/guardian/index.ts';
 import { createImportFiles, createImports, importModule, mayImport } from './modules/people/import/index.ts';
 import { createInCharge, inChargeModule } from './modules/people/in-charge/index.ts';
@@ -73,6 +74,7 @@ import {
   mayKeepOrganisations,
   organisationModule,
 } from './modules/people/organisation/index.ts';
+import { createOwnData, mayKeepData, ownDataModule, underConsent } from './modules/people/own-data/index.ts';
 import { createPeople, mayLookAtStudents, mayManagePeople, personModule } from './modules/people/person/index.ts';
 import { createRoster, createStaffRoster, rosterModule } from './modules/people/roster/index.ts';
 import {
@@ -85,7 +87,7 @@ import { createStaff, staffModule } from './modules/people/staff/index.ts';
 import { createStaffMembers, staffMemberModule } from './modules/people/staff-member/index.ts';
 import { createStaffStudents, createTransfers, studentModule } from './modules/people/student/index.ts';
 import { auditModule, createAuditLog, mayReadAudit } from './modules/site/audit/index.ts';
-import { createFeedbacks, feedbackModule, mayAnswerFeedback } from './modules/site/feedback/index.ts';
+import { createFeedbacks, eraseContacts, feedbackModule, mayAnswerFeedback } from './modules/site/feedback/index.ts';
 import { createFigures, createHome, homeModule } from './modules/site/home/index.ts';
 import { createJobRoom, jobModule, mayManageJobs } from './modules/site/job/index.ts';
 import { createStaffRecycleBin, mayUseRecycleBin, recycleBinModule } from './modules/site/recycle-bin/index.ts';
@@ -117,6 +119,7 @@ export function createServices(platform: Platform) {
     schemes: ({ usertype }) => mayEditSchemes(usertype),
     records: ({ usertype }) => mayWorkWithRecords(usertype),
     feedback: mayAnswerFeedback,
+    dataRequests: mayKeepData,
     contentReview: mayReviewContent,
     reviews: ({ usertype }) => mayWorkWithRecords(usertype),
     evaluations: mayKeepEvaluations,
@@ -150,8 +153,13 @@ export function createServices(platform: Platform) {
   const reports = createReports(platform, { schemes, roster });
   const staffReports = createStaffReports(platform, { reports, schemes, notifications });
   const staffChallenges = createStaffChallenges(platform, { records, notifications });
+  const ownData = createOwnData(platform, {
+    notifications,
+    erasers: [eraseSpace, eraseMessages, eraseAddresses, eraseContacts],
+  });
   return {
     notifications,
+    ownData,
     secondFactors,
     staff,
     organisations: createOrganisations(database),
@@ -229,8 +237,12 @@ export function createServices(platform: Platform) {
 export type Services = ReturnType<typeof createServices>;
 
 /** Every module of the server. A new one is added here and nowhere else. */
-export const buildModules = (platform: Platform, services: Services): Module[] => [
-  accountModule(platform, services),
+export const buildModules = (platform: Platform, services: Services): Module[] =>
+  underConsent(everyModule(platform, services), services.ownData.consents);
+
+const everyModule = (platform: Platform, services: Services): Module[] => [
+  accountModule(platform, { ...services, closings: services.ownData.requests }),
+  ownDataModule(platform, services.ownData),
   notificationModule(services.notifications),
   organisationModule(services.organisations, services.staffOrganisations),
   recycleBinModule(services.recycleBin),

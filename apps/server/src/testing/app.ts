@@ -16,11 +16,13 @@ import { pino } from 'pino';
 import { type App, type AppParts, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createAccount, type NewAccount } from '../modules/people/account/index.ts';
+import { insertConsent } from '../modules/people/own-data/index.ts';
 import type { Services } from '../modules.ts';
 import type { DatabaseAccess } from '../platform/database-access.ts';
 import { CHEAP_COST, createPasswords } from '../platform/passwords.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createSecrets } from '../platform/secrets.ts';
+import { toWireTime } from '../platform/time.ts';
 import { createTestDatabase } from './database.ts';
 import { makeClass } from './fixtures.ts';
 
@@ -170,10 +172,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       const orgId = org!.org_id;
       return { orgId, classId: await makeClass(db, orgId, { stage, day: clock() }) };
     },
-    makeStudent({ orgId, classId }, account = {}) {
+    async makeStudent({ orgId, classId }, account = {}) {
       serial += 1;
       const student = { studentNo: `2024${String(serial).padStart(6, '0')}`, classId };
-      return makeAccount({ usertype: 2, orgId, student, ...account });
+      const studentId = await makeAccount({ usertype: 2, orgId, student, ...account });
+      // As most are: a guardian has consented, on paper.
+      await insertConsent(db, { studentId, givenBy: studentId, version: 0, now: toWireTime(clock()) });
+      return studentId;
     },
     sessionOf,
     async loginAs(usertype, account = {}) {

@@ -14,6 +14,9 @@ export const confirmPassword = endpoint({
   ...own,
   path: `${API}/manage/me/confirmPassword`,
   summary: '再次验证密码',
+  // Families too: what is handed out of their own data asks for it.
+  access: 'signedIn',
+  refuses: [3],
   input: z.object({
     pwd: sm3Digest('请输入密码'),
     /** Of those who have a second factor. */

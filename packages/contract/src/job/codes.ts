@@ -18,4 +18,5 @@ export const taskKindLabel: Record<string, string> = {
   export: '导出',
   'report.archive': '归档纪实报告',
   'report.zip': '打包纪实报告',
+  'ownData.export': '导出个人数据',
 };

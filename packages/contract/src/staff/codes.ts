@@ -37,6 +37,8 @@ export const ABILITIES = [
   'clubs',
   /** Record reports: who lacks what, public notices. */
   'reports',
+  /** Requests of people about their own data, and closing accounts. */
+  'dataRequests',
 ] as const;
 export type Ability = (typeof ABILITIES)[number];
 

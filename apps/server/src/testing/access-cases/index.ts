@@ -13,6 +13,7 @@ import { importCases } from './imports.ts';
 import { jobCases } from './jobs.ts';
 import { keeperCases } from './keepers.ts';
 import { organisationCases } from './organisation.ts';
+import { ownDataCases } from './own-data.ts';
 import { peopleCases } from './people.ts';
 import { personCases } from './person.ts';
 import { personalCentreCases } from './personal-centre.ts';
@@ -56,6 +57,7 @@ export const ACCESS_CASES: Record<string, AccessCases> = {
   ...evaluationTaskCases,
   ...scoreCases,
   ...spaceCases,
+  ...ownDataCases,
   ...attendanceCases,
   ...clubCases,
   ...dataCentreCases,

@@ -7,6 +7,7 @@ import { spaceStaffRoutes } from './staff-routes.ts';
 
 export { type Albums, createAlbums } from './album-service.ts';
 export { mayReviewContent } from './policy.ts';
+export { eraseSpace } from './queries.ts';
 export { type ContentReview, createContentReview } from './review-service.ts';
 export { createTalks, type Talks } from './service.ts';
 

@@ -94,6 +94,13 @@ export async function insertTalk(db: Db, talk: NewTalk): Promise<{ id: string; a
   return row!;
 }
 
+/** Posts, albums and what was noted of them, of one person. */
+export async function eraseSpace(db: Db, accountId: string): Promise<void> {
+  await db.run('delete from talk where account_id = $1', [accountId]);
+  await db.run('delete from album where account_id = $1', [accountId]);
+  await db.run('delete from album_log where account_id = $1', [accountId]);
+}
+
 export const deleteTalkRow = async (db: Db, accountId: string, talkId: string): Promise<boolean> =>
   (await db.run('delete from talk where talk_id = $1 and account_id = $2', [talkId, accountId])) === 1;
 

@@ -170,3 +170,11 @@ export async function countSpaceEntries(db: Db, activityId: string): Promise<num
   );
   return row?.count ?? 0;
 }
+
+/** Messages and evaluations of one person, with the likes on them. */
+export async function eraseMessages(db: Db, accountId: string): Promise<void> {
+  await db.run('delete from message_like where message_id in (select message_id from message where account_id = $1)', [
+    accountId,
+  ]);
+  await db.run('delete from message where account_id = $1', [accountId]);
+}

@@ -14,6 +14,7 @@ export {
   insertStudents,
   type ManyAccount,
 } from './bulk.ts';
+export { closeFamilyAccount, eraseProfile, shutAccount } from './erase.ts';
 export {
   accountByLogin,
   bindingOf,

@@ -7,9 +7,11 @@ import type {
   SecondFactorNeeded,
 } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
+import type { Db } from '../../../platform/database.ts';
 import { refused, TooMany } from '../../../platform/errors.ts';
 import { type Call, done } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { WireTime } from '../../../platform/time.ts';
 import { accountClosed, type PasswordJudge } from './credentials.ts';
 import type { KnownOrigins } from './known-origins.ts';
 import type { LoginTickets } from './login-tickets.ts';
@@ -23,14 +25,20 @@ import { userInfoOf } from './user-info.ts';
 /** The same for an unknown account and a wrong password (docs/domains/accounts.md). */
 const WRONG = '用户名或密码错误';
 
+/** A login takes the closing of an account back, and says so; empty when there was none. */
+export interface Closings {
+  takeBack(db: Db, accountId: string, now: WireTime): Promise<string>;
+}
+
 interface Parts {
   judge: PasswordJudge;
   origins: KnownOrigins;
   tickets: LoginTickets;
   secondFactors: SecondFactors;
+  closings: Closings;
 }
 
-export function createLogin(platform: Platform, { judge, origins, tickets, secondFactors }: Parts) {
+export function createLogin(platform: Platform, { judge, origins, tickets, secondFactors, closings }: Parts) {
   const { database, sessions, secrets } = platform;
   const record = (call: Origin, event: AuditEventName, accountId: string | undefined) =>
     audit(database, { event, ...(accountId ? { accountId } : {}), ...originOf(call), session: undefined });
@@ -42,7 +50,8 @@ export function createLogin(platform: Platform, { judge, origins, tickets, secon
       if (!(await holdPassword(db, accountId, passwordHash))) throw refused(WRONG);
       await audit(db, { event: 'login.succeeded', accountId, ...originOf(call), session: undefined });
       await origins.remember(db, call, accountId);
-      return beginSession(platform, db, call, accountId);
+      const takenBack = await closings.takeBack(db, accountId, call.now);
+      return { ...(await beginSession(platform, db, call, accountId)), notice: takenBack };
     });
 
   /** The second step of a login is asked for where there is one. @throws Refusal with a ticket in its data */
@@ -73,7 +82,7 @@ export function createLogin(platform: Platform, { judge, origins, tickets, secon
       }
       await requireNoSecondFactor(account);
       const session = await enter(call, account);
-      return { ...session, notice: await notice() };
+      return { ...session, notice: [session.notice, await notice()].filter(Boolean).join('\n') };
     },
 
     /** @throws Refusal for a ticket that is over, or at the field of a wrong code; TooMany while codes are locked */

@@ -7,7 +7,7 @@ import { createChildren } from './children.ts';
 import { createCodes } from './codes.ts';
 import { createPasswordJudge } from './credentials.ts';
 import { createKnownOrigins } from './known-origins.ts';
-import { createLogin } from './login.ts';
+import { type Closings, createLogin } from './login.ts';
 import { createLoginBrake } from './login-brake.ts';
 import { createLoginTickets } from './login-tickets.ts';
 import { ownAccountRoutes } from './own-account.ts';
@@ -24,23 +24,24 @@ import { createWechatLogin } from './wechat-login.ts';
 export interface AccountParts {
   notifications: Notifications;
   secondFactors: SecondFactors;
+  closings: Closings;
 }
 
-export function accountRoutes(platform: Platform, { notifications, secondFactors }: AccountParts): Route[] {
+export function accountRoutes(platform: Platform, { notifications, secondFactors, closings }: AccountParts): Route[] {
   const { passwords, textMessages } = platform;
   const proofs = createProofs(platform);
   const origins = createKnownOrigins(platform);
   const brake = createLoginBrake(platform, proofs);
   const judge = createPasswordJudge(platform, { proofs, origins, brake });
   const tickets = createLoginTickets(platform);
-  const login = createLogin(platform, { judge, origins, tickets, secondFactors });
+  const login = createLogin(platform, { judge, origins, tickets, secondFactors, closings });
   const passwordChange = createPasswordChange(platform, { judge, origins, notifications });
   const codes = createCodes(platform, proofs);
   const registration = createRegistration(platform, codes, { proofs, judge, origins });
   const safety = createSafety(platform, { codes, judge, origins, notifications });
   const profile = createProfile(platform);
   const children = createChildren(platform, judge, brake, notifications);
-  const wechat = createWechatLogin(platform, origins, login.requireNoSecondFactor, notifications);
+  const wechat = createWechatLogin(platform, origins, login.requireNoSecondFactor, notifications, closings);
   const confirmations = createConfirmations(platform, judge, secondFactors);
   const routes = [
     on(contract.login, login.login),
@@ -65,7 +66,7 @@ export function accountRoutes(platform: Platform, { notifications, secondFactors
     on(contract.handoverParentAccount, children.handoverParentAccount),
     on(contract.wechatAppId, wechat.wechatAppId),
     on(contract.wechatLogin, wechat.wechatLogin),
-    on(contract.confirmPassword, confirmations.confirmPassword),
+    on(contract.confirmPassword, confirmations.confirmPassword, mayKeepSafe),
     ...ownAccountRoutes(platform, secondFactors),
     on(contract.changePassword, passwordChange.changePassword, mayChangePassword),
     on(contract.accountSafety, safety.safety, mayKeepSafe),

@@ -9,6 +9,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Notifications } from '../notification/index.ts';
 import { accountClosed } from './credentials.ts';
 import type { KnownOrigins } from './known-origins.ts';
+import type { Closings } from './login.ts';
 import { originOf } from './origin.ts';
 import { type Credentials, credentialsByWechat, holdPassword } from './queries.ts';
 import { setWechat } from './safety-queries.ts';
@@ -28,6 +29,7 @@ export function createWechatLogin(
   origins: KnownOrigins,
   requireNoSecondFactor: (account: Credentials) => Promise<void>,
   notifications: Notifications,
+  closings: Closings,
 ) {
   const { config, database, secrets, wechat, limits, clock } = platform;
   const secure = config.publicUrl.startsWith('https:');
@@ -75,7 +77,8 @@ export function createWechatLogin(
           detail: { by: 'wechat' },
         });
         await origins.remember(db, call, accountId);
-        return beginSession(platform, db, call, accountId);
+        const notice = await closings.takeBack(db, accountId, call.now);
+        return { ...(await beginSession(platform, db, call, accountId)), notice };
       });
     },
 

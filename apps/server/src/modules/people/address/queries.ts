@@ -82,3 +82,6 @@ export const clearDefault = (db: Db, accountId: string) =>
 
 export const deleteAddressRow = async (db: Db, accountId: string, addressId: string): Promise<boolean> =>
   (await db.run('delete from user_address where address_id = $1 and account_id = $2', [addressId, accountId])) === 1;
+
+export const eraseAddresses = (db: Db, accountId: string) =>
+  db.run('delete from user_address where account_id = $1', [accountId]);

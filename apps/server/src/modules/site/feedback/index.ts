@@ -4,6 +4,7 @@ import type { Feedbacks } from './service.ts';
 import { feedbackStaffRoutes } from './staff-routes.ts';
 
 export { mayAnswerFeedback } from './policy.ts';
+export { eraseContacts } from './queries.ts';
 export { createFeedbacks, type Feedbacks } from './service.ts';
 
 export const feedbackModule = (feedbacks: Feedbacks): Module => ({

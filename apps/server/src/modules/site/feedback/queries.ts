@@ -73,3 +73,7 @@ export const answerRow = (
     accountId,
     now,
   ]);
+
+/** What was told stays; how its writer can be reached goes. */
+export const eraseContacts = (db: Db, accountId: string) =>
+  db.run('update feedback set contact_cipher = null where account_id = $1', [accountId]);

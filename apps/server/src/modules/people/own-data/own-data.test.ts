@@ -1,0 +1,248 @@
+import {
+  addDataRequest,
+  addOwnExport,
+  addTalk,
+  albumList,
+  closeAccount,
+  confirmPassword,
+  consentList,
+  currentUser,
+  dataRequestPage,
+  decideDataRequest,
+  enterConsent,
+  fileUpload,
+  giveConsent,
+  handoverAccount,
+  insertByFront,
+  login,
+  manageDataRequestPage,
+  notificationPage,
+  ownConsent,
+  ownExportLink,
+  ownExports,
+  ownTalkPage,
+  SESSION_HEADER,
+  talkPage,
+  updateUserInfo,
+  withdrawConsent,
+} from '@vimo/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { JOB_KINDS } from '../../../job-kinds.ts';
+import { runJob } from '../../../platform/jobs/index.ts';
+import { PICTURE, type Stage, setStage } from '../../../testing/access-cases/index.ts';
+import { PASSWORD } from '../../../testing/app.ts';
+import { digestOf } from '../../../testing/passwords.ts';
+import { sendForm } from '../../../testing/uploads.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage?.close());
+
+const token = (accountId: string) => stage.app.sessionOf(accountId);
+/** A pupil of primary school, with or without a consent, and a guardian. */
+async function family(more: { consent?: boolean; identityNumber?: string } = {}) {
+  const { app, db } = stage;
+  const student = await stage.student(stage.school);
+  if (!more.consent) await db.run('delete from guardian_consent where student_id = $1', [student]);
+  if (more.identityNumber)
+    await db.run('update account set identity_cipher = $2 where account_id = $1', [
+      student,
+      app.platform.secrets.seal(more.identityNumber),
+    ]);
+  const guardian = await app.makeAccount({ usertype: 4, name: '许晚晴' });
+  await db.run('insert into child_binding (parent_id, student_id) values ($1, $2)', [guardian, student]);
+  return { student, guardian, pupil: await token(student), parent: await token(guardian) };
+}
+const confirmed = (session: string) => stage.app.call(confirmPassword, { pwd: digestOf(PASSWORD) }, session);
+const post = (session: string) => stage.app.call(addTalk, { content: '今天种了一盆香樟苗', isOpen: 0 }, session);
+
+describe('consent of a guardian', () => {
+  it('opens publishing and pictures to a pupil under fourteen, and closes them again; reading goes on', async () => {
+    const { app } = stage;
+    const { student, pupil, parent } = await family();
+    const refusal = { error_code: 1, message: expect.stringContaining('需要监护人') };
+    expect((await app.call(ownConsent, {}, pupil)).data.state).toBe(2);
+    expect(await post(pupil)).toMatchObject(refusal);
+    const upload = (belongName: string) =>
+      sendForm(app, fileUpload.path, pupil, { belongName }, [{ name: '图.png', bytes: PICTURE }]);
+    expect(await upload('talk')).toMatchObject(refusal);
+    expect((await app.call(updateUserInfo, { username: '小宁', sex: 1, headimg: 'abc123' }, pupil)).error_code).toBe(1);
+    // What is the school's goes on, and so does all reading.
+    expect((await upload('record')).error_code).toBe(0);
+    expect((await app.call(talkPage, {}, pupil)).error_code).toBe(0);
+    expect((await app.call(updateUserInfo, { username: '小宁', sex: 1 }, pupil)).error_code).toBe(0);
+    expect((await app.call(insertByFront, { dimensionId: '9', fieldList: [] } as never, pupil)).error_code).not.toBe(1);
+
+    const acting = (await app.call(handoverAccount, { studentId: student }, parent)).data.token;
+    expect((await post(acting)).message).toContain('请先返回家长账号');
+    expect((await app.call(giveConsent, { studentId: student, version: 3 }, parent)).message).toContain('规则已更新');
+    const both = await Promise.all([0, 1].map(() => app.call(giveConsent, { studentId: student, version: 0 }, parent)));
+    expect(both.map(({ error_code }) => error_code)).toEqual([0, 0]);
+    expect((await app.call(consentList, {}, parent)).data).toMatchObject([{ studentId: student, state: 1, mine: 1 }]);
+    expect((await post(pupil)).error_code).toBe(0);
+    expect((await app.call(withdrawConsent, { studentId: student }, parent)).message).toBe('已撤回同意');
+    expect((await app.call(ownConsent, {}, pupil)).data.state).toBe(3);
+    expect((await post(pupil)).error_code).toBe(1);
+    expect((await app.call(withdrawConsent, { studentId: student }, parent)).error_code).toBe(1);
+    const rows = await stage.db.rows('select 1 from guardian_consent where student_id = $1', [student]);
+    expect(rows.length).toBe(1);
+  });
+
+  it('is nobody’s to give but a bound guardian’s, or the school’s that has it on paper; from fourteen on none is needed', async () => {
+    const { app, db } = stage;
+    const { student, pupil } = await family();
+    const stranger = await token(await app.makeAccount({ usertype: 4 }));
+    expect((await app.call(giveConsent, { studentId: student, version: 0 }, stranger)).error_code).toBe(4);
+    const no = (await db.row<{ no: string }>('select student_no as no from student where account_id = $1', [student]))!
+      .no;
+    const keeper = async (orgId: string) => token(await app.makeAccount({ usertype: 5, orgId }));
+    const enter = (name: string, session: string) => app.call(enterConsent, { studentNo: no, name }, session);
+    expect((await enter('许知宁', await keeper(stage.otherSchool))).refusal.fields).toHaveProperty('studentNo');
+    expect((await enter('许知', await keeper(stage.school))).error_code).toBe(2);
+    expect((await enter('许知宁', await keeper(stage.school))).error_code).toBe(0);
+    expect((await post(pupil)).error_code).toBe(0);
+    const grown = await family({ identityNumber: '330106200903150018' });
+    expect((await app.call(ownConsent, {}, grown.pupil)).data.state).toBe(0);
+    expect((await post(grown.pupil)).error_code).toBe(0);
+  });
+});
+
+describe('a request to the school', () => {
+  it('is decided once by who keeps the data; a deletion that is agreed to is done, and what law keeps stays', async () => {
+    const { app, db } = stage;
+    const { student, guardian, pupil, parent } = await family({ consent: true });
+    await post(pupil);
+    const ask = (kind: number, session = parent) =>
+      app.call(addDataRequest, { kind, studentId: student, content: '<b>请删除</b>' } as never, session);
+    const sent = await Promise.all([ask(2), ask(2), ask(2)]);
+    expect(sent.map(({ error_code }) => error_code).toSorted()).toEqual([0, 1, 1]);
+    // A pupil names nobody else.
+    expect(
+      (await app.call(addDataRequest, { kind: 1, studentId: stage.mate, content: '改名' } as never, pupil)).error_code,
+    ).toBe(0);
+    expect((await app.call(dataRequestPage, {}, await token(stage.mate))).data.totalCount).toBe(0);
+    const administrator = await app.makeAccount({ usertype: 5, orgId: stage.school });
+    const [mine, others] = [
+      await token(administrator),
+      await token(await app.makeAccount({ usertype: 5, orgId: stage.otherSchool })),
+    ];
+    const list = async (session: string) =>
+      (await app.call(manageDataRequestPage, { kind: 2 } as never, session)).data.dataList.filter(
+        ({ askerName }) => askerName === '许晚晴',
+      );
+    expect([(await list(mine)).length, (await list(others)).length]).toEqual([1, 0]);
+    const { id } = (await list(mine))[0]!;
+    const decide = (session: string, more = {}) =>
+      app.call(decideDataRequest, { id, agree: 1, ...more } as never, session);
+    expect((await decide(others)).error_code).toBe(4);
+    expect((await decide(mine, { agree: 0 })).refusal.fields).toEqual({ answer: '请说明不同意的原因' });
+    expect((await decide(mine)).refusal).toMatchObject({ passwordNeeded: true });
+    await confirmed(mine);
+    expect((await decide(mine)).message).toBe('已处理，申请人会收到消息');
+    expect((await decide(mine)).error_code).toBe(1);
+    expect((await app.call(ownTalkPage, {}, pupil)).data.totalCount).toBe(0);
+    expect((await app.call(albumList, {}, pupil)).data).toEqual([]);
+    expect((await app.call(currentUser, {}, pupil)).data.name).toBe('许知宁');
+    for (const session of [pupil, parent])
+      expect((await app.call(notificationPage, {}, session)).data.dataList[0]).toMatchObject({
+        title: '您的删除信息申请已完成',
+      });
+    expect(await db.rows('select 1 from data_request where asker_id = $1 and state = 1', [guardian])).toHaveLength(1);
+  });
+});
+
+describe('closing an account', () => {
+  it('waits seven days, is taken back by a login, and is done when nobody comes', async () => {
+    const { app, db } = stage;
+    const phone = '13900007001';
+    const guardian = await app.makeAccount({ usertype: 4, phone, accountCode: phone, name: '许晚晴' });
+    const enter = () => app.call(login, { user: phone, pwd: digestOf(PASSWORD) });
+    const first = (await enter()).data.token;
+    expect((await app.call(closeAccount, {}, first)).refusal).toMatchObject({ passwordNeeded: true });
+    await confirmed(first);
+    const other = await token(guardian);
+    expect((await app.call(closeAccount, {}, first)).message).toBe('注销申请已提交');
+    for (const session of [first, other]) expect((await app.call(currentUser, {}, session)).status).toBe(511);
+    expect((await enter()).data.notice).toBe('注销申请已撤回，账号可以继续使用');
+    app.clock.advance(8 * 24 * 3600);
+    await app.services.ownData.requests.sweep();
+    const again = (await enter()).data.token;
+    expect(again).toMatch(/^[0-9a-f]{64}$/);
+    await confirmed(again);
+    const child = await stage.student(stage.school);
+    await db.run('insert into child_binding (parent_id, student_id) values ($1, $2)', [guardian, child]);
+    await app.call(closeAccount, {}, again);
+    app.clock.advance(6 * 24 * 3600);
+    await app.services.ownData.requests.sweep();
+    expect(
+      (await db.row<{ disabled: boolean }>('select disabled from account where account_id = $1', [guardian]))?.disabled,
+    ).toBe(false);
+    app.clock.advance(2 * 24 * 3600);
+    await app.services.ownData.requests.sweep();
+    expect((await enter()).message).toBe('用户名或密码错误');
+    const row = await db.row('select name, phone_index, identity_cipher, disabled from account where account_id = $1', [
+      guardian,
+    ]);
+    expect(row).toEqual({ name: '已注销用户', phone_index: null, identity_cipher: null, disabled: true });
+    expect(await db.rows('select 1 from child_binding where parent_id = $1', [guardian])).toEqual([]);
+    // The number is free.
+    await app.makeAccount({ usertype: 4, phone, accountCode: phone });
+    expect((await enter()).error_code).toBe(0);
+  });
+});
+
+describe('an export', () => {
+  it('holds everything in a zip that others open, for its person alone, with the password once more', async () => {
+    const { app, db } = stage;
+    const { student, guardian, pupil, parent } = await family({ consent: true });
+    const image = await stage.picture(student, 'talk');
+    await app.call(addTalk, { content: '<script>alert(1)</script>', isOpen: 1, image }, pupil);
+    const ask = (session = parent) => app.call(addOwnExport, { studentId: student }, session);
+    expect((await ask()).refusal).toMatchObject({ passwordNeeded: true });
+    await confirmed(parent);
+    const asked = await Promise.all([ask(), ask()]);
+    expect(asked.map(({ error_code }) => error_code).toSorted()).toEqual([0, 1]);
+    expect((await ask((await family()).parent)).error_code).toBe(4);
+    const [task] = (await app.call(ownExports, {}, parent)).data;
+    expect(task).toMatchObject({ state: 0, name: '许知宁', fileName: '' });
+    expect((await app.call(ownExportLink, { id: task!.id }, parent)).error_code).toBe(4);
+    await runJob(app.platform, JOB_KINDS, task!.id);
+    expect((await app.call(ownExports, {}, parent)).data[0]).toMatchObject({
+      state: 2,
+      done: 2,
+      total: 2,
+      problem: '',
+    });
+    const { url } = (await app.call(ownExportLink, { id: task!.id }, parent)).data;
+    const fetched = (session: string) => app.app.http.inject({ url, headers: { [SESSION_HEADER]: session } });
+    const zip = await fetched(parent);
+    expect(zip.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'private, no-store' });
+    for (const session of [pupil, '']) expect((await fetched(session)).statusCode).toBe(404);
+    const entries = await unzipped(zip.rawPayload);
+    expect([...entries.keys()].toSorted()).toEqual(['data.json', `文件/${image}-图.png`, '我的数据.html'].toSorted());
+    const data = JSON.parse(entries.get('data.json')!.toString());
+    expect(data.账号与个人信息[0]).toMatchObject({ 姓名: '许知宁' });
+    expect(data.成长记录[0]).toMatchObject({ 内容: '<script>alert(1)</script>' });
+    const page = entries.get('我的数据.html')!.toString();
+    expect([page.includes('<script'), page.includes('&#60;script&#62;')]).toEqual([false, true]);
+    // Bound no more, it is no longer theirs; and a day later it is gone.
+    await db.run('delete from child_binding where parent_id = $1', [guardian]);
+    expect((await app.call(ownExportLink, { id: task!.id }, parent)).error_code).toBe(4);
+    app.clock.advance(6 * 60);
+    expect((await fetched(parent)).statusCode).toBe(404);
+  });
+});
+
+async function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const { fromBufferPromise } = await import('yauzl');
+  const zip = await fromBufferPromise(bytes);
+  const entries = new Map<string, Buffer>();
+  for await (const entry of zip.eachEntry()) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
+    entries.set(entry.fileName, Buffer.concat(chunks));
+  }
+  return entries;
+}

@@ -1,0 +1,106 @@
+import type { DataRequest, HeldRequest } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import type { Span } from '../../../platform/paging.ts';
+import type { WireTime } from '../../../platform/time.ts';
+import { withinSql } from '../organisation/index.ts';
+
+/** Own requests, and those that were made for the person or by them for a child. */
+const MINE = 'r.subject_id = $1 or r.asker_id = $1';
+
+export const requestsOf = (db: Db, accountId: string, { size, offset }: Span) =>
+  db.rows<DataRequest>(
+    `select r.request_id as id, r.kind, a.name, r.content, r.state, r.answer, r.created_at as "createDate",
+       case when r.state = 3 then r.closes_at::text else '' end as "closesAt"
+     from data_request r join account a on a.account_id = r.subject_id where ${MINE} order by r.request_id desc limit $2 offset $3`,
+    [accountId, size, offset],
+  );
+
+export async function countRequests(db: Db, accountId: string): Promise<number> {
+  const row = await db.row<{ count: number }>(`select count(*)::int as count from data_request r where ${MINE}`, [
+    accountId,
+  ]);
+  return row!.count;
+}
+
+export interface NewRequest {
+  kind: number;
+  subjectId: string;
+  askerId: string;
+  content: string;
+  state: number;
+  closesAt: WireTime | null;
+  now: WireTime;
+}
+
+/** With the organisation that decides; undefined when one of the kind is under way. */
+export const insertRequest = (db: Db, request: NewRequest) =>
+  db.row<{ id: string }>(
+    `insert into data_request (kind, subject_id, asker_id, org_id, content, state, closes_at, created_at)
+     select $1, a.account_id, $3, coalesce(a.org_id, (select c.org_id from child_binding b join account c on c.account_id = b.student_id
+       where b.parent_id = a.account_id order by b.binding_id limit 1)), $4, $5, $6, $7
+     from account a where a.account_id = $2 on conflict do nothing returning request_id as id`,
+    [request.kind, request.subjectId, request.askerId, request.content, request.state, request.closesAt, request.now],
+  );
+
+export interface RequestFilter {
+  scope: string | null;
+  kind: number | null;
+  state: number | null;
+}
+const FILTER = `${withinSql('r.org_id', '$1')} and ($2::smallint is null or r.kind = $2) and ($3::smallint is null or r.state = $3)`;
+const valuesOf = ({ scope, kind, state }: RequestFilter) => [scope, kind, state];
+
+/** What waits first, then the latest. */
+export const heldRequests = (db: Db, filter: RequestFilter, { size, offset }: Span) =>
+  db.rows<HeldRequest>(
+    `select r.request_id as id, r.kind, a.name, a.usertype, coalesce(o.org_name, '') as "orgName", k.name as "askerName", r.content, r.state,
+       r.created_at as "createDate", case when r.state = 3 then r.closes_at::text else '' end as "closesAt", r.answer,
+       coalesce(s.name, '') as "decidedBy", coalesce(r.decided_at::text, '') as "decidedAt"
+     from data_request r join account a on a.account_id = r.subject_id join account k on k.account_id = r.asker_id
+       left join org o on o.org_id = r.org_id left join account s on s.account_id = r.decided_by
+     where ${FILTER} order by (r.state = 0) desc, r.request_id desc limit $4 offset $5`,
+    [...valuesOf(filter), size, offset],
+  );
+
+export async function countHeld(db: Db, filter: RequestFilter): Promise<number> {
+  const row = await db.row<{ count: number }>(
+    `select count(*)::int as count from data_request r where ${FILTER}`,
+    valuesOf(filter),
+  );
+  return row!.count;
+}
+
+/** Kept from others until the transaction ends; undefined out of scope. */
+export const holdRequest = (db: Db, id: string, scope: string | null) =>
+  db.row<{ kind: number; state: number; subjectId: string; askerId: string }>(
+    `select r.kind, r.state, r.subject_id as "subjectId", r.asker_id as "askerId" from data_request r
+     where r.request_id = $2 and ${withinSql('r.org_id', '$1')} for update of r`,
+    [scope, id],
+  );
+
+export const settleRequest = (
+  db: Db,
+  { id, state, answer, by, now }: { id: string; state: number; answer: string; by: string | null; now: WireTime },
+) =>
+  db.run('update data_request set state = $2, answer = $3, decided_by = $4, decided_at = $5 where request_id = $1', [
+    id,
+    state,
+    answer,
+    by,
+    now,
+  ]);
+
+/** Ends a closing whose time runs. @returns whether there was one */
+export const takeBackClosing = async (db: Db, accountId: string, now: WireTime): Promise<boolean> =>
+  (await db.run(
+    'update data_request set state = 4, decided_at = $2 where subject_id = $1 and kind = 3 and state = 3 and closes_at > $2',
+    [accountId, now],
+  )) === 1;
+
+/** Accounts whose waiting time is over, passed over where somebody else has them in hand. */
+export const closingsOver = (db: Db, now: WireTime, most: number) =>
+  db.rows<{ id: string; accountId: string }>(
+    `select request_id as id, subject_id as "accountId" from data_request where state = 3 and closes_at <= $1
+     order by closes_at limit $2 for update skip locked`,
+    [now, most],
+  );

@@ -1,0 +1,165 @@
+import {
+  type addDataRequest,
+  CLOSING_DAYS,
+  type closeAccount,
+  DataRequestKind,
+  DataRequestState,
+  dataRequestKindLabel,
+  type decideDataRequest,
+  type manageDataRequestPage,
+  type ParsedInputOf,
+} from '@vimo/contract';
+import { audit } from '../../../platform/audit.ts';
+import type { Db } from '../../../platform/database.ts';
+import { notFound, refused } from '../../../platform/errors.ts';
+import type { Call } from '../../../platform/http/route.ts';
+import { type Paging, spanOf } from '../../../platform/paging.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import { toWireTime, type WireTime } from '../../../platform/time.ts';
+import { pageTotal } from '../../../platform/totals.ts';
+import { closeFamilyAccount, eraseProfile, requireRecentPassword, shutAccount } from '../account/index.ts';
+import type { Notifications } from '../notification/index.ts';
+import { scopeOf } from '../organisation/index.ts';
+import { holdChild } from './consent-queries.ts';
+import { asksForChildren } from './policy.ts';
+import {
+  closingsOver,
+  countHeld,
+  countRequests,
+  heldRequests,
+  holdRequest,
+  insertRequest,
+  requestsOf,
+  settleRequest,
+  takeBackClosing,
+} from './request-queries.ts';
+import { daysAfter } from './rules.ts';
+
+/** Removes what a domain keeps of a person that no law makes a school keep. */
+export type Eraser = (db: Db, accountId: string) => Promise<unknown>;
+
+const A_SWEEP = 20;
+const REQUESTS_A_DAY = { max: 10, seconds: 24 * 3600 };
+
+/** What people ask about their own data, and the closing of accounts (docs/domains/own-data.md). */
+export function createDataRequests(
+  { database, sessions, limits, clock }: Platform,
+  { notifications, erasers }: { notifications: Notifications; erasers: readonly Eraser[] },
+) {
+  async function erase(db: Db, accountId: string, now: WireTime) {
+    await eraseProfile(db, accountId, now);
+    for (const eraser of erasers) await eraser(db, accountId);
+  }
+
+  return {
+    async page({ accountId }: Session, paging: Paging) {
+      const span = spanOf(paging);
+      const dataList = await requestsOf(database, accountId, span);
+      const totalCount = await pageTotal({ ...span, shown: dataList.length }, () => countRequests(database, accountId));
+      return { dataList, totalCount };
+    },
+
+    /** @throws Refusal notFound for somebody else's child, refused while one of the kind is under way; TooMany */
+    async add(call: Call<typeof addDataRequest>): Promise<void> {
+      const { session, input, now, address, requestId } = call;
+      const forChild = asksForChildren(session);
+      if (forChild && !input.studentId) throw refused('请选择孩子');
+      const subjectId = (forChild && input.studentId) || session.accountId;
+      await limits.counted(`data-request:${session.accountId}`, REQUESTS_A_DAY, '申请过于频繁，请明天再试', () =>
+        database.transaction(async (db) => {
+          if (forChild && !(await holdChild(db, session.accountId, subjectId))) throw notFound('未绑定该学生');
+          const made = await insertRequest(db, {
+            ...{ kind: input.kind, subjectId, askerId: session.accountId, content: input.content },
+            ...{ state: DataRequestState.waiting, closesAt: null, now },
+          });
+          if (!made) throw refused('同类申请正在处理中，请等待学校答复');
+          await audit(db, {
+            event: 'ownData.requested',
+            session,
+            target: made.id,
+            address,
+            requestId,
+            detail: { kind: input.kind },
+          });
+        }),
+      );
+    },
+
+    /** The account of a guardian closes after seven days unless its person signs in before; all sessions end. @throws Refusal */
+    async close({ session, now, address, requestId }: Call<typeof closeAccount>): Promise<void> {
+      requireRecentPassword(session, now);
+      const { accountId } = session;
+      await database.transaction(async (db) => {
+        const made = await insertRequest(db, {
+          ...{ kind: DataRequestKind.close, subjectId: accountId, askerId: accountId, content: '' },
+          ...{ state: DataRequestState.closing, closesAt: daysAfter(now, CLOSING_DAYS), now },
+        });
+        if (!made) throw refused('注销申请已提交');
+        await audit(db, { event: 'account.closingAsked', session, target: made.id, address, requestId });
+        await sessions.revokeAll(db, accountId);
+      });
+    },
+
+    /** Signing in takes a closing back. @returns what the person is told, empty when there was none */
+    async takeBack(db: Db, accountId: string, now: WireTime): Promise<string> {
+      if (!(await takeBackClosing(db, accountId, now))) return '';
+      await audit(db, { event: 'account.closingTakenBack', accountId, target: accountId });
+      return '注销申请已撤回，账号可以继续使用';
+    },
+
+    /** Requests of whom the session acts for. */
+    async held(session: Session, input: ParsedInputOf<typeof manageDataRequestPage>) {
+      const filter = { scope: scopeOf(session), kind: input.kind ?? null, state: input.state ?? null };
+      const span = spanOf(input);
+      const dataList = await heldRequests(database, filter, span);
+      const totalCount = await pageTotal({ ...span, shown: dataList.length }, () => countHeld(database, filter));
+      return { dataList, totalCount };
+    },
+
+    /** Decides once; a deletion or closing that is agreed to is done. @throws Refusal notFound out of scope, refused when it is over */
+    async decide({ session, input, now, address, requestId }: Call<typeof decideDataRequest>): Promise<void> {
+      await database.transaction(async (db) => {
+        const request = await holdRequest(db, input.id, scopeOf(session));
+        if (!request) throw notFound('该申请不存在');
+        if (request.state !== DataRequestState.waiting) throw refused('该申请已处理或无需处理，请刷新后查看');
+        const agrees = input.agree === 1;
+        const kind = request.kind as DataRequestKind;
+        if (agrees && kind !== DataRequestKind.correct) {
+          requireRecentPassword(session, now);
+          await erase(db, request.subjectId, now);
+        }
+        if (agrees && kind === DataRequestKind.close) {
+          await shutAccount(db, request.subjectId, now);
+          await sessions.revokeAll(db, request.subjectId);
+        }
+        const state = agrees ? DataRequestState.done : DataRequestState.refused;
+        await settleRequest(db, { id: input.id, state, answer: input.answer ?? '', by: session.accountId, now });
+        const detail = { kind, agree: input.agree };
+        await audit(db, { event: 'ownData.decided', session, target: input.id, address, requestId, detail });
+        await notifications.notify(db, {
+          accountIds: [...new Set([request.askerId, request.subjectId])],
+          kind: 'account',
+          event: `data-request:${input.id}`,
+          title: `您的${dataRequestKindLabel[kind]}申请${agrees ? '已完成' : '未获同意'}`,
+          text: input.answer ?? '',
+        });
+      });
+    },
+
+    /** Closes the accounts whose waiting time is over; must not throw. */
+    async sweep(): Promise<void> {
+      const now = toWireTime(clock());
+      await database.transaction(async (db) => {
+        for (const { id, accountId } of await closingsOver(db, now, A_SWEEP)) {
+          await erase(db, accountId, now);
+          await closeFamilyAccount(db, accountId, now);
+          await sessions.revokeAll(db, accountId);
+          await settleRequest(db, { id, state: DataRequestState.done, answer: '', by: null, now });
+          await audit(db, { event: 'account.closed', accountId, target: accountId });
+        }
+      });
+    },
+  };
+}
+export type DataRequests = ReturnType<typeof createDataRequests>;
