@@ -1,6 +1,7 @@
 import type { Db } from '../src/platform/database.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import type { Addition } from './addition.ts';
+import { ATTENDANCE_ADDITION } from './attendance/index.ts';
 import { BASES_ADDITION } from './base/index.ts';
 import { CHALLENGES_ADDITION } from './challenge/index.ts';
 import { APPLICATIONS_ADDITION } from './club/applications.ts';
@@ -47,6 +48,7 @@ const ADDITIONS: readonly Addition[] = [
   SPACE_ADDITION,
   OWN_DATA_ADDITION,
   SCORES_ADDITION,
+  ATTENDANCE_ADDITION,
 ];
 
 const lacks = (mark: CityMark, { name }: Addition) => mark.additions?.[name] === undefined;

@@ -227,6 +227,7 @@ export const portalPages = {
     search: { ...subject, name: ['first', 'second'] },
   },
   '/mine/myScore': { module: 'student/mine-score', ...mine, title: '成绩单', guard: 'student' },
+  '/mine/dataCenter': { module: 'student/mine-data-centre', ...mine, title: '数据中心', guard: 'student' },
   '/mine/myState': {
     module: 'student/mine-state',
     ...mine,

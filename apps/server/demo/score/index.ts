@@ -57,6 +57,8 @@ export const SCORES_ADDITION: Addition = {
       const own = semesters.filter(({ startYear }) => startYear >= place.entranceYear);
       const pupils = await pupilsOf(db, place);
       const gifts = abilities(random, pupils.length);
+      // Who runs well is not always who reckons well.
+      const forms = abilities(random, pupils.length);
       for (const semester of own) {
         for (const paper of papersOf(semester, city.today, at === 0 && semester === semesters.at(-1))) {
           const id = await sit(db, random, { place, semester, paper, pupils, gifts });
@@ -69,7 +71,7 @@ export const SCORES_ADDITION: Addition = {
           schoolYearId: first!.schoolYearId,
           startYear,
           pupils,
-          gifts,
+          forms,
           at: first!.startsOn,
         });
       if (at === 0) await note(db, place, own, city.today);
@@ -140,21 +142,18 @@ interface Measuring {
   schoolYearId: string;
   startYear: number;
   pupils: readonly Pupil[];
-  gifts: readonly number[];
+  forms: readonly number[];
   at: string;
 }
 
 async function measure(
   db: Db,
   random: Random,
-  { place, schoolYearId, startYear, pupils, gifts, at }: Measuring,
+  { place, schoolYearId, startYear, pupils, forms, at }: Measuring,
 ): Promise<void> {
   const { classId, stage, entranceYear, teacherId } = place;
   const yearInStage = startYear - entranceYear + 1;
-  const contents = pupils.map(({ sex }, index) =>
-    // Who runs well is not always who reckons well.
-    fitnessOf({ stage, yearInStage, sex, form: gifts[(index * 7) % gifts.length]! }, random),
-  );
+  const contents = pupils.map(({ sex }, index) => fitnessOf({ stage, yearInStage, sex, form: forms[index]! }, random));
   await db.run(
     `insert into fitness_result (student_id, school_year_id, class_id, content)
      select student_id, $1, $2, content from unnest($3::bigint[], $4::jsonb[]) t (student_id, content)`,

@@ -13,6 +13,8 @@ const semester = z.object({
   isNow: z.int(),
   /** The school year. */
   semsterYearId: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
 });
 export type Semester = z.output<typeof semester>;
 

@@ -56,8 +56,8 @@ export interface DrawingProps<D> {
   /** Pixels; the width is the container's. */
   height: number;
   data: D;
-  /** What is drawn, at a width in pixels; a function of its module, as another one draws anew. */
-  draw: (data: D, look: ChartLook, width: number) => ChartOption;
+  /** What is drawn, at a width and height in pixels; a function of its module, as another one draws anew. */
+  draw: (data: D, look: ChartLook, width: number, height: number) => ChartOption;
   map?: ChartMap | undefined;
 }
 
@@ -87,7 +87,7 @@ export default function Drawing<D>({ label, height, data, draw, map }: DrawingPr
           animation: isFirst && !isStill(),
           animationDuration: 280,
           textStyle: { fontFamily },
-          ...draw(data, look, width),
+          ...draw(data, look, width, height),
         },
         { notMerge: true },
       );

@@ -10,6 +10,8 @@ import {
   CalendarStarFillIcon,
   CalendarStarIcon,
   ChalkboardTeacherIcon,
+  ChartDonutFillIcon,
+  ChartDonutIcon,
   ChatCenteredDotsFillIcon,
   ChatCenteredDotsIcon,
   ChatCenteredTextFillIcon,
@@ -146,6 +148,7 @@ export const studentArea: Area = {
       title: '我的空间',
       rooms: [
         room('我的活动', activities, CALENDAR, { below: ['/mine/myActivityDetail'], tile: true }),
+        room('数据中心', '/mine/dataCenter', [ChartDonutIcon, ChartDonutFillIcon], { tile: true }),
         shared.space,
         shared.applications,
         room('我的V币', '/mine/myvbi', COIN, { tile: true }),

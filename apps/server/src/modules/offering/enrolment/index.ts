@@ -4,6 +4,7 @@ import { enrolmentRoutes } from './routes.ts';
 import type { Enrolments } from './service.ts';
 import { enrolmentStaffRoutes } from './staff-routes.ts';
 
+export { writeMarks } from './attendance-queries.ts';
 export { evaluateEnrolment } from './evaluation.ts';
 export { type EnrolmentFacts, enrolStatus } from './rules.ts';
 export { createEnrolments, type Enrolments } from './service.ts';

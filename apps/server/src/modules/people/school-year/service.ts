@@ -25,6 +25,8 @@ async function semestersFor(db: Db, orgId: string, now: string): Promise<Semeste
     semesterName: semesterName(row.startYear, row.term),
     isNow: row === current ? 1 : 0,
     semsterYearId: row.schoolYearId,
+    startDate: row.startsOn,
+    endDate: row.endsOn,
   }));
 }
 

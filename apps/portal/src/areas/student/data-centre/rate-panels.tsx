@@ -1,0 +1,154 @@
+import type { areaRates, DataOf, recordItems, recordPassRate, Shares } from '@vimo/contract';
+import { classNames, ModuleTag } from '@vimo/ui';
+import { Chart } from '@vimo/ui/chart';
+import styles from './data-centre.module.css';
+import { drawRadar, drawRates } from './draw.ts';
+import { type Answered, Legend, Panel } from './panel.tsx';
+
+const RATE_HEIGHT = 260;
+const RADAR_HEIGHT = 340;
+export const percentText = (share: number | null) => (share === null ? '—' : `${Math.round(share * 100)}%`);
+
+/** How often a student was there, in and out of school. */
+export function AttendanceRates({ of }: { of: Answered<DataOf<typeof areaRates>> }) {
+  const { onCampus, offCampus } = of.data ?? {};
+  const has = (key: 'clas' | 'grade') => (onCampus?.[key] ?? offCampus?.[key] ?? null) !== null;
+  return (
+    <Panel
+      title="活动到勤率"
+      text="主办方确认到场为准"
+      width="half"
+      height={RATE_HEIGHT}
+      of={of}
+      extra={<Legend clas={has('clas')} grade={has('grade')} />}
+    >
+      {(data) => {
+        const places = [
+          { name: '校内活动', shares: data.onCampus },
+          { name: '校外活动', shares: data.offCampus },
+        ];
+        return (
+          <Chart
+            label={`活动到勤率：${places.map(({ name, shares }) => `${name}本人 ${percentText(shares.self)}`).join('，')}`}
+            height={RATE_HEIGHT}
+            data={places}
+            draw={drawRates}
+            numbers={{
+              columns: ['', '本人', '班级', '年级'],
+              rows: places.map(({ name, shares }) => [
+                name,
+                percentText(shares.self),
+                percentText(shares.clas),
+                percentText(shares.grade),
+              ]),
+            }}
+          />
+        );
+      }}
+    </Panel>
+  );
+}
+
+const pointsText = (own: number, other: number) => {
+  const points = Math.round(own * 100) - Math.round(other * 100);
+  return points === 0 ? '持平' : `${points > 0 ? '高' : '低'} ${Math.abs(points)} 个百分点`;
+};
+/** Such as 比班级高 5 个百分点，与年级持平. */
+const comparison = ({ self, clas, grade }: Shares) =>
+  [['班级', clas] as const, ['年级', grade] as const]
+    .flatMap(([name, share]) => {
+      if (share === null) return [];
+      const points = pointsText(self, share);
+      return [points === '持平' ? `与${name}持平` : `比${name}${points}`];
+    })
+    .join('，');
+
+/** Passed records of those that were decided. */
+export function PassRate({ of }: { of: Answered<DataOf<typeof recordPassRate>> }) {
+  return (
+    <Panel title="记录通过率" width="half" height={RATE_HEIGHT} of={of}>
+      {(data) => (
+        <>
+          <p className={styles.large}>
+            <b className="ui-tabular">{percentText(data.self)}</b>
+            {data.decided > 0 ? comparison(data) : '这段时间还没有审核完的记录'}
+          </p>
+          <dl className={styles.rates}>
+            {(['self', 'clas', 'grade'] as const).map((key) =>
+              data[key] === null ? null : (
+                <div key={key}>
+                  <dt>{{ self: '本人', clas: '班级', grade: '年级' }[key]}</dt>
+                  <dd className="ui-tabular">
+                    <span aria-hidden="true">
+                      <i className={styles[key]} style={{ width: `${data[key] * 100}%` }} />
+                    </span>
+                    {percentText(data[key])}
+                  </dd>
+                </div>
+              ),
+            )}
+          </dl>
+          <p className={styles.tip}>
+            {data.decided > 0 ? `共审核 ${data.decided} 条，通过 ${data.passed} 条。` : ''}
+            提交前看一眼带星号的字段和现场照片，能少走一次退回。
+          </p>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+const fixed = (share: number | null) => (share === null ? '—' : share.toFixed(2));
+
+/** Records by module, beside class and grade. */
+export function RecordItems({ of }: { of: Answered<DataOf<typeof recordItems>> }) {
+  const has = (key: 'clas' | 'grade') => of.data?.some((axis) => axis[key] !== null) ?? false;
+  return (
+    <Panel
+      title="记录条目"
+      text="满值 1 为年级前十分之一的条数"
+      width="full"
+      height={RADAR_HEIGHT}
+      of={of}
+      extra={<Legend clas={has('clas')} grade={has('grade')} />}
+    >
+      {(axes) => (
+        <div className={styles.radar}>
+          <Chart
+            label={`记录条目雷达图，本人：${axes.map(({ name, self }) => `${name} ${fixed(self)}`).join('，')}`}
+            height={RADAR_HEIGHT}
+            data={axes}
+            draw={drawRadar}
+          />
+          <table className={classNames('ui-tabular', styles.numbers)}>
+            <caption className="ui-visually-hidden">各模块的记录条目</caption>
+            <thead>
+              <tr>
+                <th scope="col">模块</th>
+                <th scope="col">条数</th>
+                <th scope="col">本人</th>
+                {has('clas') ? <th scope="col">班级</th> : null}
+                {has('grade') ? <th scope="col">年级</th> : null}
+              </tr>
+            </thead>
+            <tbody>
+              {axes.map(({ name, num, self, clas, grade }) => (
+                <tr key={name}>
+                  <th scope="row">
+                    <ModuleTag name={name} />
+                  </th>
+                  <td>{num}</td>
+                  <td>
+                    <b>{fixed(self)}</b>
+                  </td>
+                  {has('clas') ? <td>{fixed(clas)}</td> : null}
+                  {has('grade') ? <td>{fixed(grade)}</td> : null}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Panel>
+  );
+}
