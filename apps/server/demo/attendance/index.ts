@@ -130,6 +130,7 @@ async function takePart(db: Db, random: Random, activityId: string, day: string,
       `${dayAfter(day, -10)} 12:00:00`,
     ],
   );
+  await db.run('update activity set sign_count = $2 where activity_id = $1', [activityId, rows.length]);
   const ids = new Map(rows.map(({ id, accountId }) => [accountId, id]));
   const [host] = await db.rows<{ id: string }>(
     `select account_id as id from account where usertype in (5, 10, 11) and org_id is not null order by usertype desc, account_id limit 1`,
