@@ -6,6 +6,7 @@ import { BASES_ADDITION } from './base/index.ts';
 import { CHALLENGES_ADDITION } from './challenge/index.ts';
 import { APPLICATIONS_ADDITION } from './club/applications.ts';
 import { CLUBS_ADDITION, DYNAMICS_ADDITION } from './club/index.ts';
+import { CLUB_LEADERS_ADDITION } from './club/leaders.ts';
 import { COLLEGE_ADDITION } from './college/index.ts';
 import type { CityMark } from './freshness.ts';
 import { MESSAGES_ADDITION } from './message/index.ts';
@@ -35,6 +36,7 @@ const ADDITIONS: readonly Addition[] = [
   CLUBS_ADDITION,
   DYNAMICS_ADDITION,
   APPLICATIONS_ADDITION,
+  CLUB_LEADERS_ADDITION,
   NOTIFICATIONS_ADDITION,
   MESSAGES_ADDITION,
   SPACES_ADDITION,

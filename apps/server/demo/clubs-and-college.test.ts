@@ -131,13 +131,13 @@ test('moves with the days, and a city of the first version gains what it lacks',
   }
   const owner = openDatabase(app.ownerConnectionString, { size: 1 });
   await owner.run(
-    `truncate message_like, message, club_photo, club_member, club_dynamic, club_application, club, activity_space_entry,
-       college_content, college_module`,
+    `truncate message_like, message, club_photo, club_member, club_dynamic, club_application, club_leader, club_intro, club,
+       activity_space_entry, college_content, college_module`,
   );
   await owner.close();
   await db.run(
     `update setting set value = jsonb_set(value, '{additions}',
-       (value -> 'additions') - '{clubs,club-dynamics,club-applications,messages,activity-spaces,college}'::text[])
+       (value -> 'additions') - '{clubs,club-dynamics,club-applications,club-leaders,messages,activity-spaces,college}'::text[])
      where name = 'demo-city'`,
   );
   await prepare();

@@ -264,6 +264,27 @@ export const portalPages = {
     guard: 'student',
     search: orderDetail,
   },
+  '/mine/myAsstion': {
+    module: 'student/mine-clubs',
+    ...mine,
+    title: '我的社团',
+    guard: 'student',
+    search: { ...subject, page: 'page' },
+  },
+  '/mine/asstionNotes': {
+    module: 'student/mine-club-notes',
+    ...mine,
+    title: '社团申请记录',
+    guard: 'student',
+    search: { page: 'page' },
+  },
+  '/mine/myAsstion1': {
+    module: 'personal/mine-led-clubs',
+    ...mine,
+    title: '我管理的社团',
+    guard: 'session',
+    search: { ...subject, tab: ['dynamics', 'photos', 'members', 'applications'], page: 'page' },
+  },
   '/mine/myInfo': { module: 'student/mine-info', ...mine, title: '个人信息', guard: 'student' },
   '/mine/myvbi': {
     module: 'personal/member-coins',

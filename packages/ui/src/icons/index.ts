@@ -60,6 +60,7 @@ export { default as CheckSquareOffsetFillIcon } from 'phosphor:fill/CheckSquareO
 export { default as CoinVerticalFillIcon } from 'phosphor:fill/CoinVertical';
 export { default as ExamFillIcon } from 'phosphor:fill/Exam';
 export { default as FilesFillIcon } from 'phosphor:fill/Files';
+export { default as FlagFillIcon } from 'phosphor:fill/Flag';
 export { default as HeartFillIcon } from 'phosphor:fill/Heart';
 export { default as HouseFillIcon } from 'phosphor:fill/House';
 export { default as IdentificationCardFillIcon } from 'phosphor:fill/IdentificationCard';

@@ -22,6 +22,8 @@ import {
   CoinVerticalIcon,
   ExamFillIcon,
   ExamIcon,
+  FlagFillIcon,
+  FlagIcon,
   HeartFillIcon,
   HeartIcon,
   HouseFillIcon,
@@ -94,6 +96,7 @@ const PERSON = [UserCircleIcon, UserCircleFillIcon] as const;
 const ARTICLE = [ArticleIcon, ArticleFillIcon] as const;
 const CALENDAR = [CalendarStarIcon, CalendarStarFillIcon] as const;
 const CARD = [IdentificationCardIcon, IdentificationCardFillIcon] as const;
+const CLUB = [UsersThreeIcon, UsersThreeFillIcon] as const;
 const COIN = [CoinVerticalIcon, CoinVerticalFillIcon] as const;
 const EXAM = [ExamIcon, ExamFillIcon] as const;
 const PENCIL = [PencilLineIcon, PencilLineFillIcon] as const;
@@ -105,7 +108,7 @@ const shared = {
     below: ['/growupSpace/alumnus', '/growupSpace/photoAlbum'],
     tile: true,
   }),
-  applications: room('我的申请', '/mine/myApply', [UsersThreeIcon, UsersThreeFillIcon]),
+  applications: room('我的申请', '/mine/myApply', CLUB),
   collected: room('我的收藏', '/mine/myCollect', [HeartIcon, HeartFillIcon]),
   followed: room('我的关注', '/mine/myAttention', [MapPinIcon, MapPinFillIcon]),
   notifications: room('我的消息', '/mine/notifications', [BellIcon, BellFillIcon]),
@@ -145,12 +148,18 @@ export const studentArea: Area = {
     },
     { title: '指标评价', rooms: [] },
     {
+      title: '我的社团',
+      rooms: [
+        room('我的社团', '/mine/myAsstion', CLUB, { below: ['/mine/asstionNotes'], tile: true }),
+        room('我管理的社团', '/mine/myAsstion1', [FlagIcon, FlagFillIcon]),
+      ],
+    },
+    {
       title: '我的空间',
       rooms: [
         room('我的活动', activities, CALENDAR, { below: ['/mine/myActivityDetail'], tile: true }),
         room('数据中心', '/mine/dataCenter', [ChartDonutIcon, ChartDonutFillIcon], { tile: true }),
         shared.space,
-        shared.applications,
         room('我的V币', '/mine/myvbi', COIN, { tile: true }),
         shared.collected,
         shared.followed,

@@ -1,21 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { hrefTo, PARENT_TODO, ParentStatus, parentCommentPage, parentStatusLabel } from '@vimo/contract';
-import {
-  AppLink,
-  Card,
-  EmptyState,
-  ErrorState,
-  LinkButton,
-  Loading,
-  Pagination,
-  SkeletonText,
-  TabPanel,
-  Tabs,
-} from '@vimo/ui';
-import { useId } from 'react';
+import { AppLink, EmptyState, LinkButton } from '@vimo/ui';
 import styles from '../../../features/evaluation/evaluation.module.css';
 import { EvaluationRows } from '../../../features/evaluation/evaluation-rows.tsx';
+import { PagedCard } from '../../../features/list/paged-card.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { readPage } from '../../../shared/page-number.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
@@ -32,7 +21,6 @@ const STATUS: Record<Tab, number> = { first: PARENT_TODO, second: ParentStatus.d
 
 /** 学期评价 of all children: what is to be written, what is done, what is overdue. */
 export default function ParentState() {
-  const id = useId();
   const search = useSearchOf('/parent/parentState');
   const navigate = useNavigate();
   const tab: Tab = search.tab ?? 'first';
@@ -40,66 +28,53 @@ export default function ParentState() {
   const show = (next: { tab?: string | undefined; page?: string }) =>
     void navigate({ to: '.', search: { tab: search.tab, ...next } as never, resetScroll: false });
   const { data: children } = useChildren();
-  const { data, error, isPlaceholderData, refetch } = useCall(
+  const answer = useCall(
     parentCommentPage,
     { parentStatus: STATUS[tab], pageSize: PAGE_SIZE, currentPage: page },
     { keepPrevious: true },
   );
-  const rows = data?.dataList ?? [];
   return (
     <MemberPage title="学期评价">
-      <Card as="section" className={styles.list}>
-        <Tabs
-          id={id}
-          label="状态"
-          items={TABS}
-          value={tab}
-          onChange={(next) => show({ tab: next === 'first' ? undefined : next })}
-        />
-        <TabPanel id={id} value={tab}>
-          {data ? (
-            <div aria-busy={isPlaceholderData}>
-              {rows.length > 0 ? (
-                <EvaluationRows
-                  rows={rows}
-                  first={(page - 1) * PAGE_SIZE + 1}
-                  statusOf={({ parentStatus }) => parentStatusLabel[parentStatus as ParentStatus]}
-                  actions={(row) => (
-                    <>
-                      {row.parentStatus !== ParentStatus.toSubmit ? (
-                        <AppLink href={hrefTo('/parent/parentStateDetail', { id: row.id })}>查看</AppLink>
-                      ) : null}
-                      {row.parentStatus === ParentStatus.toSubmit || row.parentStatus === ParentStatus.refused ? (
-                        <AppLink href={hrefTo('/parent/addParentState', { id: row.id })}>提交</AppLink>
-                      ) : null}
-                    </>
-                  )}
-                />
-              ) : children?.length === 0 ? (
-                <EmptyState
-                  art="club"
-                  text="还没有绑定孩子，去绑定"
-                  action={<LinkButton href="/parent/accchange">绑定孩子</LinkButton>}
-                />
-              ) : (
-                <EmptyState text="暂无数据" />
-              )}
-            </div>
-          ) : error ? (
-            <ErrorState text={error.message} onRetry={() => void refetch()} />
-          ) : (
-            <Loading>
-              <SkeletonText lines={6} />
-            </Loading>
-          )}
-        </TabPanel>
-      </Card>
-      <Pagination
+      <PagedCard
+        className={styles.list}
+        answer={answer}
         page={page}
-        total={data?.totalCount ?? 0}
         pageSize={PAGE_SIZE}
-        onChange={(next) => show({ page: String(next) })}
-      />
+        onPage={(next) => show({ page: String(next) })}
+        tabs={{
+          label: '状态',
+          items: TABS,
+          value: tab,
+          onChange: (next) => show({ tab: next === 'first' ? undefined : next }),
+        }}
+        empty={
+          children?.length === 0 ? (
+            <EmptyState
+              art="club"
+              text="还没有绑定孩子，去绑定"
+              action={<LinkButton href="/parent/accchange">绑定孩子</LinkButton>}
+            />
+          ) : null
+        }
+      >
+        {(rows) => (
+          <EvaluationRows
+            rows={rows}
+            first={(page - 1) * PAGE_SIZE + 1}
+            statusOf={({ parentStatus }) => parentStatusLabel[parentStatus as ParentStatus]}
+            actions={(row) => (
+              <>
+                {row.parentStatus !== ParentStatus.toSubmit ? (
+                  <AppLink href={hrefTo('/parent/parentStateDetail', { id: row.id })}>查看</AppLink>
+                ) : null}
+                {row.parentStatus === ParentStatus.toSubmit || row.parentStatus === ParentStatus.refused ? (
+                  <AppLink href={hrefTo('/parent/addParentState', { id: row.id })}>提交</AppLink>
+                ) : null}
+              </>
+            )}
+          />
+        )}
+      </PagedCard>
     </MemberPage>
   );
 }

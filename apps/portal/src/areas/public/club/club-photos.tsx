@@ -2,10 +2,10 @@ import { useCall } from '@vimo/client';
 import { clubAlbum, clubFetch } from '@vimo/contract';
 import { Card, EmptyState, ErrorState, Loading } from '@vimo/ui';
 import { ALBUM_SHOWN, CLUBS_HREF, clubHref } from '../../../features/club/club-view.ts';
+import { Photos } from '../../../features/club/photos.tsx';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
 import { InnerPage } from '../parts/inner-page.tsx';
 import styles from './club.module.css';
-import { Photos } from './club-album.tsx';
 
 /** Photos of an album on their way: as many as a club's page shows. */
 const SKELETONS = Array.from({ length: ALBUM_SHOWN }, (_, index) => index);

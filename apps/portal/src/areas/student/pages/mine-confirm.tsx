@@ -4,24 +4,17 @@ import { ConfirmStatus, confirmRecord, confirmStatusLabel, hrefTo, type RecordRo
 import {
   AppLink,
   Button,
-  Card,
   classNames,
   Dialog,
-  EmptyState,
-  ErrorState,
   Field,
-  Loading,
   ModuleTag,
-  Pagination,
-  SkeletonText,
   StatusTag,
   sayRefusal,
-  TabPanel,
-  Tabs,
   TextArea,
   toast,
 } from '@vimo/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { PagedCard } from '../../../features/list/paged-card.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { readPage } from '../../../shared/page-number.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
@@ -44,7 +37,6 @@ const LONGEST = 200;
 
 /** 记录确认: what teachers entered, to be confirmed or rejected. */
 export default function MineConfirm() {
-  const id = useId();
   const search = useSearchOf('/mine/jlqr');
   const navigate = useNavigate();
   const tab = search.name ?? 'first';
@@ -53,12 +45,12 @@ export default function MineConfirm() {
   const [answer, setAnswer] = useState<ConfirmStatus>();
   const show = (next: { name?: Tab; page?: string }) =>
     void navigate({ to: '.', search: { name: tab, ...next } as never, resetScroll: false });
-  const { data, error, isPlaceholderData, refetch } = useCall(
+  const list = useCall(
     recordPage,
     { sources: '教师录入', confirmStatus: STATUS[tab], pageSize: PAGE_SIZE, currentPage: page },
     { keepPrevious: true },
   );
-  const rows = data?.dataList ?? [];
+  const rows = list.data?.dataList ?? [];
   const selected = rows.filter((row) => chosen.has(row.id));
   const toggle = (rowId: string) => {
     const next = new Set(chosen);
@@ -67,19 +59,22 @@ export default function MineConfirm() {
   };
   return (
     <MemberPage title="记录确认">
-      <Card as="section">
-        <Tabs
-          id={id}
-          label="状态"
-          items={TABS}
-          value={tab}
-          onChange={(name) => {
+      <PagedCard
+        answer={list}
+        page={page}
+        pageSize={PAGE_SIZE}
+        onPage={(next) => show({ page: String(next) })}
+        tabs={{
+          label: '状态',
+          items: TABS,
+          value: tab,
+          onChange: (name) => {
             setChosen(new Set());
             show({ name });
-          }}
-        />
-        <TabPanel id={id} value={tab}>
-          {tab === 'first' && rows.length > 0 ? (
+          },
+        }}
+        above={
+          tab === 'first' && rows.length > 0 ? (
             <div className={styles.bulk}>
               <span>
                 已选 <b className="ui-tabular">{selected.length}</b> 条
@@ -101,34 +96,20 @@ export default function MineConfirm() {
                 确认
               </Button>
             </div>
-          ) : null}
-          {data ? (
-            <div aria-busy={isPlaceholderData}>
-              {rows.map((record) => (
-                <Entry
-                  key={record.id}
-                  record={record}
-                  selected={chosen.has(record.id)}
-                  onSelect={tab === 'first' ? () => toggle(record.id) : undefined}
-                />
-              ))}
-              {data.totalCount === 0 ? <EmptyState text="暂无数据" /> : null}
-            </div>
-          ) : error ? (
-            <ErrorState text={error.message} onRetry={() => void refetch()} />
-          ) : (
-            <Loading>
-              <SkeletonText lines={6} />
-            </Loading>
-          )}
-        </TabPanel>
-      </Card>
-      <Pagination
-        page={page}
-        total={data?.totalCount ?? 0}
-        pageSize={PAGE_SIZE}
-        onChange={(next) => show({ page: String(next) })}
-      />
+          ) : null
+        }
+      >
+        {(shown) =>
+          shown.map((record) => (
+            <Entry
+              key={record.id}
+              record={record}
+              selected={chosen.has(record.id)}
+              onSelect={tab === 'first' ? () => toggle(record.id) : undefined}
+            />
+          ))
+        }
+      </PagedCard>
       {answer !== undefined && selected.length > 0 ? (
         <AnswerDialog
           records={selected}

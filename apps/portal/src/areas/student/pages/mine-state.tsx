@@ -8,22 +8,11 @@ import {
   selfReportPage,
   selfReportStatusLabel,
 } from '@vimo/contract';
-import {
-  AppLink,
-  Button,
-  Card,
-  EmptyState,
-  ErrorState,
-  Loading,
-  Pagination,
-  PencilLineDuotoneIcon,
-  SkeletonText,
-  sayRefusal,
-  toast,
-} from '@vimo/ui';
+import { AppLink, Button, PencilLineDuotoneIcon, sayRefusal, toast } from '@vimo/ui';
 import { useState } from 'react';
 import styles from '../../../features/evaluation/evaluation.module.css';
 import { EvaluationRows } from '../../../features/evaluation/evaluation-rows.tsx';
+import { PagedCard } from '../../../features/list/paged-card.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { readPage } from '../../../shared/page-number.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
@@ -36,13 +25,10 @@ export default function MineState() {
   const navigate = useNavigate();
   const page = readPage(search.page ?? 1);
   const [asking, setAsking] = useState(false);
-  const { data, error, isPlaceholderData, refetch } = useCall(
-    selfReportPage,
-    { pageSize: PAGE_SIZE, currentPage: page },
-    { keepPrevious: true },
+  const answer = useCall(selfReportPage, { pageSize: PAGE_SIZE, currentPage: page }, { keepPrevious: true });
+  const due = answer.data?.dataList.find(
+    ({ mayWrite, auditStauts }) => mayWrite === 1 && auditStauts === SelfReportStatus.toSubmit,
   );
-  const rows = data?.dataList ?? [];
-  const due = rows.find(({ mayWrite, auditStauts }) => mayWrite === 1 && auditStauts === SelfReportStatus.toSubmit);
 
   /** Writes when the school lets the student; else its reason is told. */
   const write = async ({ id }: SelfReportRow) => {
@@ -78,45 +64,33 @@ export default function MineState() {
           </Button>
         </section>
       ) : null}
-      <Card as="section" className={styles.list}>
-        {data ? (
-          <div aria-busy={isPlaceholderData}>
-            {rows.length > 0 ? (
-              <EvaluationRows
-                rows={rows}
-                first={(page - 1) * PAGE_SIZE + 1}
-                statusOf={({ auditStauts }) => selfReportStatusLabel[auditStauts as SelfReportStatus]}
-                actions={(row) => (
-                  <>
-                    {row.auditStauts !== SelfReportStatus.toSubmit ? (
-                      <AppLink href={hrefTo('/mine/myStateDetail', { id: row.id })}>查看</AppLink>
-                    ) : null}
-                    {row.auditStauts === SelfReportStatus.toSubmit || row.auditStauts === SelfReportStatus.refused ? (
-                      <button type="button" disabled={asking} onClick={() => void write(row)}>
-                        提交
-                      </button>
-                    ) : null}
-                  </>
-                )}
-              />
-            ) : (
-              <EmptyState text="暂无数据" />
-            )}
-          </div>
-        ) : error ? (
-          <ErrorState text={error.message} onRetry={() => void refetch()} />
-        ) : (
-          <Loading>
-            <SkeletonText lines={6} />
-          </Loading>
-        )}
-      </Card>
-      <Pagination
+      <PagedCard
+        className={styles.list}
+        answer={answer}
         page={page}
-        total={data?.totalCount ?? 0}
         pageSize={PAGE_SIZE}
-        onChange={(next) => void navigate({ to: '.', search: { page: String(next) } as never, resetScroll: false })}
-      />
+        onPage={(next) => void navigate({ to: '.', search: { page: String(next) } as never, resetScroll: false })}
+      >
+        {(rows) => (
+          <EvaluationRows
+            rows={rows}
+            first={(page - 1) * PAGE_SIZE + 1}
+            statusOf={({ auditStauts }) => selfReportStatusLabel[auditStauts as SelfReportStatus]}
+            actions={(row) => (
+              <>
+                {row.auditStauts !== SelfReportStatus.toSubmit ? (
+                  <AppLink href={hrefTo('/mine/myStateDetail', { id: row.id })}>查看</AppLink>
+                ) : null}
+                {row.auditStauts === SelfReportStatus.toSubmit || row.auditStauts === SelfReportStatus.refused ? (
+                  <button type="button" disabled={asking} onClick={() => void write(row)}>
+                    提交
+                  </button>
+                ) : null}
+              </>
+            )}
+          />
+        )}
+      </PagedCard>
     </MemberPage>
   );
 }

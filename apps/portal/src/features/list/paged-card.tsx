@@ -1,0 +1,88 @@
+import {
+  Card,
+  EmptyState,
+  ErrorState,
+  Loading,
+  Pagination,
+  SkeletonText,
+  type TabItem,
+  TabPanel,
+  Tabs,
+} from '@vimo/ui';
+import { type ReactNode, useId } from 'react';
+
+const LINES = 6;
+
+interface Answer<Row> {
+  data: { dataList: readonly Row[]; totalCount: number } | undefined;
+  error: { message: string } | null;
+  /** The page before is shown while the one that was asked for is on its way. */
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+}
+
+interface PagedCardProps<Row, Tab extends string> {
+  /** What `useCall` of a page call answered. */
+  answer: Answer<Row>;
+  /** Shown from 1. */
+  page: number;
+  pageSize: number;
+  onPage: (page: number) => void;
+  /** Tabs over the rows; without them there is one list. */
+  tabs?: { label: string; items: readonly TabItem<Tab>[]; value: Tab; onChange: (value: Tab) => void };
+  /** Between the tabs and the rows, such as a bar for what is selected. */
+  above?: ReactNode;
+  /** In place of the rows where there are none; 暂无数据 by default. */
+  empty?: ReactNode;
+  className?: string | undefined;
+  /** The rows; there is at least one. */
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** A list of one's own in a card: tabs, rows, what stands in their place while they load, fail or are none, and the pages below. */
+export function PagedCard<Row, Tab extends string>({ tabs, className, ...list }: PagedCardProps<Row, Tab>) {
+  const id = useId();
+  const { answer, page, pageSize, onPage } = list;
+  return (
+    <>
+      <Card as="section" className={className}>
+        {tabs ? (
+          <>
+            <Tabs id={id} {...tabs} />
+            <TabPanel id={id} value={tabs.value}>
+              <Rows {...list} />
+            </TabPanel>
+          </>
+        ) : (
+          <Rows {...list} />
+        )}
+      </Card>
+      <Pagination page={page} total={answer.data?.totalCount ?? 0} pageSize={pageSize} onChange={onPage} />
+    </>
+  );
+}
+
+function Rows<Row>({
+  answer,
+  above,
+  empty,
+  children,
+}: Pick<PagedCardProps<Row, string>, 'answer' | 'above' | 'empty' | 'children'>) {
+  const { data, error, isPlaceholderData, refetch } = answer;
+  if (!data)
+    return error ? (
+      <ErrorState text={error.message} onRetry={() => void refetch()} />
+    ) : (
+      <Loading>
+        <SkeletonText lines={LINES} />
+      </Loading>
+    );
+  return (
+    <>
+      {above}
+      <div aria-busy={isPlaceholderData}>
+        {data.dataList.length > 0 ? children(data.dataList) : (empty ?? <EmptyState text="暂无数据" />)}
+      </div>
+    </>
+  );
+}
