@@ -52,10 +52,18 @@ test('a guest looks at clubs, their photos and messages', async ({ page, url, at
   await expect(page.getByRole('heading', { level: 1, name: '留言列表' })).toBeVisible();
 });
 
-test('a student applies to a club', async ({ page, url, enter, people, atBureau }) => {
+test('a student applies to a club; its leader decides with a remark, and the student reads it', async ({
+  page,
+  url,
+  enter,
+  people,
+  atBureau,
+}) => {
+  // The teacher ls001 leads it.
   const club = await openClub(url);
   const isIt = (found: ClubDetail) => found.id === club.id && mayApply(found);
-  await enter(await people.student((token) => findClub(url, token, isIt)));
+  const student = await people.student((token) => findClub(url, token, isIt));
+  await enter(student);
   await atBureau();
   await page.goto(`/index/corporationDetail/${club.id}`);
   await page.getByRole('button', { name: '申请加入' }).click();
@@ -75,6 +83,25 @@ test('a student applies to a club', async ({ page, url, enter, people, atBureau 
   await form.getByRole('button', { name: '提交申请' }).click();
   await expect(message(page, '申请已提交，请等待审核')).toBeVisible();
   await expect(page.getByText('审核中').locator('visible=true')).toBeVisible();
+
+  await enter('ls001');
+  await page.goto('/mine/myAsstion1?tab=applications');
+  const theirs = page.getByRole('listitem').filter({ hasText: '初一新生，想学会保护自己' });
+  await theirs
+    .getByRole('button', { name: /^不通过：/ })
+    .first()
+    .click();
+  const decision = page.getByRole('dialog', { name: /^不通过.+的申请$/ });
+  await decision.getByRole('button', { name: '确认不通过' }).click();
+  await expect(decision.getByText('请输入不通过的原因', { exact: true })).toBeVisible();
+  await decision.getByLabel('不通过的原因').fill('本学期名额已满，下学期再来');
+  await decision.getByRole('button', { name: '确认不通过' }).click();
+  await expect(message(page, '已设为不通过，申请人会收到消息')).toBeVisible();
+
+  await enter(student);
+  await page.goto('/mine/asstionNotes');
+  await page.getByRole('button', { name: club.name }).click();
+  await expect(page.getByText('本学期名额已满，下学期再来')).toBeVisible();
 });
 
 test('a refused student applies again', async ({ page, url, enter, people, atBureau }) => {

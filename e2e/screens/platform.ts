@@ -108,6 +108,17 @@ export const platformVisits: Record<string, Visit> = {
           await expect(page.getByLabel('字段名称')).toBeVisible();
         },
       },
+      { path: '/zs-platform/clubs', elder: false },
+      { path: '/zs-platform/clubs', state: 'adding', elder: false, reach: press('新增社团', '新增社团') },
+      {
+        path: '/zs-platform/clubs?keyword=星野',
+        state: 'a club',
+        elder: false,
+        reach: async (page) => {
+          await page.getByRole('button', { name: /^查看/ }).first().click();
+          await expect(dialog(page, '社团详情').getByRole('list', { name: '申请' })).toBeVisible();
+        },
+      },
       { path: '/zs-platform/account', elder: false, reach: shows((page) => page.getByText('当前设备')) },
       {
         path: '/zs-platform/account',

@@ -54,6 +54,14 @@ export const studentVisits: Record<string, Visit> = {
       { path: '/mine/zycl?name=second', state: 'explain', reach: press('申辩', '申辩') },
       '/mine/zyclDetail?id={compared}&name=second',
       '/mine/recordDetail?id={noticed}',
+      '/mine/myAsstion',
+      { path: '/mine/asstionNotes', reach: unfolded },
+      '/mine/myAsstion1?tab=dynamics',
+      { path: '/mine/myAsstion1?tab=dynamics', state: 'writing', reach: press('发布动态', '发布动态') },
+      '/mine/myAsstion1?tab=photos',
+      { path: '/mine/myAsstion1?tab=photos', state: 'sending', reach: press('上传照片', '上传照片') },
+      '/mine/myAsstion1?tab=applications',
+      { path: '/mine/myAsstion1?tab=applications', state: 'refusing', reach: press(/^不通过：/) },
       '/mine/myInfo',
       '/mine/editinfo',
       {
@@ -89,4 +97,10 @@ function calendar(only: 'desktop' | 'phone'): Screen {
     await expect(page.locator('.ant-picker-dropdown')).toBeVisible();
   };
   return { path: '/mine/myActivity?name=first', state: 'calendar', only, reach };
+}
+
+/** The newest application to a club with everything that was written. */
+async function unfolded(page: Page) {
+  await page.getByRole('button', { expanded: false }).filter({ hasText: '审核' }).first().click();
+  await expect(page.getByText('审核备注')).toBeVisible();
 }

@@ -6,7 +6,7 @@ import { dayAfter } from '../calendar.ts';
 
 /** The club that `xs001` leads, with applications in every state, and the one that the teacher `ls001` leads. */
 const LED = { club: '星野天文社', by: 'xs001' };
-const TAUGHT = { club: '云汀机器人队', by: 'ls001' };
+const TAUGHT = { club: '云汀市少年消防志愿队', by: 'ls001' };
 
 const APPLICANTS: readonly { status: ClubApplyStatus; ago: number; intro: string; hobby: string; note: string }[] = [
   {

@@ -150,7 +150,7 @@ export const studentArea: Area = {
     {
       title: '我的社团',
       rooms: [
-        room('我的社团', '/mine/myAsstion', CLUB, { below: ['/mine/asstionNotes'], tile: true }),
+        room('我的社团', '/mine/myAsstion', CLUB, { below: ['/mine/asstionNotes', '/mine/myApply'], tile: true }),
         room('我管理的社团', '/mine/myAsstion1', [FlagIcon, FlagFillIcon]),
       ],
     },
