@@ -55,7 +55,7 @@ export function RegisterForm() {
         pInviteCode1: typed.pInviteCode1.trim(),
       });
       toast.success(message || '注册成功');
-      signIn(data);
+      await signIn(data);
       await navigate({ href: '/bindChlider', replace: true });
     },
   });

@@ -42,7 +42,7 @@ export function PasswordLogin({ onSignedIn }: { onSignedIn: (session: NewSession
       try {
         const pwd = await digestOf(withoutSpaces(password));
         const { data } = await call(login, { user: withoutSpaces(user), pwd });
-        signIn(data);
+        await signIn(data);
         if (data.notice) await confirm({ title: '登录安全提醒', text: data.notice, okText: '知道了', onlyOk: true });
         onSignedIn(data);
       } catch (error) {

@@ -28,7 +28,7 @@ export function SecondFactorForm({
     check: ({ code }) => ({ code: code.trim() ? undefined : '请输入动态验证码' }),
     send: async ({ code }) => {
       const { data } = await call(loginSecondFactor, { ticket, code });
-      signIn(data);
+      await signIn(data);
       onSignedIn(data);
     },
   });

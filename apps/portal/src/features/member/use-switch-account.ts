@@ -11,7 +11,7 @@ export function useSwitchToChild(href: PortalHref = STUDENT_HOME) {
   const go = useGo();
   const { mutate, isPending, variables } = useSend(handoverAccount, {
     onSuccess: async ({ data }) => {
-      signIn(data);
+      await signIn(data);
       await go(isStudent(data.usertype) ? href : PARENT_HOME);
       toast.success(`已切换到${data.name}的账号`);
     },
@@ -31,7 +31,7 @@ export function useReturnToParent() {
   const go = useGo();
   const { mutate, isPending } = useSend(handoverParentAccount, {
     onSuccess: async ({ data }) => {
-      signIn(data);
+      await signIn(data);
       await go(PARENT_HOME);
       toast.success('已返回家长账号');
     },

@@ -4,6 +4,7 @@ import { currentUser, type DataOf, type login, logout, type UserInfo } from '@vi
 import { useMemo, useSyncExternalStore } from 'react';
 import { clearStored, onStored, parseStored, readStored, writeStored } from '../../shared/local-storage.ts';
 import { queryClient } from '../../shared/query-client.ts';
+import { adoptOwnOrg } from '../organisation/adopt-own-org.ts';
 
 /** Answer of every call that begins a session: password and WeChat login, registration, account switching. */
 export type NewSession = DataOf<typeof login>;
@@ -33,8 +34,15 @@ export function useSession(): Session {
   return { status: isError ? 'guest' : 'loading' };
 }
 
-/** Begins a new session: keeps its token for seven days, remembers the user and drops what belonged to another one. */
-export function signIn({ token, sessiontoken: _, ...user }: NewSession): void {
+/** The first page after a login waits no longer than this for the organisation that it is to show. */
+const OWN_ORG_MS = 2000;
+
+/**
+ * Begins a new session: chooses the person's organisation, so that the first page is of theirs at once; keeps the token for seven days, remembers the
+ * user and drops what belonged to another one.
+ */
+export async function signIn({ token, sessiontoken: _, ...user }: NewSession): Promise<void> {
+  await Promise.race([adoptOwnOrg(user.ownOrgId), new Promise((resolve) => setTimeout(resolve, OWN_ORG_MS))]);
   keepSessionToken(token);
   rememberUser(user);
   queryClient.setQueryData(answerOfUser, user);

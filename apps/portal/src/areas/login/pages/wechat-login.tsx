@@ -35,8 +35,8 @@ export default function WechatLogin() {
             toast.success(message);
             return go(kept.next ?? '/', true);
           })
-        : call(wechatLogin, { code, state }).then(({ data }) => {
-            signIn(data);
+        : call(wechatLogin, { code, state }).then(async ({ data }) => {
+            await signIn(data);
             return enter(data, kept.next);
           });
     setBack(kept.scanFor === 'link' ? kept.next : undefined);
