@@ -247,6 +247,8 @@ export const platformVisits: Record<string, Visit> = {
       { path: '/zs-platform/scores', elder: false },
       { path: '/zs-platform/scores?part=fitness', elder: false },
       { path: '/zs-platform/scores?part=awards', elder: false },
+      { path: '/zs-platform/archives', elder: false },
+      { path: '/zs-platform/archives', state: 'zip', elder: false, reach: press('打包下载', '打包下载') },
       { path: '/zs-platform/semester-evaluations', elder: false },
       {
         path: '/zs-platform/semester-evaluations?view=toAudit',

@@ -42,6 +42,12 @@ export const publicVisits: Record<string, Visit> = {
       '/aboutUs',
       '/privacy',
       '/index/mobileTerminal',
+      '/reportVerify',
+      {
+        path: '/reportVerify?code=00000000000000000000',
+        state: 'not known',
+        reach: shows((page) => page.getByRole('region', { name: '核验结果' })),
+      },
     ],
   },
   'a guest without an organisation': {
