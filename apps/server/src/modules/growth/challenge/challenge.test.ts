@@ -95,7 +95,8 @@ describe('a challenge', () => {
       message: '您已质疑该记录，请等待处理',
     });
     const explain = { id, explain: '日期确实写成了提交那天' };
-    expect((await app.call(questionSubmit, explain, owner.token)).message).toBe('提交成功！');
+    const handed = await app.platform.sessions.create(db, owner.accountId, await app.makeAccount());
+    expect((await app.call(questionSubmit, explain, handed)).message).toBe('提交成功！');
     expect(await app.call(questionSubmit, explain, owner.token)).toMatchObject({
       error_code: 1,
       message: '您已提交过说明',
@@ -108,7 +109,7 @@ describe('a challenge', () => {
     expect(seen).toMatchObject({ questionerName: '同学', questionerId: '', reviewerName: '高老师', mayExplain: 0 });
     expect(seen.historyList.map(({ actorName, stepName }) => `${actorName} ${stepName}`)).toEqual([
       '同学 质疑提交',
-      '林小禾 本人说明',
+      '林小禾（家长代操作） 本人说明',
     ]);
     expect((await app.call(manageQuestionFetch, { id }, teacher.token)).data).toMatchObject({
       questionerName: '许嘉宁',

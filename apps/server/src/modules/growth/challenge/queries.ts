@@ -187,8 +187,17 @@ export const insertStep = (
   );
 
 export const stepsOf = (db: Db, questionId: string) =>
-  db.rows<{ step: string; at: WireTime; actorId: string; actorName: string; actedAs: string; remarks: string }>(
-    `select h.step, h.at, h.actor_id as "actorId", a.name as "actorName", h.acted_as as "actedAs", h.remarks
+  db.rows<{
+    step: string;
+    at: WireTime;
+    actorId: string;
+    actorName: string;
+    actedAs: string;
+    byGuardian: boolean;
+    remarks: string;
+  }>(
+    `select h.step, h.at, h.actor_id as "actorId", a.name as "actorName", h.acted_as as "actedAs",
+       h.guardian_id is not null as "byGuardian", h.remarks
      from record_question_history h join account a on a.account_id = h.actor_id where h.question_id = $1 order by h.history_id`,
     [questionId],
   );

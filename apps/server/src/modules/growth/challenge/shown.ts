@@ -73,10 +73,12 @@ export async function detailOf(platform: Platform, records: Records, question: Q
               : (question.content[fieldId] ?? ''),
         }))
       : [],
-    historyList: steps.map(({ actorId, actorName, actedAs, ...step }) => ({
+    historyList: steps.map(({ actorId, actorName, actedAs, byGuardian, ...step }) => ({
       ...step,
       stepName: questionStepLabel[step.step] ?? '',
-      actorName: actedAs.startsWith('代') ? `${actorName}（${actedAs}）` : nameOf(actorId, actorName),
+      actorName: actedAs.startsWith('代')
+        ? `${actorName}（${actedAs}）`
+        : `${nameOf(actorId, actorName)}${byGuardian ? '（家长代操作）' : ''}`,
     })),
   };
 }
