@@ -8,6 +8,7 @@ import { APPLICATIONS_ADDITION } from './club/applications.ts';
 import { CLUBS_ADDITION, DYNAMICS_ADDITION } from './club/index.ts';
 import { CLUB_LEADERS_ADDITION } from './club/leaders.ts';
 import { COLLEGE_ADDITION } from './college/index.ts';
+import { EVALUATION_TASKS_ADDITION } from './evaluation-task/index.ts';
 import type { CityMark } from './freshness.ts';
 import { MESSAGES_ADDITION } from './message/index.ts';
 import { SPACES_ADDITION } from './message/spaces.ts';
@@ -51,6 +52,7 @@ const ADDITIONS: readonly Addition[] = [
   OWN_DATA_ADDITION,
   SCORES_ADDITION,
   ATTENDANCE_ADDITION,
+  EVALUATION_TASKS_ADDITION,
 ];
 
 const lacks = (mark: CityMark, { name }: Addition) => mark.additions?.[name] === undefined;

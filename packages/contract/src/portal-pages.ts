@@ -228,6 +228,28 @@ export const portalPages = {
   },
   '/mine/myScore': { module: 'student/mine-score', ...mine, title: '成绩单', guard: 'student' },
   '/mine/dataCenter': { module: 'student/mine-data-centre', ...mine, title: '数据中心', guard: 'student' },
+  '/mine/evaluateTask': {
+    module: 'student/mine-evaluate-tasks',
+    ...mine,
+    title: '评价任务',
+    guard: 'student',
+    search: { page: 'page', name: ['first', 'second'], status: ['1', '2', '3'] },
+  },
+  '/mine/writeEvaluate': {
+    module: 'student/mine-evaluate-write',
+    ...mine,
+    title: '去评价',
+    guard: 'student',
+    search: subject,
+  },
+  '/mine/evaluateDetail': {
+    module: 'student/mine-evaluate-detail',
+    ...mine,
+    title: '评价详情',
+    guard: 'student',
+    search: subject,
+  },
+  '/mine/evaluateScore': { module: 'student/mine-evaluate-score', ...mine, title: '指标得分', guard: 'student' },
   '/mine/myState': {
     module: 'student/mine-state',
     ...mine,

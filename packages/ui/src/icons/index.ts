@@ -10,6 +10,7 @@ export { default as CheckCircleBoldIcon } from 'phosphor:bold/CheckCircle';
 export { default as ClockBoldIcon } from 'phosphor:bold/Clock';
 export { default as DotsSixVerticalBoldIcon } from 'phosphor:bold/DotsSixVertical';
 export { default as DotsThreeBoldIcon } from 'phosphor:bold/DotsThree';
+export { default as MinusBoldIcon } from 'phosphor:bold/Minus';
 export { default as MinusCircleBoldIcon } from 'phosphor:bold/MinusCircle';
 export { default as PencilSimpleBoldIcon } from 'phosphor:bold/PencilSimple';
 export { default as PlusBoldIcon } from 'phosphor:bold/Plus';
@@ -19,6 +20,7 @@ export { default as BookOpenTextDuotoneIcon } from 'phosphor:duotone/BookOpenTex
 export { default as CalendarStarDuotoneIcon } from 'phosphor:duotone/CalendarStar';
 export { default as ChatCenteredTextDuotoneIcon } from 'phosphor:duotone/ChatCenteredText';
 export { default as ChatCircleDuotoneIcon } from 'phosphor:duotone/ChatCircle';
+export { default as ClipboardTextDuotoneIcon } from 'phosphor:duotone/ClipboardText';
 export { default as CompassDuotoneIcon } from 'phosphor:duotone/Compass';
 export { default as DesktopDuotoneIcon } from 'phosphor:duotone/Desktop';
 export { default as DeviceMobileDuotoneIcon } from 'phosphor:duotone/DeviceMobile';

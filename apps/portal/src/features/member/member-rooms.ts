@@ -33,8 +33,12 @@ import {
   IdentificationCardIcon,
   ImagesFillIcon,
   ImagesIcon,
+  ListChecksFillIcon,
+  ListChecksIcon,
   MapPinFillIcon,
   MapPinIcon,
+  MedalFillIcon,
+  MedalIcon,
   PackageFillIcon,
   PackageIcon,
   PencilLineFillIcon,
@@ -146,7 +150,16 @@ export const studentArea: Area = {
         room('学期评价', '/mine/myState', PENCIL, { below: ['/mine/myStateDetail', '/mine/addMyState'], tile: true }),
       ],
     },
-    { title: '指标评价', rooms: [] },
+    {
+      title: '指标评价',
+      rooms: [
+        room('评价任务', '/mine/evaluateTask', [ListChecksIcon, ListChecksFillIcon], {
+          below: ['/mine/writeEvaluate', '/mine/evaluateDetail'],
+          tile: true,
+        }),
+        room('指标得分', '/mine/evaluateScore', [MedalIcon, MedalFillIcon]),
+      ],
+    },
     {
       title: '我的社团',
       rooms: [

@@ -1,0 +1,53 @@
+import { type EvaluateStatus, EvaluateType, evaluateStatusLabel } from '@vimo/contract';
+import { StatusTag } from '@vimo/ui';
+import { useState } from 'react';
+import { usePhone } from '../../../features/order/use-phone.ts';
+import styles from './evaluate.module.css';
+import { ratedIn } from './marks.ts';
+import { PeerCards, type PeerView } from './peer-cards.tsx';
+import { PeerMatrix } from './peer-matrix.tsx';
+import { PersonMarks } from './person-marks.tsx';
+import type { Task } from './task-head.tsx';
+
+/** The marks that were given. */
+export function GivenMarks({ task }: { task: Task }) {
+  const phone = usePhone();
+  const [at, setAt] = useState(0);
+  const [view, setView] = useState<PeerView>('person');
+  const people = ratedIn(task.valueList);
+  const { label, tone } = evaluateStatusLabel[task.status as EvaluateStatus];
+  const show = (next: PeerView) => {
+    setView(next);
+    setAt(0);
+  };
+  return (
+    <>
+      <p className={styles.note}>
+        <span>
+          <StatusTag tone={tone}>{label}</StatusTag>
+          {task.submitDate ? (
+            <span className="ui-tabular">{task.submitDate.slice(0, 16)} 提交</span>
+          ) : (
+            <span>没有提交过评分</span>
+          )}
+        </span>
+        <span className="ui-tabular">
+          已评 {task.rated} / {task.total}
+        </span>
+      </p>
+      {task.type === EvaluateType.peer ? (
+        phone ? (
+          <PeerCards people={people} view={view} onView={show} at={at} onAt={setAt} />
+        ) : (
+          <PeerMatrix people={people} />
+        )
+      ) : (
+        <div className={styles.indicators}>
+          {people.map((person) => (
+            <PersonMarks key={person.name} rated={person} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

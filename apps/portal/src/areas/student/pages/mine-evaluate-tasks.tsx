@@ -1,0 +1,102 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCall } from '@vimo/client';
+import { EvaluateStatus, EvaluateType, evaluateTaskPage, PEER_TASKS_A_PAGE, SELF_TASKS_A_PAGE } from '@vimo/contract';
+import { Card, EmptyState, ErrorState, Loading, Pagination, Segmented, SkeletonText, TabPanel, Tabs } from '@vimo/ui';
+import { useId } from 'react';
+import { MemberPage } from '../../../features/member/member-page.tsx';
+import { readPage } from '../../../shared/page-number.ts';
+import { useSearchOf } from '../../../shared/use-search-of.ts';
+import styles from '../evaluate/evaluate.module.css';
+import { TaskCards } from '../evaluate/task-cards.tsx';
+
+type Side = 'first' | 'second';
+const SIDES: Record<Side, { type: number; pageSize: number }> = {
+  first: { type: EvaluateType.self, pageSize: SELF_TASKS_A_PAGE },
+  second: { type: EvaluateType.peer, pageSize: PEER_TASKS_A_PAGE },
+};
+const EMPTY = { '1': '没有待完成的任务', '2': '暂无数据', '3': '没有逾期的任务' } as const;
+const RECENT = 3;
+
+/** 评价任务: self and peer evaluation, by what is to be done, done, overdue. */
+export default function MineEvaluateTasks() {
+  const id = useId();
+  const search = useSearchOf('/mine/evaluateTask');
+  const navigate = useNavigate();
+  const side: Side = search.name ?? 'first';
+  const status = search.status ?? '1';
+  const page = readPage(search.page ?? 1);
+  const { type, pageSize } = SIDES[side];
+  const { data, error, isPlaceholderData, refetch } = useCall(
+    evaluateTaskPage,
+    { type, status: Number(status), pageSize, currentPage: page },
+    { keepPrevious: true },
+  );
+  const recent = useCall(evaluateTaskPage, { type, status: EvaluateStatus.done, pageSize: RECENT, currentPage: 1 });
+  const show = (next: { name?: Side; status?: string; page?: string }) =>
+    void navigate({ to: '.', search: { name: side, status, ...next } as never, resetScroll: false });
+  const counts = data?.counts;
+  const count = (label: string, number: number | undefined) => (number === undefined ? label : `${label} ${number}`);
+  const rows = data?.dataList ?? [];
+  const lately = recent.data?.dataList ?? [];
+  return (
+    <MemberPage title="评价任务">
+      <Tabs
+        id={id}
+        label="评价任务"
+        items={[
+          { value: 'first', label: '学生自评' },
+          { value: 'second', label: '学生互评' },
+        ]}
+        value={side}
+        onChange={(name: Side) => show({ name, status: '1' })}
+      />
+      <TabPanel id={id} value={side}>
+        <div className={styles.segments}>
+          <Segmented
+            label="任务状态"
+            value={status}
+            onChange={(next: '1' | '2' | '3') => show({ status: next })}
+            options={[
+              { value: '1', label: count('待完成', counts?.pending) },
+              { value: '2', label: count('已完成', counts?.done) },
+              { value: '3', label: count('逾期未完成', counts?.overdue) },
+            ]}
+          />
+        </div>
+        {data ? (
+          <div aria-busy={isPlaceholderData}>
+            {rows.length > 0 ? (
+              <TaskCards rows={rows} first />
+            ) : (
+              <Card as="section">
+                <EmptyState text={EMPTY[status]} />
+              </Card>
+            )}
+            {status === '1' && lately.length > 0 ? (
+              <section aria-labelledby={`${id}-recent`}>
+                <h2 className={styles.recent} id={`${id}-recent`}>
+                  最近完成
+                </h2>
+                <TaskCards rows={lately} />
+              </section>
+            ) : null}
+          </div>
+        ) : error ? (
+          <Card as="section">
+            <ErrorState text={error.message} onRetry={() => void refetch()} />
+          </Card>
+        ) : (
+          <Loading>
+            <SkeletonText lines={6} />
+          </Loading>
+        )}
+      </TabPanel>
+      <Pagination
+        page={page}
+        total={data?.totalCount ?? 0}
+        pageSize={pageSize}
+        onChange={(next) => show({ page: String(next) })}
+      />
+    </MemberPage>
+  );
+}

@@ -1,0 +1,211 @@
+import { type IndicatorContent, pointsOf } from '@vimo/contract';
+import { addIndicators, insertTask, tellRatings } from '../../src/modules/growth/evaluation-task/index.ts';
+import { type Course, type Occasion, occasionsOf } from '../../src/modules/growth/evaluation-task/occasions.ts';
+import { membersOf } from '../../src/modules/growth/evaluation-task/queries.ts';
+import { peersOf } from '../../src/modules/growth/evaluation-task/rules.ts';
+import { loginIndex } from '../../src/modules/people/account/index.ts';
+import { semestersOf } from '../../src/modules/people/school-year/index.ts';
+import type { Db } from '../../src/platform/database.ts';
+import type { Addition, StandingCity } from '../addition.ts';
+import { dayAfter } from '../calendar.ts';
+import { createRandom } from '../random.ts';
+import { LABOUR_SYSTEM, PEER_SYSTEM, SELF_SYSTEM } from './texts.ts';
+
+const SEED = 20_261_122;
+/** The classes of 林小禾 and of her sister. */
+const STUDENTS = ['xs001', 'xs002'] as const;
+
+interface Place {
+  studentId: string;
+  orgId: string;
+  classId: string;
+  teacherId: string;
+  parentId: string | null;
+}
+interface Laid {
+  title: string;
+  type: 3 | 4;
+  cycle: number;
+  /** Days from today. */
+  from: number;
+  until: number;
+  system: 'self' | 'peer' | 'labour';
+  peerCount: number | null;
+  /** Of an occasion (0 is the latest): what part of it the named student gave; 1 all, 0 nothing. Others give all, but for some while it runs. */
+  given: (back: number) => number;
+}
+const TASKS: readonly Laid[] = [
+  {
+    title: '学生综合素质自评',
+    type: 3,
+    cycle: 5,
+    from: -10,
+    until: 13,
+    system: 'self',
+    peerCount: null,
+    given: () => 0.65,
+  },
+  {
+    title: '每周劳动与阅读自评',
+    type: 3,
+    cycle: 2,
+    from: -24,
+    until: 11,
+    system: 'labour',
+    peerCount: null,
+    given: (back) => (back === 0 || back === 2 ? 0 : 1),
+  },
+  {
+    title: '开学初综合素质自评',
+    type: 3,
+    cycle: 5,
+    from: -60,
+    until: -32,
+    system: 'self',
+    peerCount: null,
+    given: () => 1,
+  },
+  { title: '同学互评', type: 4, cycle: 5, from: -8, until: 13, system: 'peer', peerCount: 5, given: () => 0.4 },
+  {
+    title: '研究性学习小组互评',
+    type: 4,
+    cycle: 5,
+    from: -45,
+    until: -30,
+    system: 'peer',
+    peerCount: 4,
+    given: () => 1,
+  },
+  { title: '班级值日互评', type: 4, cycle: 5, from: -28, until: -20, system: 'peer', peerCount: null, given: () => 0 },
+];
+/** Of twenty classmates so many have done what still runs. */
+const DONE_OF_TWENTY = 13;
+
+/** Systems of indicators, and tasks of self and peer evaluation in every state for the classes of both children. */
+export const EVALUATION_TASKS_ADDITION: Addition = {
+  name: 'evaluation-tasks',
+  async build(db, city) {
+    const random = createRandom(SEED);
+    const at = `${dayAfter(city.today, -90)} 09:00:00`;
+    const top = await db.row<{ orgId: string; by: string }>(
+      'select o.org_id as "orgId", a.account_id as by from org o join account a on a.org_id = o.org_id and a.usertype = 10 order by o.org_id, a.account_id limit 1',
+    );
+    if (!top) return '';
+    const add = (orgId: string, system: { name: string; content: IndicatorContent }, by: string) =>
+      addIndicators(db, { orgId, ...system, by }, at);
+    const common = { self: await add(top.orgId, SELF_SYSTEM, top.by), peer: await add(top.orgId, PEER_SYSTEM, top.by) };
+    const contents = { self: SELF_SYSTEM.content, peer: PEER_SYSTEM.content, labour: LABOUR_SYSTEM.content };
+    const places = (await Promise.all(STUDENTS.map((code) => placeOf(db, city, code)))).filter(
+      (one) => one !== undefined,
+    );
+    const own = new Map<string, string>();
+    for (const place of places) {
+      const labour = own.get(place.orgId) ?? (await add(place.orgId, LABOUR_SYSTEM, place.teacherId));
+      own.set(place.orgId, labour);
+      const terms = await semestersOf(db, place.orgId);
+      const members = (await membersOf(db, place.classId, city.today)).map(({ studentId }) => studentId);
+      for (const task of TASKS) {
+        const course: Course = {
+          ...{ cycle: task.cycle, closedOn: null },
+          ...{ startsOn: dayAfter(city.today, task.from), endsOn: dayAfter(city.today, task.until) },
+        };
+        const taskId = await insertTask(db, {
+          ...{ orgId: place.orgId, versionId: { ...common, labour }[task.system], classIds: [place.classId] },
+          ...{ title: task.title, type: task.type, cycle: task.cycle, peerCount: task.peerCount, editable: true },
+          ...{ startsOn: course.startsOn, endsOn: course.endsOn, by: place.teacherId },
+          now: `${dayAfter(city.today, task.from - 1)} 16:20:00`,
+        });
+        const points = pointsOf(contents[task.system]).length;
+        for (const [back, occasion] of occasionsOf(course, terms, city.today).reverse().entries()) {
+          const runs = occasion.endsOn >= city.today;
+          for (const [serial, raterId] of members.entries()) {
+            const share =
+              raterId === place.studentId ? task.given(back) : runs && serial % 20 >= DONE_OF_TWENTY ? 0 : 1;
+            const people =
+              task.type === 3 ? [raterId] : peersOf(members, raterId, task.peerCount, `${taskId}:${occasion.key}`);
+            await give(db, {
+              taskId,
+              raterId,
+              people,
+              points,
+              share,
+              occasion,
+              place,
+              city,
+              mark: () => random.between(76, 99),
+            });
+          }
+        }
+      }
+    }
+    const last = await db.row<{ id: string | null }>('select max(evaluation_task_id)::text as id from evaluation_task');
+    return last?.id ?? '';
+  },
+  /** Tasks stay around today; an occasion of a weekly one goes by its Monday. */
+  async move(db, days, last) {
+    const shift = (column: string) => `${column} = ${column} + $1::int`;
+    await db.run(
+      `update evaluation_task set ${shift('starts_on')}, ${shift('ends_on')} where evaluation_task_id <= $2`,
+      [days, last],
+    );
+    // In two steps: an occasion may move to where another one still is.
+    await db.run('update evaluation_sheet set occasion = occasion + 36500 where evaluation_task_id <= $1', [last]);
+    await db.run(
+      `update evaluation_sheet s set submitted_at = submitted_at + make_interval(days => $1::int),
+         completed_at = completed_at + make_interval(days => $1::int),
+         occasion = case when t.cycle = 2 then date_trunc('week', s.occasion - 36500 + $1::int)::date else s.occasion - 36500 + $1::int end
+       from evaluation_task t where t.evaluation_task_id = s.evaluation_task_id and s.evaluation_task_id <= $2`,
+      [days, last],
+    );
+  },
+};
+
+/** What a pupil gave of an occasion: a part of the marks, in their order. */
+async function give(
+  db: Db,
+  one: {
+    taskId: string;
+    raterId: string;
+    people: readonly string[];
+    points: number;
+    share: number;
+    occasion: Occasion;
+    place: Place;
+    city: StandingCity;
+    mark: () => number;
+  },
+): Promise<void> {
+  const total = one.people.length * one.points;
+  let left = Math.round(total * one.share);
+  if (left === 0) return;
+  const ratings = one.people.flatMap((rateeId) => {
+    if (left <= 0) return [];
+    const scores = Array.from({ length: one.points }, () => {
+      left -= 1;
+      return left >= 0 ? one.mark() : null;
+    });
+    return [{ rateeId, scores }];
+  });
+  const { occasion, city, place } = one;
+  const day = [dayAfter(occasion.endsOn, -1), dayAfter(city.today, -1)].sort()[0]!;
+  await tellRatings(
+    db,
+    {
+      ...{ taskId: one.taskId, occasion: occasion.key, raterId: one.raterId, classId: place.classId, total, ratings },
+      // One of them was done by the mother, in the child's account.
+      ...(one.raterId === place.studentId && one.points === 4 && place.parentId ? { guardianId: place.parentId } : {}),
+    },
+    `${day < occasion.startsOn ? occasion.startsOn : day} 19:10:00`,
+  );
+}
+
+const placeOf = (db: Db, { platform }: StandingCity, code: string) =>
+  db.row<Place>(
+    `select a.account_id as "studentId", a.org_id as "orgId", s.class_id as "classId",
+       (select t.account_id from class_teacher t join school_year y using (school_year_id) where t.class_id = s.class_id
+        order by y.start_year desc limit 1) as "teacherId",
+       (select b.parent_id from child_binding b where b.student_id = a.account_id order by b.binding_id limit 1) as "parentId"
+     from account a join student s using (account_id) where a.login_index = $1 and exists (
+       select from class_teacher t where t.class_id = s.class_id)`,
+    [loginIndex(platform.secrets, code)],
+  );
