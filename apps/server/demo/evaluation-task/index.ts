@@ -193,7 +193,9 @@ async function give(
     {
       ...{ taskId: one.taskId, occasion: occasion.key, raterId: one.raterId, classId: place.classId, total, ratings },
       // One of them was done by the mother, in the child's account.
-      ...(one.raterId === place.studentId && one.points === 4 && place.parentId ? { guardianId: place.parentId } : {}),
+      ...(one.raterId === place.studentId && one.occasion.endsOn < city.today && one.points === 8 && place.parentId
+        ? { guardianId: place.parentId }
+        : {}),
     },
     `${day < occasion.startsOn ? occasion.startsOn : day} 19:10:00`,
   );
