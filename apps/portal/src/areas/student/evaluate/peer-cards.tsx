@@ -2,7 +2,7 @@ import { Avatar, CheckBoldIcon, classNames, Segmented } from '@vimo/ui';
 import { useEffect, useRef } from 'react';
 import styles from './evaluate.module.css';
 import { type Marks, marksOf, type Rated } from './marks.ts';
-import peers from './peers.module.css';
+import faces from './peers.module.css';
 import { PersonMarks } from './person-marks.tsx';
 import { ScoreRow } from './score-row.tsx';
 
@@ -50,7 +50,7 @@ export function PeerCards({
   if (view === 'point')
     return (
       <>
-        <div className={peers.personHead}>
+        <div className={faces.personHead}>
           <div>
             <h2>{point.pointName}</h2>
             <span className="ui-muted ui-tabular">
@@ -84,19 +84,19 @@ export function PeerCards({
     );
   return (
     <>
-      <nav className={peers.peers} aria-label="同学" ref={strip}>
+      <nav className={faces.peers} aria-label="同学" ref={strip}>
         {people.map((one, index) => (
           <button
             type="button"
             key={marksOf(one)[0]?.id}
-            className={classNames(index === at && peers.on)}
+            className={classNames(index === at && faces.on)}
             aria-current={index === at}
             onClick={() => onAt(index)}
           >
-            <span className={peers.face}>
+            <span className={faces.face}>
               <Avatar src={one.picture ?? null} />
               {marks && isDone(one) ? (
-                <span className={peers.tick}>
+                <span className={faces.tick}>
                   <CheckBoldIcon />
                   <span className="ui-visually-hidden">已评完</span>
                 </span>
@@ -106,7 +106,7 @@ export function PeerCards({
           </button>
         ))}
       </nav>
-      <div className={peers.personHead}>
+      <div className={faces.personHead}>
         <div>
           <h2>{person.name}</h2>
           <span className="ui-muted ui-tabular">
