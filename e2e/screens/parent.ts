@@ -48,6 +48,16 @@ export const parentVisits: Record<string, Visit> = {
           await expect(page.getByRole('button', { name: '查看审核意见' })).toBeVisible();
         },
       },
+      '/parent/parentReport',
+      {
+        path: '/parent/parentReport',
+        state: 'report of a child',
+        reach: async (page) => {
+          await page.locator('main a[href*=parentReportDetail]').filter({ visible: true }).first().click();
+          await expect(page).toHaveURL(/\/parent\/parentReportDetail\?/);
+          await expect(page.getByRole('heading', { name: /纪实报告$/ })).toBeVisible();
+        },
+      },
       '/parent/parentInfo',
       '/parent/parentVb',
       '/parent/parentId',

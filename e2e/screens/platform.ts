@@ -249,6 +249,32 @@ export const platformVisits: Record<string, Visit> = {
       { path: '/zs-platform/scores?part=awards', elder: false },
       { path: '/zs-platform/archives', elder: false },
       { path: '/zs-platform/archives', state: 'zip', elder: false, reach: press('打包下载', '打包下载') },
+      { path: '/zs-platform/report-notices', elder: false },
+      {
+        path: '/zs-platform/report-notices',
+        state: 'class',
+        elder: false,
+        reach: async (page) => {
+          await page.getByRole('button', { name: /^查看/ }).first().click();
+          await expect(page.getByRole('dialog').getByRole('heading', { name: '学生' })).toBeVisible();
+          await expect(
+            page
+              .getByRole('dialog')
+              .getByRole('button', { name: /公示内容$/ })
+              .first(),
+          ).toBeVisible();
+        },
+      },
+      {
+        path: '/zs-platform/report-notices',
+        state: 'opening',
+        elder: false,
+        reach: async (page) => {
+          await page.getByRole('button', { name: /^查看/ }).first().click();
+          await page.getByRole('button', { name: '发起公示' }).click();
+          await expect(page.getByLabel('结束日期')).toBeVisible();
+        },
+      },
       { path: '/zs-platform/semester-evaluations', elder: false },
       {
         path: '/zs-platform/semester-evaluations?view=toAudit',

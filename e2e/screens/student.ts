@@ -50,6 +50,26 @@ export const studentVisits: Record<string, Visit> = {
           await expect(page.getByRole('heading', { name: '教师评语' })).toBeVisible();
         },
       },
+      '/mine/myReport',
+      {
+        path: '/mine/myReport',
+        state: 'choosing',
+        reach: async (page) => {
+          await page.locator('main a[href*=reportDetail]').filter({ visible: true }).first().click();
+          await expect(page).toHaveURL(/\/mine\/reportDetail\?/);
+          await press('遴选典型记录', '遴选典型记录')(page);
+          await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
+        },
+      },
+      '/mine/publicRecord',
+      {
+        path: '/mine/publicRecord',
+        state: 'of a schoolmate',
+        reach: async (page) => {
+          await page.locator('main a[href*=reportDetail]').filter({ visible: true }).first().click();
+          await expect(page.getByText('公示只展示姓名、班级和记录')).toBeVisible();
+        },
+      },
       '/mine/zycl?name=second',
       { path: '/mine/zycl?name=second', state: 'explain', reach: press('申辩', '申辩') },
       '/mine/zyclDetail?id={compared}&name=second',

@@ -132,6 +132,15 @@ export const rooms: readonly Room[] = [
     load: () => import('./features/scores/scores-page.tsx').then(({ ScoresPage }) => ScoresPage),
   },
   {
+    path: '/report-notices',
+    label: '公示管理',
+    group: 'reports',
+    may: 'reports',
+    help: 'report-notices',
+    load: () =>
+      import('./features/report-notices/report-notices-page.tsx').then(({ ReportNoticesPage }) => ReportNoticesPage),
+  },
+  {
     path: '/archives',
     label: '报告归档',
     group: 'reports',

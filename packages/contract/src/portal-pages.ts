@@ -53,6 +53,8 @@ const newsList = { types: ['1'], page: 'page' } as const;
 const institutionList = { orgType: ['2', '4', '7'], name: 'text', page: 'page' } as const;
 /** Pages that name their subject behind their path. */
 const subject = { id: 'id' } as const;
+/** A report: `id` is the student. */
+const reportOf = { ...subject, semesterId: 'id', classId: 'id' } as const;
 const orderList = { name: 'any', pageIndex: 'page', from: 'any', to: 'any', title: 'any', types: 'id' } as const;
 const orderDetail = { id: 'id', order: 'any' } as const;
 
@@ -209,7 +211,7 @@ export const portalPages = {
     module: 'student/mine-confirm-detail',
     ...mine,
     title: '记录详情',
-    guard: 'student',
+    guard: 'session',
     search: subject,
   },
   '/mine/zycl': {
@@ -272,6 +274,27 @@ export const portalPages = {
     search: subject,
   },
   '/mine/addMystate': { ...mine, leadsTo: '/mine/addMyState', keepSearch: true },
+  '/mine/myReport': {
+    module: 'student/mine-reports',
+    ...mine,
+    title: '纪实报告',
+    guard: 'student',
+    search: { page: 'page' },
+  },
+  '/mine/reportDetail': {
+    module: 'student/mine-report-detail',
+    ...mine,
+    title: '报告详情',
+    guard: 'student',
+    search: reportOf,
+  },
+  '/mine/publicRecord': {
+    module: 'student/mine-public-reports',
+    ...mine,
+    title: '报告公示',
+    guard: 'student',
+    search: { gradeId: 'id', classId: 'id', studentName: 'any', page: 'page' },
+  },
   '/mine/myActivity': {
     module: 'student/mine-activities',
     ...mine,
@@ -402,6 +425,20 @@ export const portalPages = {
     guard: 'guardian',
     title: '填写家长评语',
     search: subject,
+  },
+  '/parent/parentReport': {
+    module: 'parent/parent-reports',
+    ...parent,
+    guard: 'guardian',
+    title: '纪实报告',
+    search: { page: 'page' },
+  },
+  '/parent/parentReportDetail': {
+    module: 'parent/parent-report-detail',
+    ...parent,
+    guard: 'guardian',
+    title: '报告详情',
+    search: reportOf,
   },
   '/parent/addMyState': { ...parent, leadsTo: '/parent/addParentState', keepSearch: true },
   '/parent/parentInfo': { module: 'parent/parent-info', ...parent, title: '个人信息' },

@@ -74,6 +74,7 @@ export { default as LockFillIcon } from 'phosphor:fill/Lock';
 export { default as MapPinFillIcon } from 'phosphor:fill/MapPin';
 export { default as MapPinLineFillIcon } from 'phosphor:fill/MapPinLine';
 export { default as MedalFillIcon } from 'phosphor:fill/Medal';
+export { default as MegaphoneFillIcon } from 'phosphor:fill/Megaphone';
 export { default as MountainsFillIcon } from 'phosphor:fill/Mountains';
 export { default as PackageFillIcon } from 'phosphor:fill/Package';
 export { default as PencilLineFillIcon } from 'phosphor:fill/PencilLine';

@@ -22,6 +22,8 @@ import {
   CoinVerticalIcon,
   ExamFillIcon,
   ExamIcon,
+  FilesFillIcon,
+  FilesIcon,
   FlagFillIcon,
   FlagIcon,
   HeartFillIcon,
@@ -39,6 +41,8 @@ import {
   MapPinIcon,
   MedalFillIcon,
   MedalIcon,
+  MegaphoneFillIcon,
+  MegaphoneIcon,
   PackageFillIcon,
   PackageIcon,
   PencilLineFillIcon,
@@ -103,6 +107,7 @@ const CARD = [IdentificationCardIcon, IdentificationCardFillIcon] as const;
 const CLUB = [UsersThreeIcon, UsersThreeFillIcon] as const;
 const COIN = [CoinVerticalIcon, CoinVerticalFillIcon] as const;
 const EXAM = [ExamIcon, ExamFillIcon] as const;
+const FILES = [FilesIcon, FilesFillIcon] as const;
 const PENCIL = [PencilLineIcon, PencilLineFillIcon] as const;
 const RECEIPT = [ReceiptIcon, ReceiptFillIcon] as const;
 
@@ -148,6 +153,8 @@ export const studentArea: Area = {
       rooms: [
         room('成绩单', '/mine/myScore', EXAM, { tile: true }),
         room('学期评价', '/mine/myState', PENCIL, { below: ['/mine/myStateDetail', '/mine/addMyState'], tile: true }),
+        room('纪实报告', '/mine/myReport', FILES, { below: ['/mine/reportDetail'], tile: true }),
+        room('报告公示', '/mine/publicRecord', [MegaphoneIcon, MegaphoneFillIcon]),
       ],
     },
     {
@@ -206,6 +213,7 @@ export const parentArea: Area = {
       title: '我的baby',
       rooms: [
         room('成绩单', '/parent/parentScore', EXAM),
+        room('纪实报告', '/parent/parentReport', FILES, { below: ['/parent/parentReportDetail', '/mine/jlqrDetail'] }),
         room('学期评价', '/parent/parentState', PENCIL, {
           below: ['/parent/parentStateDetail', '/parent/addParentState'],
         }),

@@ -1,15 +1,20 @@
 import { useCall } from '@vimo/client';
-import { hrefTo, recordFetch } from '@vimo/contract';
+import { hrefTo, isParent, recordFetch } from '@vimo/contract';
 import { Card, ErrorState, LinkButton, Loading, SkeletonText } from '@vimo/ui';
 import { MemberPage } from '../../../features/member/member-page.tsx';
+import { WithUser } from '../../../features/member/member-shell.tsx';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
 import { RecordDetail } from '../record/record-detail.tsx';
 
-/** 记录确认详情: an entry of a teacher. */
+/** 记录确认详情: an entry of a teacher; for guardians a record of their child's report. */
 export default function MineConfirmDetail() {
+  return <WithUser>{(user) => <Shown forGuardian={isParent(user.usertype)} />}</WithUser>;
+}
+
+function Shown({ forGuardian }: { forGuardian: boolean }) {
   const { id = '' } = useSearchOf('/mine/jlqrDetail');
   const { data, error, refetch } = useCall(recordFetch, { id });
-  const listHref = hrefTo('/mine/jlqr', { name: 'first' });
+  const listHref = forGuardian ? '/parent/parentReport' : hrefTo('/mine/jlqr', { name: 'first' });
   return (
     <MemberPage
       title="记录详情"

@@ -1,0 +1,191 @@
+import { useCall } from '@vimo/client';
+import {
+  manageReportPreview,
+  manageReportPupils,
+  type ReportFrame,
+  type ReportProgress,
+  type ReportPupil,
+} from '@vimo/contract';
+import { EmptyState, ErrorState, Loading, Segmented, SkeletonText, StatusTag } from '@vimo/ui';
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { Read } from '../../shared/read.tsx';
+import { PersonDrawer } from '../people/person-parts.tsx';
+import { NoticeActions, NoticeForm } from './notice-forms.tsx';
+import styles from './report-notices.module.css';
+
+const VIEWS = [
+  { value: 'lacking', label: '缺材料' },
+  { value: 'all', label: '全部' },
+] as const;
+
+/** One class: its notice, and what each student's report lacks. */
+export function ClassDrawer({
+  of,
+  ...rest
+}: {
+  of: ReportProgress | undefined;
+  semester: ReportFrame['semesters'][number];
+  noticeDays: number;
+  /** False: the whole school is under notice. */
+  mayOpen: boolean;
+  onClose: () => void;
+}) {
+  return (
+    <PersonDrawer
+      title={of ? `${of.className} 的报告` : '班级报告'}
+      open={Boolean(of)}
+      onClose={rest.onClose}
+      footer={null}
+    >
+      {of ? <Details key={of.classId} of={of} {...rest} /> : null}
+    </PersonDrawer>
+  );
+}
+
+function Details({
+  of,
+  semester,
+  noticeDays,
+  mayOpen,
+}: {
+  of: ReportProgress;
+  semester: ReportFrame['semesters'][number];
+  noticeDays: number;
+  mayOpen: boolean;
+}) {
+  const lacking = of.total - of.ready;
+  const [view, setView] = useState<'lacking' | 'all'>(lacking > 0 ? 'lacking' : 'all');
+  const [opening, setOpening] = useState(false);
+  const [shown, setShown] = useState<ReportPupil>();
+  return (
+    <>
+      {of.notice ? (
+        <NoticeActions
+          notice={of.notice}
+          name={of.notice.isSchool ? '全校' : of.className}
+          lookOnly={of.notice.isSchool === 1}
+        />
+      ) : (
+        <div className={styles.open}>
+          <p>{lacking > 0 ? `还有 ${lacking} 人缺材料，公示后不能再补充。` : '本班报告都已就绪，可以发起公示。'}</p>
+          <Button type="primary" disabled={!mayOpen || of.total === 0} onClick={() => setOpening(true)}>
+            发起公示
+          </Button>
+        </div>
+      )}
+      <div className={styles.pupilsHead}>
+        <h3>学生</h3>
+        <Segmented label="范围" options={VIEWS} value={view} onChange={setView} />
+      </div>
+      <Read endpoint={manageReportPupils} input={{ semesterId: semester.id, classId: of.classId, view }}>
+        {({ list }) =>
+          list.length > 0 ? (
+            <ul className={styles.pupils}>
+              {list.map((pupil) => (
+                <li key={pupil.studentId}>
+                  <div className={styles.pupilHead}>
+                    <b>{pupil.studentName}</b>
+                    <span className="ui-muted ui-tabular">{pupil.studentNo}</span>
+                    {pupil.isReady ? <StatusTag tone="ok">已就绪</StatusTag> : <StatusTag tone="bad">缺材料</StatusTag>}
+                  </div>
+                  <p className="ui-muted">
+                    记录 {pupil.recordNum} 条，典型 {pupil.typicalNum} 条
+                    {lackOf(pupil)
+                      .map((text) => `；${text}`)
+                      .join('')}
+                  </p>
+                  <Button
+                    type="link"
+                    size="small"
+                    aria-label={`查看${pupil.studentName}的公示内容`}
+                    onClick={() => setShown(pupil)}
+                  >
+                    公示内容
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <EmptyState text={view === 'lacking' ? '没有缺材料的学生' : '这个班级没有学生'} />
+          )
+        }
+      </Read>
+      {opening ? (
+        <NoticeForm
+          semester={semester}
+          noticeDays={noticeDays}
+          classId={of.classId}
+          name={of.className}
+          lacking={lacking}
+          onClose={() => setOpening(false)}
+        />
+      ) : null}
+      {shown ? (
+        <Preview
+          name={shown.studentName}
+          of={{ studentId: shown.studentId, classId: of.classId, semesterId: semester.id }}
+          onClose={() => setShown(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const lackOf = ({ missing, toReview, toConfirm, inChallenge }: ReportPupil): string[] => [
+  ...(missing.length > 0 ? [`缺 ${missing.join('、')}`] : []),
+  ...(toReview > 0 ? [`${toReview} 条待审核`] : []),
+  ...(toConfirm > 0 ? [`${toConfirm} 条待学生确认`] : []),
+  ...(inChallenge > 0 ? [`${inChallenge} 条退回修改中`] : []),
+];
+
+/** What schoolmates are shown of one report. */
+function Preview({
+  name,
+  of,
+  onClose,
+}: {
+  name: string;
+  of: { studentId: string; classId: string; semesterId: string };
+  onClose: () => void;
+}) {
+  const { data, error, refetch } = useCall(manageReportPreview, of);
+  return (
+    <Modal open title={`${name} · 公示内容`} footer={null} closable={{ 'aria-label': '关闭' }} onCancel={onClose}>
+      {data ? (
+        <div className={styles.preview}>
+          <p className="ui-muted">
+            {data.userInfo.name} · {data.userInfo.gradeName}
+            {data.userInfo.className}。公示不含证件号、电话、出生日期、成绩与名次，也不含附件。
+          </p>
+          {data.modelDimensionField.length === 0 ? <EmptyState text="没有进入报告的记录" /> : null}
+          {data.modelDimensionField.map(({ modelName, dimension }) => (
+            <section key={modelName}>
+              <h3>{modelName}</h3>
+              {dimension.map((one) => (
+                <div key={one.dimensionId}>
+                  <b>{one.dimensionName}</b>
+                  <ul>
+                    {[...Map.groupBy(one.recordValue, ({ recordId }) => recordId)].map(([recordId, values]) => (
+                      <li key={recordId}>
+                        {values
+                          .map(({ fieldName, value, isTitle }) => (isTitle ? value : `${fieldName}：${value}`))
+                          .join('；')}
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              ))}
+            </section>
+          ))}
+        </div>
+      ) : error ? (
+        <ErrorState text={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <SkeletonText lines={5} />
+        </Loading>
+      )}
+    </Modal>
+  );
+}

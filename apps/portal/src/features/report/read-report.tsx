@@ -1,0 +1,37 @@
+import { useCall } from '@vimo/client';
+import { type Report, reportFetch } from '@vimo/contract';
+import { Card, ErrorState, Loading, SkeletonText } from '@vimo/ui';
+import type { ReactNode } from 'react';
+
+/** What an address of a report names; whatever it lacks is nobody's. */
+export interface ReportAddress {
+  id?: string | undefined;
+  semesterId?: string | undefined;
+  classId?: string | undefined;
+}
+
+export function useReport({ id = '', semesterId = '', classId = '' }: ReportAddress) {
+  return useCall(reportFetch, { studentId: id, semesterId, classId });
+}
+
+/** The report, or that it is on its way, or why it did not come. */
+export function ReadReport({
+  read: { data, error, refetch },
+  children,
+}: {
+  read: ReturnType<typeof useReport>;
+  children: (report: Report) => ReactNode;
+}) {
+  if (data) return children(data);
+  if (error)
+    return (
+      <Card as="section">
+        <ErrorState text={error.message} onRetry={() => void refetch()} />
+      </Card>
+    );
+  return (
+    <Loading>
+      <SkeletonText lines={8} />
+    </Loading>
+  );
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { publicText, publicValue } from '../record/index.ts';
+import { completenessOf, lastDayFor, workingDaysIn } from './rules.ts';
+
+const day = fc
+  .integer({ min: 0, max: 2000 })
+  .map((days) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10));
+
+it('working days leave out Saturdays and Sundays and count both ends', () => {
+  expect(workingDaysIn('2026-06-22', '2026-06-26')).toBe(5);
+  expect(workingDaysIn('2026-06-20', '2026-06-21')).toBe(0);
+  expect(workingDaysIn('2026-06-26', '2026-06-22')).toBe(0);
+});
+
+it('the earliest last day is the first by which so many have passed', () => {
+  fc.assert(
+    fc.property(day, fc.integer({ min: 1, max: 30 }), (from, days) => {
+      const last = lastDayFor(from, days);
+      expect(workingDaysIn(from, last)).toBe(days);
+      const before = new Date(Date.parse(last) - 86_400_000).toISOString().slice(0, 10);
+      if (before >= from) expect(workingDaysIn(from, before)).toBe(days - 1);
+    }),
+  );
+});
+
+it('a report is ready when every module has a passed record and nothing waits', () => {
+  const modules = [
+    { moduleId: '1', moduleName: '思想品德' },
+    { moduleId: '2', moduleName: '学业水平' },
+  ];
+  const passed = (moduleId: string) => ({ moduleId, state: 2 as const, count: 1 });
+  expect(completenessOf(modules, [passed('1'), passed('2')])).toMatchObject({
+    isReady: true,
+    missing: [],
+    recordNum: 2,
+  });
+  expect(completenessOf(modules, [passed('1')])).toMatchObject({ isReady: false, missing: ['学业水平'] });
+  const waiting = [passed('1'), passed('2'), { moduleId: '1', state: 4 as const, count: 2 }];
+  expect(completenessOf(modules, waiting)).toMatchObject({ isReady: false, toConfirm: 2 });
+});
+
+it('a public notice takes numbers of phones and persons out of texts, marks and rankings out of fields', () => {
+  expect(publicText('电话13912345678或139-1234-5678')).toBe('电话（号码不公开）或（号码不公开）');
+  expect(publicText('证件11010519491231002X')).toBe('证件（号码不公开）');
+  expect(publicText('2026年6月读了12本书')).toBe('2026年6月读了12本书');
+  expect(publicValue({ fieldType: 'text', fieldName: '期末成绩' }, '98')).toBe('');
+  expect(publicValue({ fieldType: 'select', fieldName: '名次或奖项' }, '一等奖')).toBe('一等奖');
+  expect(publicValue({ fieldType: 'image', fieldName: '照片' }, 'abc123')).toBe('');
+});
