@@ -289,7 +289,6 @@ export const ABSENT: readonly string[] = [
   '/mine/evaluateDetail',
   '/mine/evaluateScore',
   '/mine/dataCenter',
-  'GET /vimo-cms/v1/api/record/report/export',
   'POST /vimo-cms/v1/api/student/achievement/queryStudentScore',
   'POST /vimo-cms/v1/api/student/achievement/queryStudentScores',
   'POST /vimo-cms/v1/api/student/achievement/queryStudentHealth',
