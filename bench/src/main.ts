@@ -7,13 +7,14 @@ import { overload, pagesAsked } from './overload.ts';
 import { makeSessions } from './people.ts';
 import { ASKERS, fillPeople, measurePeople, PEOPLE_SECRET } from './people-lists.ts';
 import { type Running, run } from './processes.ts';
+import { measureReports } from './reports.ts';
 import { signUpRush } from './rush.ts';
 import { fillActivities, fillCity, openScratch, type Scratch } from './scratch.ts';
 import { fillDocuments, type Latency, measureQuestions, measureSearch, QUESTIONS } from './search.ts';
 
 /**
- * `npm run bench [-- --quick | --search | --overload | --rush | --filters | --people | --import]`: ratios within one run, alternating, medians. Quick: shorter rounds and no million
- * rows. Search, overload, rush for places, filters of the list, lists of 300,000 students, import: that alone.
+ * `npm run bench [-- --quick | --search | --overload | --rush | --filters | --people | --import | --reports]`: ratios within one run, alternating, medians. Quick: shorter rounds and no million
+ * rows. Search, overload, rush for places, filters of the list, lists of 300,000 students, import, reports as PDF: that alone.
  */
 const quick = process.argv.includes('--quick');
 const searchAlone = process.argv.includes('--search');
@@ -22,6 +23,7 @@ const filtersAlone = process.argv.includes('--filters');
 const rushAlone = process.argv.includes('--rush');
 const peopleAlone = process.argv.includes('--people');
 const importAlone = process.argv.includes('--import');
+const reportsAlone = process.argv.includes('--reports');
 const IMPORTED = quick ? 5000 : 50_000;
 const ROUNDS = 3;
 const RUSHES = rushAlone ? 10 : ROUNDS;
@@ -192,6 +194,14 @@ async function imported(scratch: Scratch): Promise<void> {
   await server.stop();
 }
 
+async function reports(scratch: Scratch): Promise<void> {
+  await fillActivities(scratch.client, 10_000);
+  const [token = ''] = await makeSessions(scratch.client, 1);
+  const server = await startServer(scratch);
+  await measureReports(server, token, say);
+  await server.stop();
+}
+
 async function everything(scratch: Scratch): Promise<void> {
   await fillActivities(scratch.client, 100_000);
   const tokens = await makeSessions(scratch.client, 2000);
@@ -242,7 +252,9 @@ try {
             ? people
             : importAlone
               ? imported
-              : everything;
+              : reportsAlone
+                ? reports
+                : everything;
   await alone(scratch);
 } finally {
   await scratch.close();

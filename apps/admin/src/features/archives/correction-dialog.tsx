@@ -32,12 +32,11 @@ export function CorrectionDialog({ row, onDone, onClose }: CorrectionProps) {
             请先在学生资料或写实记录中改正内容。新版本按现在的内容生成，并写明替代第 {version}{' '}
             版和更正原因；原版本核验时会显示“已被新版本替代”。
           </p>
-          <label htmlFor={id}>更正原因</label>
+          <label htmlFor={id}>更正原因（100 字以内）</label>
           <Input.TextArea
             id={id}
             value={reason}
             maxLength={100}
-            showCount
             rows={3}
             onChange={(event) => setReason(event.target.value)}
           />

@@ -1,7 +1,11 @@
+import sharp from 'sharp';
 import type { Delivery, Order } from './press.ts';
 import { writeReport } from './write.ts';
 
 /** Prints one report after the other for the process that started it (press.ts), and ends with it. */
+// One picture at a time on one core: the others are for calls.
+sharp.concurrency(1);
+
 process.once('disconnect', () => process.exit(0));
 
 process.on('message', ({ report, at }: Order) => {

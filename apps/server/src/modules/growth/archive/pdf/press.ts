@@ -20,7 +20,7 @@ export type Delivery = { bytes: Uint8Array } | { fault: string };
 
 const ENTRY = path.join(import.meta.dirname, 'press-process.ts');
 const HEAP_MB = 256;
-const NICE = 5;
+const NICE = 10;
 const MOST_WAITING = 30;
 const PRINT_MS = 20_000;
 /** After so long without work the process ends, and its memory is free. */
