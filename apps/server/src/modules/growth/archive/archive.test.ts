@@ -9,8 +9,11 @@ import {
   manageArchiveRun,
   manageArchiveZip,
   manageJobFetch,
+  manageNoticeWithdraw,
   OrgType,
+  ReportStage,
   reportExport,
+  reportPage,
   reportVerify,
   SESSION_HEADER,
   VerifyResult,
@@ -156,6 +159,10 @@ describe('the report as a file', () => {
     const second = await fetchPdf(at.guardian.token);
     expect(second.bytes.equals(first.bytes)).toBe(true);
     expect(first.headers['content-disposition']).not.toContain(encodeURIComponent('预览'));
+    const list = await app.call(reportPage, {}, at.child.token);
+    expect(list.data.dataList[0]).toMatchObject({ semesterId, stage: ReportStage.archived });
+    const input = { id: at.noticeId, version: 1, reason: '撤回' };
+    expect((await app.call(manageNoticeWithdraw, input, at.office.token)).message).toBe('公示的报告已归档，不能再撤回');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { FieldType, Report, ReportValue } from '@vimo/contract';
+import { type FieldType, type Report, ReportStage, type ReportValue } from '@vimo/contract';
 import { maskIdentity, type Secrets } from '../../../platform/secrets.ts';
 import { birthdayOf } from '../../people/person/index.ts';
 import { semesterName } from '../../people/school-year/index.ts';
@@ -29,7 +29,7 @@ export function rowOf(place: ReportPlace, day: string, isPublic = false) {
     title: titleOf(place),
     publicityStartTime: place.startsOn ?? '',
     publicityEndTime: place.endsOn ?? '',
-    stage: stageOf(noticeOf(place), day),
+    stage: place.archived ? ReportStage.archived : stageOf(noticeOf(place), day),
   };
 }
 

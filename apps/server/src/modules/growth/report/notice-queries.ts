@@ -120,6 +120,14 @@ export const moveEnd = (db: Db, noticeId: string, endsOn: string) =>
 export const endNotice = (db: Db, noticeId: string, now: WireTime) =>
   db.run('update public_notice set ended_at = $2, version = version + 1 where public_notice_id = $1', [noticeId, now]);
 
+/** Whether a report that a notice showed is archived: then what it did stands. */
+export const isNoticeArchived = async (db: Db, noticeId: string): Promise<boolean> =>
+  (await db.row(
+    `select 1 from noticed_report nr join report_archive ra on ra.student_id = nr.student_id and ra.semester_id = nr.semester_id
+     where nr.public_notice_id = $1 and nr.living limit 1`,
+    [noticeId],
+  )) !== undefined;
+
 /** Takes a notice back with all its reports. @returns whose they were */
 export async function withdrawNotice(db: Db, noticeId: string, reason: string, now: WireTime): Promise<string[]> {
   await db.run(

@@ -25,6 +25,7 @@ import {
   holdReports,
   insertNotice,
   insertReports,
+  isNoticeArchived,
   moveEnd,
   type NoticeRow,
   withdrawNotice,
@@ -199,6 +200,7 @@ export function createNotices(platform: Platform, { reports, schemes, notificati
     async withdraw({ session, input, now, address, requestId }: Call<typeof manageNoticeWithdraw>): Promise<string> {
       await database.transaction(async (db) => {
         await held(db, session, input, 'withdraw', now);
+        if (await isNoticeArchived(db, input.id)) throw refused('公示的报告已归档，不能再撤回');
         const studentIds = await withdrawNotice(db, input.id, input.reason, now);
         await tell(db, studentIds, {
           event: `public-notice-withdrawn:${input.id}`,

@@ -17,6 +17,8 @@ export interface ReportPlace extends Partial<NoticeFacts> {
   gradeName: string;
   className: string;
   noticeId: string | null;
+  /** Its file is sealed (docs/domains/report-archive.md). */
+  archived?: boolean;
 }
 
 const NOTICE = `n.public_notice_id as "noticeId", n.starts_on::text as "startsOn", n.ends_on::text as "endsOn",
@@ -28,7 +30,8 @@ const NOTICE = `n.public_notice_id as "noticeId", n.starts_on::text as "startsOn
  */
 const PLACES = `select distinct on (m.student_id, y.start_year, s.term) m.student_id as "studentId", a.name as "studentName",
     st.student_no as "studentNo", o.org_id as "orgId", o.org_name as "schoolName", s.semester_id as "semesterId", y.start_year as "startYear",
-    s.term, c.class_id as "classId", coalesce(g.grade_name, '') as "gradeName", c.class_name as "className", ${NOTICE}
+    s.term, c.class_id as "classId", coalesce(g.grade_name, '') as "gradeName", c.class_name as "className", ${NOTICE},
+    exists (select from report_archive ra where ra.student_id = m.student_id and ra.semester_id = s.semester_id) as archived
   from class_membership m join account a on a.account_id = m.student_id join student st on st.account_id = m.student_id
     join school_class was on was.class_id = m.class_id join cohort school on school.cohort_id = was.cohort_id
     join semester s on true join school_year y using (school_year_id)
@@ -96,7 +99,7 @@ export const entriesOf = (
 ) =>
   db.rows<EntryRow>(
     `select r.record_id as "recordId", r.scheme_id as "schemeId", r.module_id as "moduleId", r.dimension_id as "dimensionId", r.title,
-       r.content, r.state, r.created_at as "createdAt", coalesce(r.reviewed_at, r.answered_at, r.updated_at)::text as "countedAt",
+       r.content, r.state, r.created_at as "createdAt", coalesce(r.reviewed_at, r.answered_at, r.updated_at) as "countedAt",
        t.record_id is not null as "isTypical"
      from record r left join typical_record t using (record_id)
      where r.student_id = $1 and r.semester_id = $2 and r.state <> 9 and r.state = any ($3::smallint[])
