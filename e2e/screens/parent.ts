@@ -61,6 +61,8 @@ export const parentVisits: Record<string, Visit> = {
       '/parent/parentInfo',
       '/parent/parentVb',
       '/parent/parentId',
+      '/parent/privacy',
+      { path: '/parent/privacy', state: 'asking', reach: press('提交申请', '个人信息申请') },
       '/parent/parentAddress',
       '/parent/parentFeedBack',
       '/parent/all',

@@ -83,6 +83,13 @@ export const platformVisits: Record<string, Visit> = {
       { path: '/zs-platform/students', state: 'going out', elder: false, reach: press('导出', '导出学生') },
       { path: '/zs-platform/students/transfers', elder: false },
       { path: '/zs-platform/guardians', elder: false },
+      { path: '/zs-platform/data-requests', elder: false },
+      {
+        path: '/zs-platform/data-requests',
+        state: 'entering a consent',
+        elder: false,
+        reach: press('登记纸质监护人同意', '登记纸质监护人同意'),
+      },
       { path: '/zs-platform/staff', elder: false },
       { path: '/zs-platform/scheme', elder: false },
       {

@@ -94,6 +94,7 @@ export const studentVisits: Record<string, Visit> = {
       },
       '/mine/myvbi',
       '/mine/myId',
+      '/mine/privacy',
       { path: '/mine/myId', state: 'password', reach: press('修改登录密码', '修改登录密码') },
       { path: '/mine/myId', state: 'phone', reach: press('设置安全手机', '更换安全手机') },
       '/mine/myAddress',

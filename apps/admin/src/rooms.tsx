@@ -52,6 +52,14 @@ export const rooms: readonly Room[] = [
     load: () => import('./features/people/guardians-page.tsx').then(({ GuardiansPage }) => GuardiansPage),
   },
   {
+    path: '/data-requests',
+    label: '个人信息申请',
+    group: 'people',
+    may: 'dataRequests',
+    help: 'data-requests',
+    load: () => import('./features/data-requests/data-requests-page.tsx').then((page) => page.DataRequestsPage),
+  },
+  {
     path: '/staff',
     label: '教职工',
     group: 'people',

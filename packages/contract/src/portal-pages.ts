@@ -368,6 +368,7 @@ export const portalPages = {
     search: { page: 'page' },
   },
   '/mine/myId': { module: 'personal/member-safety', ...mine, title: '账号安全', guard: 'student' },
+  '/mine/privacy': { module: 'personal/member-privacy', ...mine, title: '个人信息管理', guard: 'student' },
   '/mine/myAddress': {
     module: 'personal/member-address',
     ...mine,
@@ -443,6 +444,7 @@ export const portalPages = {
   '/parent/addMyState': { ...parent, leadsTo: '/parent/addParentState', keepSearch: true },
   '/parent/parentInfo': { module: 'parent/parent-info', ...parent, title: '个人信息' },
   '/parent/parentId': { module: 'personal/member-safety', ...parent, title: '账号安全' },
+  '/parent/privacy': { module: 'personal/member-privacy', ...parent, title: '个人信息管理' },
   '/parent/parentAddress': {
     module: 'personal/member-address',
     ...parent,

@@ -37,6 +37,7 @@ import {
   ImagesIcon,
   ListChecksFillIcon,
   ListChecksIcon,
+  LockIcon,
   MapPinFillIcon,
   MapPinIcon,
   MedalFillIcon,
@@ -124,6 +125,7 @@ const shared = {
 };
 
 const SHIELD = [ShieldCheckIcon, ShieldCheckFillIcon] as const;
+const LOCKED = [LockIcon, LockIcon] as const;
 const PARCEL = [PackageIcon, PackageFillIcon] as const;
 const WORDS = [ChatCenteredTextIcon, ChatCenteredTextFillIcon] as const;
 
@@ -190,6 +192,7 @@ export const studentArea: Area = {
       rooms: [
         room('个人信息', '/mine/myInfo', CARD, { below: ['/mine/editinfo'] }),
         room('账号安全', '/mine/myId', SHIELD),
+        room('个人信息管理', '/mine/privacy', LOCKED),
         room('收货地址', '/mine/myAddress', PARCEL),
         shared.notifications,
         room('我要反馈', '/mine/feedBack', WORDS),
@@ -235,6 +238,7 @@ export const parentArea: Area = {
       rooms: [
         room('个人信息', '/parent/parentInfo', CARD, { below: ['/mine/editinfo'] }),
         room('账号安全', '/parent/parentId', SHIELD),
+        room('个人信息管理', '/parent/privacy', LOCKED),
         room('收货地址', '/parent/parentAddress', PARCEL),
         shared.notifications,
         room('我要反馈', '/parent/parentFeedBack', WORDS),

@@ -16,6 +16,7 @@ import { ADMIN_PLATFORM, nameOf } from '../../../features/session/landing.ts';
 import { Tasks } from '../../../features/tasks/tasks.tsx';
 import { ChildCard, ChildList } from '../children.tsx';
 import { ChildrenWaiting } from '../children-waiting.tsx';
+import { ConsentWaiting } from '../consent-waiting.tsx';
 
 const ORDERS = hrefTo('/parent/activityOrder', { name: 'first' });
 
@@ -40,6 +41,7 @@ function ParentHome({ user }: { user: UserInfo }) {
             : '今天也来看看孩子的成长吧'}
         </HomeHero>
         {isParent(user.usertype) ? <Kids /> : <ToPlatform />}
+        {isParent(user.usertype) ? <ConsentWaiting /> : null}
         {isParent(user.usertype) ? <ChildrenWaiting /> : null}
         <Tasks />
         <div className="ui-mt-24">

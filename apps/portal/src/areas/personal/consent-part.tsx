@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { keyOf, useCall, useSend } from '@vimo/client';
+import {
+  type Consent,
+  ConsentState,
+  consentList,
+  consentStateLabel,
+  giveConsent,
+  withdrawConsent,
+} from '@vimo/contract';
+import { BabyIcon, Button, Card, confirm, Dialog, LinkButton, StatusTag, sayRefusal, toast } from '@vimo/ui';
+import { useState } from 'react';
+import styles from './personal.module.css';
+
+/** 监护人同意: for each child under fourteen, to read, give and withdraw. */
+export function ConsentPart() {
+  const queries = useQueryClient();
+  const { data = [] } = useCall(consentList, {});
+  const [reading, setReading] = useState<Consent>();
+  const settle = {
+    onError: sayRefusal,
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(consentList) }),
+  };
+  const give = useSend(giveConsent, {
+    ...settle,
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      setReading(undefined);
+    },
+  });
+  const withdraw = useSend(withdrawConsent, { ...settle, onSuccess: ({ message }) => toast.success(message) });
+  const askToWithdraw = async ({ studentId, name }: Consent) => {
+    const text = `${name}将不能发布内容和上传照片；浏览和学校的记录、评价不受影响，已发布的内容可由孩子自行删除或申请删除。`;
+    if (await confirm({ title: '确定撤回同意吗？', text, okText: '撤回', danger: true }))
+      withdraw.mutate({ studentId });
+  };
+  const children = data.filter(({ state }) => state !== ConsentState.notNeeded);
+  if (children.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h2>监护人同意</h2>
+      <Card as="ul" className={styles.rows}>
+        {children.map((one) => {
+          const { label, tone } = consentStateLabel[one.state as ConsentState];
+          const isGiven = one.state === ConsentState.given;
+          const isOld = isGiven && one.version < one.currentVersion;
+          return (
+            <li key={one.studentId}>
+              <span className="ui-petal ui-tint-primary">
+                <BabyIcon />
+              </span>
+              <div>
+                <b>
+                  {one.name} <StatusTag tone={tone}>{label}</StatusTag>
+                </b>
+                <p className="ui-text-14 ui-muted ui-tabular">
+                  {isGiven
+                    ? `${one.givenAt.slice(0, 10)} ${one.mine ? '由您' : '由其他监护人或学校登记'}同意第 ${one.version} 版规则${isOld ? '，规则已更新' : ''}`
+                    : '同意后孩子才能发布内容、上传照片'}
+                </p>
+              </div>
+              <div className={styles.rowActs}>
+                {!isGiven || isOld ? (
+                  <Button size="small" aria-label={`为${one.name}阅读并同意`} onClick={() => setReading(one)}>
+                    阅读并同意
+                  </Button>
+                ) : null}
+                {isGiven ? (
+                  <Button
+                    variant="outline"
+                    size="small"
+                    aria-label={`撤回对${one.name}的同意`}
+                    onClick={() => void askToWithdraw(one)}
+                  >
+                    撤回
+                  </Button>
+                ) : null}
+              </div>
+            </li>
+          );
+        })}
+      </Card>
+      {reading ? (
+        <Dialog
+          open
+          onClose={() => setReading(undefined)}
+          title="儿童个人信息保护"
+          footer={
+            <>
+              <Button variant="outline" onClick={() => setReading(undefined)}>
+                暂不同意
+              </Button>
+              <Button
+                loading={give.isPending}
+                onClick={() => give.mutate({ studentId: reading.studentId, version: reading.currentVersion })}
+              >
+                我是监护人，同意
+              </Button>
+            </>
+          }
+        >
+          <p>{reading.name}未满 14 岁。按照《儿童个人信息网络保护规定》，使用孩子的信息需要您的同意：</p>
+          <ul className={styles.points}>
+            <li>用于成长空间、评价与留言、社团申请等，只给本校师生和已绑定的监护人看；</li>
+            <li>您可以随时撤回，也可以查看、导出、申请更正或删除；</li>
+            <li>不同意不影响浏览，也不影响学校依法开展的学籍、成绩和综合素质评价。</li>
+          </ul>
+          {reading.currentVersion > 0 ? (
+            <LinkButton variant="outline" size="small" href="/childrenPrivacy" target="_blank">
+              阅读规则全文
+            </LinkButton>
+          ) : null}
+        </Dialog>
+      ) : null}
+    </section>
+  );
+}

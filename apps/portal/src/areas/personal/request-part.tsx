@@ -1,0 +1,136 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { call, keyOf, useCall } from '@vimo/client';
+import {
+  DataRequestKind,
+  type DataRequestState,
+  dataRequestKindLabel,
+  dataRequestPage,
+  dataRequestStateLabel,
+  isParent,
+  queryStudentByParent,
+  REQUEST_LENGTH,
+  type UserInfo,
+} from '@vimo/contract';
+import { addDataRequest } from '@vimo/contract/schemas';
+import { Button, Card, checkBy, Dialog, Field, StatusTag, TextArea, toast, useForm } from '@vimo/ui';
+import { useState } from 'react';
+import styles from './personal.module.css';
+
+const FORM = 'data-request';
+const PAGE = { pageSize: 10, currentPage: 1 };
+
+/** 申请: the school corrects, deletes or closes what it keeps; with how earlier ones stand. */
+export function RequestPart({ user }: { user: UserInfo }) {
+  const [open, setOpen] = useState(false);
+  const { data } = useCall(dataRequestPage, PAGE);
+  const parent = isParent(user.usertype);
+  const { data: children = [] } = useCall(queryStudentByParent, {}, { enabled: parent });
+  const rows = data?.dataList ?? [];
+  const mayAsk = !parent || children.length > 0;
+  return (
+    <section className={styles.part}>
+      <h2>更正与删除</h2>
+      <Card className={styles.form}>
+        <p className={`ui-text-14 ui-muted ${styles.told}`}>
+          学籍、成绩和综合素质评价由学校依法保存，其余信息可以申请删除；申请由{parent ? '孩子的' : '所在'}
+          学校或单位处理，结果会发到“我的消息”。
+        </p>
+        {mayAsk ? (
+          <div className={styles.send}>
+            <Button variant="outline" onClick={() => setOpen(true)}>
+              提交申请
+            </Button>
+          </div>
+        ) : null}
+        <ul className={styles.asked}>
+          {rows.map((row) => {
+            const { label, tone } = dataRequestStateLabel[row.state as DataRequestState];
+            return (
+              <li key={row.id}>
+                <b>
+                  {row.name} · {dataRequestKindLabel[row.kind as DataRequestKind]}{' '}
+                  <StatusTag tone={tone}>{label}</StatusTag>
+                </b>
+                <p className="ui-text-14 ui-muted">
+                  <span className="ui-tabular">{row.createDate.slice(0, 10)}</span> {row.content}
+                </p>
+                {row.answer ? <p className="ui-text-14">答复：{row.answer}</p> : null}
+              </li>
+            );
+          })}
+        </ul>
+      </Card>
+      {open ? <AskDialog forChildren={parent ? children : undefined} onClose={() => setOpen(false)} /> : null}
+    </section>
+  );
+}
+
+function AskDialog({
+  forChildren,
+  onClose,
+}: {
+  forChildren: readonly { studentId: string; name: string }[] | undefined;
+  onClose: () => void;
+}) {
+  const queries = useQueryClient();
+  const { form, input, values, errors, pending, set } = useForm({
+    initial: { kind: String(DataRequestKind.correct), studentId: forChildren?.[0]?.studentId ?? '', content: '' },
+    check: (given) => checkBy(addDataRequest.input, given),
+    send: async (given) => {
+      const { message } = await call(addDataRequest, given);
+      toast.success(message);
+      void queries.invalidateQueries({ queryKey: keyOf(dataRequestPage) });
+      onClose();
+    },
+  });
+  const choices = (legend: string, name: 'kind' | 'studentId', options: readonly (readonly [string, string])[]) => (
+    <fieldset className="ui-field">
+      <legend className="ui-label ui-required">{legend}</legend>
+      <div className={styles.kinds}>
+        {options.map(([value, label]) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={values[name] === value}
+              onChange={() => set(name, value)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="个人信息申请"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            取消
+          </Button>
+          <Button type="submit" form={FORM} loading={pending}>
+            提交
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} {...form}>
+        {forChildren
+          ? choices(
+              '孩子',
+              'studentId',
+              forChildren.map(({ studentId, name }) => [studentId, name] as const),
+            )
+          : null}
+        {choices('申请类型', 'kind', Object.entries(dataRequestKindLabel))}
+        <Field label="说明" required error={errors.content}>
+          <TextArea {...input('content')} rows={5} maxLength={REQUEST_LENGTH} placeholder="请写明要更正或删除的内容" />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
