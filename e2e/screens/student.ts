@@ -30,6 +30,19 @@ export const studentVisits: Record<string, Visit> = {
       '/mine/jlqr?name=first',
       '/mine/jlqrDetail?id={draft}',
       { path: '/mine/myScore', reach: shows((page) => page.getByRole('heading', { name: '操行评语' })) },
+      { path: '/mine/dataCenter', reach: shows((page) => page.getByRole('img', { name: /^记录条目雷达图/ })) },
+      {
+        path: '/mine/zsReport',
+        reach: shows((page) => page.getByRole('heading', { name: '合格情况' }).or(page.getByText('暂无成绩')).first()),
+      },
+      {
+        path: '/mine/zsReport',
+        state: 'several semesters',
+        reach: async (page) => {
+          for (const box of await page.getByRole('checkbox').all()) await box.check();
+          await expect(page.getByRole('img', { name: /^各学期平均分的变化/ })).toBeVisible();
+        },
+      },
       '/mine/myState',
       {
         path: '/mine/myState',

@@ -21,6 +21,7 @@ import {
 } from './modules/growth/report/index.ts';
 import { createSchemes, createStaffSchemes, mayEditSchemes, schemeModule } from './modules/growth/scheme/index.ts';
 import {
+  createAchievements,
   createScores,
   createSheets,
   createStaffScores,
@@ -230,6 +231,7 @@ export function createServices(platform: Platform) {
     archives: createArchives(platform, { reports, roster }),
     staffArchives: createStaffArchives(platform),
     scores: createScores(platform, { roster }),
+    achievements: createAchievements(platform, { roster }),
     staffScores: createStaffScores(platform, { notifications }),
     sheets: createSheets(platform, { notifications }),
   };
@@ -260,7 +262,7 @@ const everyModule = (platform: Platform, services: Services): Module[] => [
   semesterEvaluationModule(services.semesterEvaluations, services.staffEvaluations),
   reportModule(services.reports, services.staffReports, services.notices),
   evaluationTaskModule(services.evaluationTasks, services.indicators, services.staffEvaluationTasks),
-  scoreModule(services.scores, services.staffScores, services.sheets),
+  scoreModule(services.scores, services.achievements, services.staffScores, services.sheets),
   collectionModule(services.activities, services.bases),
   enrolmentModule(platform, services.enrolments),
   siteModule(services.site, services.staffSite),

@@ -79,6 +79,7 @@ export * from './scheme/staff-calls.ts';
 export * from './school-year/calls.ts';
 export * from './school-year/codes.ts';
 export * from './school-year/staff-calls.ts';
+export * from './score/achievement-calls.ts';
 export * from './score/calls.ts';
 export * from './score/codes.ts';
 export * from './score/staff-calls.ts';

@@ -252,6 +252,7 @@ export const portalPages = {
     search: subject,
   },
   '/mine/evaluateScore': { module: 'student/mine-evaluate-score', ...mine, title: '指标得分', guard: 'student' },
+  '/mine/zsReport': { module: 'student/mine-quality-report', ...mine, title: '综素报告', guard: 'student' },
   '/mine/myState': {
     module: 'student/mine-state',
     ...mine,

@@ -36,3 +36,27 @@ export const fitnessGrade = (total: number): string =>
 
 export const SHEET_KINDS = ['scores', 'fitness'] as const;
 export type SheetKind = (typeof SHEET_KINDS)[number];
+
+/** Passed from this share of the full mark on. */
+export const PASS_SHARE = 0.6;
+/** The wire's keys of subjects, by the names that schools give them. */
+export const SUBJECT_KEYS: Readonly<Record<string, string>> = {
+  语文: 'chinese',
+  数学: 'mathematics',
+  英语: 'english',
+  物理: 'physics',
+  化学: 'chemistry',
+  生物: 'biology',
+  生物学: 'biology',
+  政治: 'politics',
+  思想政治: 'politics',
+  道德与法治: 'politics',
+  历史: 'history',
+  地理: 'geography',
+  信息技术: 'informationTechnology',
+  信息科技: 'informationTechnology',
+  通用技术: 'generalTechnology',
+  体育与健康: 'sportsHealth',
+  音乐: 'music',
+  美术: 'fineArts',
+};

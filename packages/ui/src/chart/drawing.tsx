@@ -23,13 +23,14 @@ import {
   type RadarComponentOption,
 } from 'echarts/components';
 import { type ComposeOption, type ECharts, getMap, init, registerMap, use } from 'echarts/core';
+import { LabelLayout } from 'echarts/features';
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
 import styles from './chart.module.css';
 import { type ChartLook, lookOfPage } from './look.ts';
 
 use([BarChart, FunnelChart, LineChart, LinesChart, PieChart, RadarChart, ScatterChart]);
-use([GeoComponent, GridComponent, RadarComponent, SVGRenderer]);
+use([GeoComponent, GridComponent, RadarComponent, LabelLayout, SVGRenderer]);
 
 export type ChartOption = ComposeOption<
   | BarSeriesOption

@@ -12,6 +12,8 @@ import {
   ChalkboardTeacherIcon,
   ChartDonutFillIcon,
   ChartDonutIcon,
+  ChartPolarFillIcon,
+  ChartPolarIcon,
   ChatCenteredDotsFillIcon,
   ChatCenteredDotsIcon,
   ChatCenteredTextFillIcon,
@@ -157,6 +159,7 @@ export const studentArea: Area = {
         room('学期评价', '/mine/myState', PENCIL, { below: ['/mine/myStateDetail', '/mine/addMyState'], tile: true }),
         room('纪实报告', '/mine/myReport', FILES, { below: ['/mine/reportDetail'], tile: true }),
         room('报告公示', '/mine/publicRecord', [MegaphoneIcon, MegaphoneFillIcon]),
+        room('综素报告', '/mine/zsReport', [ChartPolarIcon, ChartPolarFillIcon], { tile: true }),
       ],
     },
     {

@@ -122,6 +122,21 @@ export const scoreCases: Record<string, AccessCases> = {
     works: '2',
     cases: ofStudent(async (stage, studentId) => ({ type: 1, semesterId: await semester(stage), studentId })),
   },
+  ...Object.fromEntries(
+    ['studentScore', 'studentHealth'].map((name) => [
+      name,
+      { works: '2', cases: ofStudent(async (stage, studentId) => ({ semesterId: await semester(stage), studentId })) },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['studentScores', 'studentHealths'].map((name) => [
+      name,
+      {
+        works: '2',
+        cases: ofStudent(async (stage, studentId) => ({ semesterIds: [await semester(stage)], studentId })),
+      },
+    ]),
+  ),
   manageScoreFrame: { works: '5', cases: just() },
   manageExaminationPage: { works: '5', cases: just() },
   manageExaminationSave: {

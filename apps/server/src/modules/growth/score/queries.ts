@@ -38,3 +38,42 @@ export const awardsOf = (db: Db, studentId: string, semesterId: string, type: nu
      where student_id = $1 and semester_id = $2 and type = $3 and removed_at is null order by happened_on desc, award_id desc limit 200`,
     [studentId, semesterId, type],
   );
+
+export interface SubjectMean {
+  semesterId: string;
+  id: string;
+  courseName: string;
+  avgScore: number;
+  fullScore: number;
+  rank: number;
+  people: number;
+}
+
+/** A student's means of published examinations by semester and subject, each with its rank among all who sat these examinations. */
+export const meansOf = (db: Db, studentId: string, semesterIds: readonly string[]) =>
+  db.rows<SubjectMean>(
+    `with sat as (
+       select distinct e.examination_id, e.semester_id from examination e join score s using (examination_id)
+       where s.student_id = $1 and e.semester_id = any ($2::bigint[]) and e.published_at is not null
+     ), mean as (
+       select sat.semester_id, s.subject_id, s.student_id, round(avg(s.mark), 1) as mark, avg(x.full_mark) as full_mark
+       from sat join score s using (examination_id) join examination_subject x using (examination_id, subject_id)
+       where s.mark is not null group by sat.semester_id, s.subject_id, s.student_id
+     ), ranked as (
+       select *, rank() over (partition by semester_id, subject_id order by mark desc)::int as rank,
+         count(*) over (partition by semester_id, subject_id)::int as people from mean
+     )
+     select r.semester_id as "semesterId", r.subject_id as id, b.subject_name as "courseName", r.mark::float as "avgScore",
+       r.full_mark::float as "fullScore", r.rank, r.people
+     from ranked r join subject b using (subject_id) where r.student_id = $1 order by b.sort, b.subject_id`,
+    [studentId, semesterIds],
+  );
+
+/** What was measured of a student in the school years of these semesters, once it is published. */
+export const fitnessOfSemesters = (db: Db, studentId: string, semesterIds: readonly string[]) =>
+  db.rows<{ semesterId: string; content: Record<string, string> }>(
+    `select t.semester_id as "semesterId", f.content from semester t join fitness_result f using (school_year_id)
+       join fitness_publication p on p.class_id = f.class_id and p.school_year_id = f.school_year_id
+     where f.student_id = $1 and t.semester_id = any ($2::bigint[])`,
+    [studentId, semesterIds],
+  );

@@ -1,8 +1,29 @@
-import { awardList, examinationList, examinationScores, fitnessTable } from '@vimo/contract';
+import {
+  awardList,
+  examinationList,
+  examinationScores,
+  fitnessTable,
+  studentHealth,
+  studentHealths,
+  studentScore,
+  studentScores,
+} from '@vimo/contract';
+import { notFound } from '../../../platform/errors.ts';
 import { on, type Route } from '../../../platform/http/route.ts';
+import type { Achievements } from './achievements.ts';
 import type { Scores } from './service.ts';
 
-export const scoreRoutes = (scores: Scores): Route[] => [
+/** The one there is. @throws Refusal notFound */
+function only<T>([one]: readonly T[]): T {
+  if (!one) throw notFound('学期不存在');
+  return one;
+}
+
+export const scoreRoutes = (scores: Scores, achievements: Achievements): Route[] => [
+  on(studentScore, async (call) => only(await achievements.scores(call, [call.input.semesterId]))),
+  on(studentScores, (call) => achievements.scores(call, call.input.semesterIds)),
+  on(studentHealth, async (call) => only(await achievements.healths(call, [call.input.semesterId]))),
+  on(studentHealths, (call) => achievements.healths(call, call.input.semesterIds)),
   on(examinationList, (call) => scores.examinations(call)),
   on(examinationScores, (call) => scores.marks(call)),
   on(fitnessTable, (call) => scores.fitness(call)),

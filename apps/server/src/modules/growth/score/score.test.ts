@@ -16,6 +16,9 @@ import {
   manageSheetRead,
   manageSheetSave,
   OrgType,
+  studentHealths,
+  studentScore,
+  studentScores,
 } from '@vimo/contract';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -238,4 +241,31 @@ it('an award is noted once, seen by the family, and taken back with a reason', a
   const id = replies[0]!.data.id;
   expect((await app.call(manageAwardRemove, { id, reason: '登记错了' }, at.teacher.token)).error_code).toBe(0);
   expect(await own()).toEqual([]);
+});
+
+describe('the comprehensive report', () => {
+  it('ranks the means of published marks, tells what was passed, and nothing of strangers', async () => {
+    await save([
+      cell('110', { key: chinese }),
+      cell('60'),
+      cell('115', { key: chinese, student: at.pupils[1].accountId }),
+    ]);
+    const asked = { semesterId: at.semesterId };
+    const mine = async () => (await app.call(studentScore, asked, at.pupils[0].token)).data;
+    expect(await mine()).toMatchObject({ studentStudyRank: [], studentStudyQualified: { rate: 0 } });
+    await publish();
+    const found = await mine();
+    expect(
+      found.studentStudyRank.map(({ courseName, avgScore, rank, people }) => [courseName, avgScore, rank, people]),
+    ).toEqual([
+      ['语文', 110, 2, 2],
+      ['数学', 60, 1, 1],
+    ]);
+    expect(found.studentStudyQualified).toEqual({ rate: 0.5, chineseQualifed: 0, mathematicsQualifed: 1 });
+    const several = { semesterIds: [at.semesterId], studentId: at.pupils[0].accountId };
+    expect((await app.call(studentScores, several, at.pupils[0].token)).data).toEqual([found]);
+    expect((await app.call(studentScores, several, at.stranger.token)).error_code).toBe(4);
+    expect((await app.call(studentHealths, several, at.pupils[0].token)).data).toMatchObject([{ height: '', bmi: '' }]);
+    expect((await app.call(studentScore, { semesterId: '99999999' }, at.pupils[0].token)).error_code).toBe(4);
+  });
 });

@@ -1,0 +1,63 @@
+import { PASS_SHARE, type SemesterHealth, type SemesterScore, SUBJECT_KEYS, type studentScore } from '@vimo/contract';
+import type { Call } from '../../../platform/http/route.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Roster } from '../../people/roster/index.ts';
+import { semesterName, semestersNamed } from '../../people/school-year/index.ts';
+import { fitnessOfSemesters, meansOf, type SubjectMean } from './queries.ts';
+import { bodyMassIndex } from './rules.ts';
+
+type Asked = Pick<Call, Exclude<keyof Call, 'input'>> & {
+  input: Pick<Call<typeof studentScore>['input'], 'studentId'>;
+};
+const PASS_TOTAL = 60;
+
+/** Which subjects were passed by their means, and the share of them (docs/domains/quality-report.md). */
+export function qualifiedOf(means: readonly SubjectMean[]): Record<string, number> {
+  const passed = (mean: SubjectMean) => mean.avgScore >= mean.fullScore * PASS_SHARE;
+  const flags = means.flatMap((mean) => {
+    const key = SUBJECT_KEYS[mean.courseName];
+    return key ? [[`${key}Qualifed`, passed(mean) ? 0 : 1] as const] : [];
+  });
+  return { rate: means.length > 0 ? means.filter(passed).length / means.length : 0, ...Object.fromEntries(flags) };
+}
+
+/** What a student reached by semesters: the comprehensive report's marks and health. */
+export function createAchievements({ database }: Pick<Platform, 'database'>, { roster }: { roster: Roster }) {
+  /** Whose, and the semesters that there are of those asked for. @throws Refusal notFound for a student not to be looked at */
+  async function askedOf(call: Asked, semesterIds: readonly string[]) {
+    const studentId = await roster.studentAsked(call as Call, call.input.studentId || undefined);
+    const semesters = await semestersNamed(database, semesterIds);
+    return {
+      studentId,
+      semesters: semesters.map(({ semesterId, startYear, term }) => ({
+        ...{ semesterId, semesterName: semesterName(startYear, term) },
+      })),
+    };
+  }
+
+  return {
+    async scores(call: Asked, semesterIds: readonly string[]): Promise<SemesterScore[]> {
+      const { studentId, semesters } = await askedOf(call, semesterIds);
+      const means = await meansOf(database, studentId, semesterIds);
+      return semesters.map((semester) => {
+        const own = means.filter(({ semesterId }) => semesterId === semester.semesterId);
+        return { ...semester, studentStudyRank: own, studentStudyQualified: qualifiedOf(own) };
+      });
+    },
+
+    async healths(call: Asked, semesterIds: readonly string[]): Promise<SemesterHealth[]> {
+      const { studentId, semesters } = await askedOf(call, semesterIds);
+      const rows = await fitnessOfSemesters(database, studentId, semesterIds);
+      return semesters.map((semester) => {
+        const content = rows.find(({ semesterId }) => semesterId === semester.semesterId)?.content ?? {};
+        const { height = '', weight = '', vitalCapacity = '', total } = content;
+        return {
+          ...{ ...semester, height, weight, vitalCapacity },
+          bmi: height && weight ? bodyMassIndex(Number(height), Number(weight)) : '',
+          ...(total ? { qualified: Number(total) >= PASS_TOTAL ? 0 : 1 } : {}),
+        };
+      });
+    },
+  };
+}
+export type Achievements = ReturnType<typeof createAchievements>;

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { API, endpoint } from '../wire/endpoint.ts';
+import { id, optionalId } from '../wire/fields.ts';
+
+const tag = '综素报告';
+const place = `${API}/student/achievement`;
+const common = { method: 'POST', tag, access: 'signedIn', refuses: [4] } as const;
+const one = z.object({ studentId: optionalId, semesterId: id });
+const several = z.object({
+  studentId: optionalId,
+  semesterIds: z.array(id, '请选择学期').min(1, '请选择学期').max(20, '一次最多 20 个学期'),
+});
+
+const ofSemester = { semesterId: z.string(), semesterName: z.string() };
+
+const score = z.object({
+  ...ofSemester,
+  /** In the order of subjects; the mean of the semester's published examinations, and the rank among those who sat them. */
+  studentStudyRank: z.array(
+    z.object({
+      id: z.string(),
+      courseName: z.string(),
+      avgScore: z.number(),
+      fullScore: z.number(),
+      rank: z.int(),
+      people: z.int(),
+    }),
+  ),
+  /** `rate` between 0 and 1, and a flag a subject that was sat (`chineseQualifed` …): 0 passed, 1 failed. */
+  studentStudyQualified: z.record(z.string(), z.number()),
+});
+export type SemesterScore = z.output<typeof score>;
+
+const health = z.object({
+  ...ofSemester,
+  /** As measured in the semester's school year; empty where it was not. */
+  height: z.string(),
+  weight: z.string(),
+  vitalCapacity: z.string(),
+  bmi: z.string(),
+  /** 0 passed, 1 failed by the total; absent without one. */
+  qualified: z.int().optional(),
+});
+export type SemesterHealth = z.output<typeof health>;
+
+export const studentScore = endpoint({
+  ...common,
+  path: `${place}/queryStudentScore`,
+  summary: '一个学期的学业水平',
+  input: one,
+  output: score,
+});
+export const studentScores = endpoint({
+  ...common,
+  path: `${place}/queryStudentScores`,
+  summary: '几个学期的学业水平',
+  input: several,
+  /** The oldest first; semesters that there are. */
+  output: z.array(score),
+});
+export const studentHealth = endpoint({
+  ...common,
+  path: `${place}/queryStudentHealth`,
+  summary: '一个学期的体质健康',
+  input: one,
+  output: health,
+});
+export const studentHealths = endpoint({
+  ...common,
+  path: `${place}/queryStudentHealths`,
+  summary: '几个学期的体质健康',
+  input: several,
+  output: z.array(health),
+});
