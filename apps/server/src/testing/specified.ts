@@ -293,5 +293,4 @@ export const ABSENT: readonly string[] = [
   'POST /vimo-cms/v1/api/student/achievement/queryStudentScores',
   'POST /vimo-cms/v1/api/student/achievement/queryStudentHealth',
   'POST /vimo-cms/v1/api/student/achievement/queryStudentHealths',
-  'POST /vimo-cms/v1/api/activityInfo/fetch',
 ];

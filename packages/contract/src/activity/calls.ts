@@ -143,3 +143,14 @@ export const activityFetch = endpoint({
   output: activityDetail,
   sharedForGuests: true,
 });
+
+export const ownActivityFetch = endpoint({
+  method: 'POST',
+  path: `${API}/activityInfo/fetch`,
+  summary: '活动信息（登录后）',
+  tag,
+  access: 'signedIn',
+  refuses: [4],
+  input: z.object({ id }),
+  output: activityDetail,
+});

@@ -3,20 +3,24 @@ import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput } from '../wire/envelope.ts';
 
 /** What of a child's waits for the family (docs/domains/family.md). */
-export const WAITING_KINDS = ['refused', 'confirm', 'activity'] as const;
+export const WAITING_KINDS = ['comment', 'refused', 'confirm', 'activity'] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
 const childWaiting = z.object({
   studentId: z.string(),
   name: z.string(),
-  /** `refused`: own records that came back; `confirm`: entries of teachers to confirm; `activity`: one that begins today or tomorrow. */
+  /** `comment`: a guardian's word on a semester; `refused`: own records that came back; `confirm`: entries of teachers to confirm; `activity`: one that begins today or tomorrow. */
   kind: z.enum(WAITING_KINDS),
-  /** Of records how many; of an activity 1. */
+  /** Of records how many; else 1. */
   count: z.int(),
-  /** Of an activity: its id, its enrolment, its title and its beginning; else empty. */
+  /** Of a word on a semester: the evaluation; else empty. */
+  evaluationId: z.string(),
+  /** Of an activity: its id and its enrolment; else empty. */
   activityId: z.string(),
   enrollId: z.string(),
+  /** Of an activity, or the semester's name; else empty. */
   title: z.string(),
+  /** When an activity begins, or the last day for a word on a semester (none when it was refused); else empty. */
   startDate: z.string(),
 });
 export type ChildWaiting = z.output<typeof childWaiting>;

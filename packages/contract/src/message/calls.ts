@@ -38,7 +38,14 @@ export const messagePage = endpoint({
   summary: '评价与留言列表',
   tag,
   access: 'everyone',
-  input: z.object({ ...pageFields(3), typeId: id, typeName: subject, userId: ignoredField }),
+  input: z.object({
+    ...pageFields(3),
+    typeId: id,
+    typeName: subject,
+    userId: ignoredField,
+    /** 1: only those of the person of the session. */
+    own: z.literal([0, 1], '请选择是否只看自己的').default(0),
+  }),
   output: pageOf(message),
   sharedForGuests: true,
 });

@@ -7,9 +7,11 @@ import {
   Card,
   CheckSquareOffsetIcon,
   classNames,
+  formatDate,
   formatDateTime,
   type IconType,
   LinkButton,
+  PencilLineIcon,
 } from '@vimo/ui';
 import { useSwitchToChild } from '../../features/member/use-switch-account.ts';
 import styles from '../../features/tasks/tasks.module.css';
@@ -40,7 +42,7 @@ export function ChildrenWaiting() {
       <h2 className="ui-heading-2">孩子的待办</h2>
       <ul>
         {data.map((one) => (
-          <li key={`${one.studentId} ${one.kind} ${one.enrollId}`}>
+          <li key={`${one.studentId} ${one.kind} ${one.enrollId} ${one.evaluationId}`}>
             <Waiting one={one} />
           </li>
         ))}
@@ -61,6 +63,28 @@ function Waiting({ one }: { one: ChildWaiting }) {
           href={hrefTo('/parent/childActivity', { id: activityId, order: enrollId })}
         >
           查看详情
+        </LinkButton>
+      </>
+    );
+  if (kind === 'comment')
+    return (
+      <>
+        <What
+          icon={PencilLineIcon}
+          name={name}
+          text={
+            startDate
+              ? `${title}的家长评语，${formatDate(startDate)} 前完成`
+              : `${title}的家长评语被退回，请修改后再提交`
+          }
+        />
+        <LinkButton
+          variant="tint"
+          size="small"
+          href={hrefTo('/parent/addParentState', { id: one.evaluationId })}
+          aria-label={`写家长评语：${name}`}
+        >
+          写家长评语
         </LinkButton>
       </>
     );

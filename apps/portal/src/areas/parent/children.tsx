@@ -1,15 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, useCall, useSend } from '@vimo/client';
-import { type Child, pictureUrl, queryStudentByParent, unbindStudent } from '@vimo/contract';
+import { type Child, type Href, hrefTo, pictureUrl, queryStudentByParent, unbindStudent } from '@vimo/contract';
 import {
+  AppLink,
   Avatar,
   Button,
   Card,
   confirm,
   EmptyState,
   ErrorState,
+  ExamIcon,
+  type IconType,
   LinkButton,
   Loading,
+  PencilLineIcon,
   sayRefusal,
   toast,
 } from '@vimo/ui';
@@ -90,7 +94,7 @@ export function ChildTile({ child, children }: { child: Child; children: ReactNo
   );
 }
 
-/** A child on the home page: the same in one line, with 切换登录. */
+/** A child on the home page: the same in one line, with 切换登录, and the ways to what is known of the child. */
 export function ChildCard({ child, pending, onSwitch }: { child: Child; pending: boolean; onSwitch: () => void }) {
   return (
     <Card as="section" className={styles.childCard}>
@@ -103,6 +107,19 @@ export function ChildCard({ child, pending, onSwitch }: { child: Child; pending:
       <Button variant="tint" size="small" loading={pending} aria-label={`切换登录：${child.name}`} onClick={onSwitch}>
         切换登录
       </Button>
+      <nav className={styles.ways} aria-label={`${child.name}的成长`}>
+        {WAYS.map(({ label, icon: Icon, hrefOf }) => (
+          <AppLink key={label} href={hrefOf(child.studentId)}>
+            <Icon />
+            {label}
+          </AppLink>
+        ))}
+      </nav>
     </Card>
   );
 }
+
+const WAYS: readonly { label: string; icon: IconType; hrefOf: (studentId: string) => Href }[] = [
+  { label: '成绩单', icon: ExamIcon, hrefOf: (id) => hrefTo('/parent/parentScore', { id }) },
+  { label: '学期评价', icon: PencilLineIcon, hrefOf: () => '/parent/parentState' },
+];

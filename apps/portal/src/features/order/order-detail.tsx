@@ -1,5 +1,5 @@
 import { useCall } from '@vimo/client';
-import { activityFetch, EnrolStatus, firstOf, type Order, orderPage, pictureUrl } from '@vimo/contract';
+import { EnrolStatus, firstOf, type Order, orderPage, ownActivityFetch, pictureUrl } from '@vimo/contract';
 import {
   AppLink,
   Button,
@@ -21,6 +21,7 @@ import { EnrolledUsers } from '../enrolment/enrolled-users.tsx';
 import { useCancelEnrolment } from '../enrolment/use-cancel-enrolment.ts';
 import { MemberPage } from '../member/member-page.tsx';
 import { EvaluateButton } from '../message/evaluate-button.tsx';
+import { OwnEvaluations } from '../message/own-evaluations.tsx';
 import styles from './order.module.css';
 import { joinText, type OrderPage, OrderStatus, orderHref } from './order-row.tsx';
 
@@ -64,7 +65,7 @@ export function OrderDetail({ title, listHref, path }: { title: string; listHref
 
 function Detail({ order, all, path }: { order: Order; all: readonly Order[]; path: OrderPage }) {
   // An activity that was taken down is missing here; the order's own facts stand without it.
-  const activity = useCall(activityFetch, { id: order.activityId }).data;
+  const activity = useCall(ownActivityFetch, { id: order.activityId }).data;
   const { cancel, isPending } = useCancelEnrolment({
     id: order.activityId,
     title: order.activityTitle,
@@ -137,6 +138,7 @@ function Detail({ order, all, path }: { order: Order; all: readonly Order[]; pat
             </div>
           ) : null}
         </Card>
+        <OwnEvaluations activityId={order.activityId} />
       </div>
       <EnrolledUsers activityId={order.activityId} />
     </div>

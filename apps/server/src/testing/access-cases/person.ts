@@ -173,6 +173,14 @@ export const personCases: Record<string, AccessCases> = {
   },
   concernPage: { works: STUDENT, cases: { activities: () => ({}), bases: () => ({ objType: 'JD' }) } },
   clubApplicationPage: { works: STUDENT, cases: just() },
+  ownActivityFetch: {
+    works: STUDENT,
+    cases: {
+      published: async (stage) => ({ id: await stage.activity() }),
+      [HIDDEN]: async (stage) => ({ id: await stage.activity({ published: false }) }),
+      [NONE]: () => ({ id: NO_ID }),
+    },
+  },
   applyToClub: {
     works: STUDENT,
     cases: {

@@ -5,9 +5,9 @@ import { type ReactNode, useId, useState } from 'react';
 import { requireLogin } from '../../../features/account/require-login.ts';
 import styles from '../../../features/message/message.module.css';
 import { MessageDialog } from '../../../features/message/message-dialog.tsx';
+import { MessageList } from '../../../features/message/message-list.tsx';
 import { wordFor } from '../../../features/message/message-words.ts';
 import type { PortalHref } from '../../../shared/href.ts';
-import { MessageList } from './message-list.tsx';
 
 /** Messages on a detail page. */
 const PAGE_SIZE = 3;

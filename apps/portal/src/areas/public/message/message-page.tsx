@@ -2,6 +2,7 @@ import { useCall } from '@vimo/client';
 import { type Href, MessageSubject, messagePage } from '@vimo/contract';
 import { AppLink, Card, classNames, EmptyState, ErrorState, Loading, Pagination, SkeletonText } from '@vimo/ui';
 import styles from '../../../features/message/message.module.css';
+import { MessageList } from '../../../features/message/message-list.tsx';
 import { wordFor } from '../../../features/message/message-words.ts';
 import { readPage } from '../../../shared/page-number.ts';
 import { useKept } from '../../../shared/use-kept.ts';
@@ -9,7 +10,6 @@ import { useSearchOf } from '../../../shared/use-search-of.ts';
 import { InnerPage } from '../parts/inner-page.tsx';
 import { NotShown } from '../parts/not-shown.tsx';
 import { LeaveMessage } from './message-board.tsx';
-import { MessageList } from './message-list.tsx';
 import { SUBJECT_PLACES, useSubjectName } from './subject.ts';
 
 /** Comments on a page of their own. */

@@ -1,7 +1,7 @@
 import type { activitySpacePage, DataOf } from '@vimo/contract';
 import { classNames, formatDateTime } from '@vimo/ui';
 import { useId, useState } from 'react';
-import { PictureStrip } from '../parts/picture-strip.tsx';
+import { PictureStrip } from '../../../features/media/picture-strip.tsx';
 import { VideoFile } from '../parts/video-file.tsx';
 import styles from './space.module.css';
 import { SHOWN_FIRST, splitFiles } from './space-words.ts';

@@ -3,6 +3,9 @@ import type { Database } from '../../../platform/database.ts';
 import { type Module, on } from '../../../platform/http/route.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
+import { childIdsOf } from '../../people/account/index.ts';
+import { semesterName } from '../../people/school-year/index.ts';
+import { guardianWordsDue } from '../semester-evaluation/index.ts';
 import { activitiesWaiting, recordsWaiting } from './queries.ts';
 
 const TWO_DAYS_MS = 2 * 24 * 3600 * 1000;
@@ -12,14 +15,20 @@ export const createFamilies = (database: Database) => ({
   /** Of a person without children nothing. Activities are those that begin before tomorrow ends. */
   async waiting({ accountId }: Session, now: WireTime): Promise<ChildWaiting[]> {
     const before = toWireTime(new Date(fromWireTime(dayOf(now)).getTime() + TWO_DAYS_MS));
-    const [records, activities] = await Promise.all([
+    const [records, activities, words] = await Promise.all([
       recordsWaiting(database, accountId),
       activitiesWaiting(database, accountId, now, before),
+      guardianWordsDue(database, await childIdsOf(database, accountId), dayOf(now)),
     ]);
-    const noActivity = { activityId: '', enrollId: '', title: '', startDate: '' };
+    const none = { evaluationId: '', activityId: '', enrollId: '', title: '', startDate: '' };
     return [
-      ...activities.map((row) => ({ ...row, kind: 'activity' as const, count: 1 })),
-      ...records.map((row) => ({ ...noActivity, ...row })),
+      ...activities.map((row) => ({ ...none, ...row, kind: 'activity' as const, count: 1 })),
+      ...words.map(({ startYear, term, endsOn, ...row }) => ({
+        ...none,
+        ...row,
+        ...{ kind: 'comment' as const, count: 1, title: semesterName(startYear, term), startDate: endsOn },
+      })),
+      ...records.map((row) => ({ ...none, ...row })),
     ];
   },
 });

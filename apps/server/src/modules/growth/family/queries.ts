@@ -20,7 +20,7 @@ export const recordsWaiting = (db: Db, parentId: string) =>
 
 /** Activities of a parent's children that begin between two moments, the earliest first. */
 export const activitiesWaiting = (db: Db, parentId: string, from: WireTime, before: WireTime) =>
-  db.rows<Omit<ChildWaiting, 'kind' | 'count'>>(
+  db.rows<Omit<ChildWaiting, 'kind' | 'count' | 'evaluationId'>>(
     `${CHILDREN}
      select c.account_id as "studentId", c.name, a.activity_id as "activityId", e.enrolment_id as "enrollId", a.title,
        a.act_start_at as "startDate"

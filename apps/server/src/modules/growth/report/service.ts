@@ -18,10 +18,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
+import { childIdsOf } from '../../people/account/index.ts';
 import type { Roster } from '../../people/roster/index.ts';
 import { guardiansMay, PUBLISHED, State } from '../record/index.ts';
 import type { Schemes } from '../scheme/index.ts';
-import { childrenOf } from '../semester-evaluation/index.ts';
 import { type Entry, publicReport, rowOf, wholeReport } from './content.ts';
 import { countNoticed, holdReports, isReportNoticed, noticedPage } from './notice-queries.ts';
 import { readsNotices } from './policy.ts';
@@ -124,7 +124,7 @@ export function createReports(platform: Pick<Platform, 'database' | 'secrets' | 
 
     /** Reports of the guardian's children, or of one. @throws Refusal notFound for a child that is not bound */
     async parentPage({ accountId }: Session, input: ParsedInputOf<typeof reportPageParent>, now: WireTime) {
-      const children = await childrenOf(database, accountId);
+      const children = await childIdsOf(database, accountId);
       if (input.studentId && !children.includes(input.studentId)) throw notFound('学生不存在');
       return pageOf(input.studentId ? [input.studentId] : children, input, dayOf(now));
     },

@@ -5,7 +5,7 @@ import { evaluationStaffRoutes } from './staff-routes.ts';
 import type { StaffEvaluations } from './staff-service.ts';
 
 export { type Care, careOf, mayKeepEvaluations, takesCareOf } from './policy.ts';
-export { childrenOf } from './queries.ts';
+export { guardianWordsDue } from './queries.ts';
 export { createSemesterEvaluations, type SemesterEvaluations } from './service.ts';
 export { createStaffEvaluations, type StaffEvaluations } from './staff-service.ts';
 export { openSemester, type ToldEvaluation, tellEvaluation } from './write.ts';

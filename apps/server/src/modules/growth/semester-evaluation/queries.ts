@@ -100,15 +100,19 @@ export const countEvaluations = async (db: Db, { studentIds, day, states }: OfSt
     states,
   ]))!.count;
 
-/** Children bound to a parent, those with closed accounts left out. */
-export const childrenOf = async (db: Db, parentId: string): Promise<string[]> =>
-  (
-    await db.rows<{ id: string }>(
-      `select b.student_id as id from child_binding b join account a on a.account_id = b.student_id
-       where b.parent_id = $1 and not a.disabled`,
-      [parentId],
-    )
-  ).map(({ id }) => id);
+/** Of these students, what a guardian has still to say on a day: refused ones, which no day ends, and those to be written, the nearest deadline first. */
+export const guardianWordsDue = (db: Db, studentIds: readonly string[], day: string) =>
+  db.rows<{ studentId: string; name: string; evaluationId: string; startYear: number; term: number; endsOn: string }>(
+    `select e.student_id as "studentId", a.name, e.evaluation_id as "evaluationId", y.start_year as "startYear", t.term,
+       case when e.parent_state = 1 then greatest(w.ends_on, e.extended_to)::text else '' end as "endsOn"
+     from semester_evaluation e join semester_evaluation_window w on w.org_id = e.org_id and w.semester_id = e.semester_id
+       join semester t on t.semester_id = e.semester_id join school_year y using (school_year_id)
+       join account a on a.account_id = e.student_id
+     where e.student_id = any ($1::bigint[]) and (e.parent_state = 3
+       or e.parent_state = 1 and w.starts_on <= $2::date and greatest(w.ends_on, e.extended_to) >= $2::date)
+     order by 6, a.name, e.evaluation_id`,
+    [studentIds, day],
+  );
 
 export const writeSelfReport = (
   db: Db,

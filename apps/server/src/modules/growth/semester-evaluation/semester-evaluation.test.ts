@@ -1,4 +1,5 @@
 import {
+  childrenWaiting,
   manageEvaluationComment,
   manageEvaluationDecide,
   manageEvaluationFetch,
@@ -121,6 +122,10 @@ describe('a semester evaluation', () => {
     const { id } = await mine();
     const list = (parentStatus: number) => app.call(parentCommentPage, { parentStatus }, at.parent.token);
     expect((await list(6)).data.dataList.map((one) => one.id)).toEqual([id]);
+    const due = async () => (await app.call(childrenWaiting, {}, at.parent.token)).data;
+    expect(await due()).toMatchObject([
+      { kind: 'comment', evaluationId: id, startDate: expect.stringMatching(/^2026-/) },
+    ]);
     const send = (parentComment: string) => app.call(parentCommentSubmit, { id, parentComment }, at.parent.token);
     expect((await send('  ')).refusal).toEqual({ fields: { parentComment: '内容不能为空！' } });
     const replies = await Promise.all(Array.from({ length: 5 }, () => send('小禾，我们为你骄傲。')));
@@ -133,7 +138,9 @@ describe('a semester evaluation', () => {
     expect((await app.call(parentCommentFetch, { id }, at.parent.token)).data).toMatchObject({
       ...{ parentStatus: 3, parentRemark: '请不要写电话', mayWrite: 1 },
     });
+    expect(await due()).toMatchObject([{ kind: 'comment', evaluationId: id, startDate: '' }]);
     await send('小禾，妈妈为你骄傲。');
+    expect(await due()).toEqual([]);
     await decide(id, 'parent', 1);
     expect(await seen()).toBe('小禾，妈妈为你骄傲。');
     expect((await list(4)).data.totalCount).toBe(1);

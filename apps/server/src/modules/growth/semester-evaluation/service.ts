@@ -17,11 +17,11 @@ import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import { richTextOf } from '../../content/file/index.ts';
+import { childIdsOf } from '../../people/account/index.ts';
 import type { Roster } from '../../people/roster/index.ts';
 import { guardiansMay } from '../record/index.ts';
 import { requireOwn } from './policy.ts';
 import {
-  childrenOf,
   countEvaluations,
   type Evaluation,
   evaluationOf,
@@ -63,7 +63,7 @@ export function createSemesterEvaluations(platform: Platform, { roster }: { rost
     evaluation: T | undefined,
     session: Session,
   ): Promise<T> {
-    const isChild = evaluation && (await childrenOf(db, session.accountId)).includes(evaluation.studentId);
+    const isChild = evaluation && (await childIdsOf(db, session.accountId)).includes(evaluation.studentId);
     if (!evaluation || !isChild) throw notFound('学期评价不存在');
     return evaluation;
   }
@@ -132,7 +132,7 @@ export function createSemesterEvaluations(platform: Platform, { roster }: { rost
     /** Evaluations of the guardian's children, or of one. @throws Refusal notFound for a child that is not bound */
     async parentPage(session: Session, input: ParsedInputOf<typeof parentCommentPage>, now: WireTime) {
       const day = dayOf(now);
-      const children = await childrenOf(database, session.accountId);
+      const children = await childIdsOf(database, session.accountId);
       if (input.vuserId && !children.includes(input.vuserId)) throw notFound('学生不存在');
       const { parentStatus } = input;
       const states = !parentStatus ? null : parentStatus === PARENT_TODO ? TO_DO : [parentStatus];

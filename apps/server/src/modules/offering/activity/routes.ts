@@ -1,4 +1,4 @@
-import { ActivitySort, activityFetch, activityPage, activityTypeTree } from '@vimo/contract';
+import { ActivitySort, activityFetch, activityPage, activityTypeTree, ownActivityFetch } from '@vimo/contract';
 import { on, type Route } from '../../../platform/http/route.ts';
 import type { Sort } from './list-order.ts';
 import { orgIdsAsked, statusesWanted } from './rules.ts';
@@ -21,4 +21,5 @@ export const activityRoutes = (activities: Activities): Route[] => [
     return activities.page(filter, sort, input, asker);
   }),
   on(activityFetch, ({ input, session, now }) => activities.detail(input.id, { session, now })),
+  on(ownActivityFetch, ({ input, session, now }) => activities.detail(input.id, { session, now })),
 ];

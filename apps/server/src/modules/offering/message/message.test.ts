@@ -66,6 +66,10 @@ describe('an evaluation', () => {
         own: 0,
         goodNums: 0,
       });
+      const { token: other } = await app.loginAs(4);
+      const own = async (by: string) =>
+        (await app.call(messagePage, { typeId: activityId, typeName: 1, own: 1 }, { token: by })).data.totalCount;
+      expect([await own(token), await own(other)]).toEqual([1, 0]);
       expect((await evaluate(activityId, token, { content: '再评价一次看看' })).message).toBe('您已评价过该活动');
       expect(await rows(activityId)).toHaveLength(1);
     },

@@ -11,6 +11,12 @@ export interface About {
   objectId: string;
 }
 
+/** Those that are looked at: all, or the person's own alone. */
+export interface Looked extends About {
+  own?: boolean;
+}
+const ofPerson = (own: boolean | undefined) => (own ? 'and m.account_id = $3' : '');
+
 /** Whether the activity, base or club with the id in `id` is there to see. */
 const OBJECT_THERE: Record<MessageSubject, (id: string) => string> = {
   1: (id) => `exists (select from activity a where a.activity_id = ${id} and ${VISIBLE})`,
@@ -42,7 +48,13 @@ export interface MessageRow extends Scores {
 }
 
 /** Messages on one object, the newest first. */
-export const messagesOf = (db: Db, { subject, objectId }: About, accountId: string, size: number, offset: number) =>
+export const messagesOf = (
+  db: Db,
+  { subject, objectId, own }: Looked,
+  accountId: string,
+  size: number,
+  offset: number,
+) =>
   db.rows<MessageRow>(
     `select m.message_id as id, m.object_id as "typeId", m.subject as "typeName", m.safe_score as "safeScore",
        m.education_score as "educationScore", m.service_score as "serviceScore", m.content,
@@ -50,17 +62,17 @@ export const messagesOf = (db: Db, { subject, objectId }: About, accountId: stri
        m.created_at as "createDate", m.good_count as "goodNums", m.audit_status as "auditStatus",
        (m.account_id = $3)::int as own,
        (select count(*)::int from message_like l where l.message_id = m.message_id and l.account_id = $3) as "ifDoClick"
-     from (select * from message m where m.subject = $1 and m.object_id = $2 and m.audit_status < 2 and ${shownTo('$3')}
+     from (select * from message m where m.subject = $1 and m.object_id = $2 and m.audit_status < 2 and ${shownTo('$3')} ${ofPerson(own)}
          and ${OBJECT_THERE[subject]('$2')}
        order by m.created_at desc, m.message_id desc limit $4 offset $5) m
      join account p using (account_id) order by m.created_at desc, m.message_id desc`,
     [subject, objectId, accountId, size, offset],
   );
 
-export async function countMessages(db: Db, { subject, objectId }: About, accountId: string): Promise<number> {
+export async function countMessages(db: Db, { subject, objectId, own }: Looked, accountId: string): Promise<number> {
   const row = await db.row<{ count: number }>(
     `select count(*)::int as count from message m where m.subject = $1 and m.object_id = $2 and m.audit_status < 2
-       and ${shownTo('$3')} and ${OBJECT_THERE[subject]('$2')}`,
+       and ${shownTo('$3')} ${ofPerson(own)} and ${OBJECT_THERE[subject]('$2')}`,
     [subject, objectId, accountId],
   );
   return row?.count ?? 0;

@@ -4,7 +4,7 @@ import type { Messages } from './service.ts';
 
 export const messageRoutes = (messages: Messages): Route[] => [
   on(messagePage, ({ input, session }) =>
-    messages.page({ subject: input.typeName, objectId: input.typeId }, input, session),
+    messages.page({ subject: input.typeName, objectId: input.typeId, own: input.own === 1 }, input, session),
   ),
   on(addMessage, async ({ input, session, now }) => {
     const { message, ...added } = await messages.add(session, input, now);

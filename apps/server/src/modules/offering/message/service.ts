@@ -15,6 +15,7 @@ import {
   deleteLike,
   insertLike,
   insertMessage,
+  type Looked,
   messagesOf,
   objectThere,
   saidJustNow,
@@ -34,12 +35,14 @@ export function createMessages({ database, limits }: Platform) {
 
   return {
     /** Published messages on an object and the person's own that await review; names of the writers are nicknames or masked. */
-    async page(about: About, paging: Paging, session: Session | undefined) {
+    async page(about: Looked, paging: Paging, session: Session | undefined) {
       const { size, offset } = spanOf(paging);
       const accountId = session?.accountId ?? NOBODY;
       const rows = await messagesOf(database, about, accountId, size, offset);
       const totalCount = await pageTotal({ offset, size, shown: rows.length }, () =>
-        totals.get(`${about.subject} ${about.objectId} ${accountId}`, () => countMessages(database, about, accountId)),
+        totals.get(`${about.subject} ${about.objectId} ${accountId} ${about.own ?? false}`, () =>
+          countMessages(database, about, accountId),
+        ),
       );
       return { dataList: rows.map((row) => ({ ...row, userName: shownName(row) })), totalCount };
     },

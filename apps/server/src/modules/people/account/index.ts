@@ -26,7 +26,7 @@ export {
   updatePerson,
   updateStudentFacts,
 } from './person-queries.ts';
-export { cardOf, insertBinding as bindChild, studentsPerOrg } from './queries.ts';
+export { cardOf, childIdsOf, insertBinding as bindChild, studentsPerOrg } from './queries.ts';
 export { requireRecentPassword } from './recent-password.ts';
 export { createSecondFactors, type SecondFactors } from './second-factor.ts';
 export { type Learner, learnersFor, learnersOf } from './stages.ts';

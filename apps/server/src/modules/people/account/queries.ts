@@ -264,6 +264,16 @@ export interface ChildRow {
   entrance_date: string | null;
 }
 
+/** Ids of the children bound to a parent, those with closed accounts left out. */
+export const childIdsOf = async (db: Db, parentId: string): Promise<string[]> =>
+  (
+    await db.rows<{ id: string }>(
+      `select b.student_id as id from child_binding b join account a on a.account_id = b.student_id
+       where b.parent_id = $1 and not a.disabled`,
+      [parentId],
+    )
+  ).map(({ id }) => id);
+
 /** Children bound to a parent, with the class and grade they are in on a day (`YYYY-MM-DD`). */
 export const childrenOf = (db: Db, parentId: string, day: string) =>
   db.rows<ChildRow>(

@@ -3,7 +3,7 @@ import { type CallError, call, keyOf } from '@vimo/client';
 import { likeMessage, type Message, messagePage, unlikeMessage } from '@vimo/contract';
 import { sayRefusal } from '@vimo/ui';
 import { useCallback, useRef } from 'react';
-import { requireLogin } from '../../../features/account/require-login.ts';
+import { requireLogin } from '../account/require-login.ts';
 
 /**
  * Likes a message or takes it back: turned at once, turned back when the server refuses, and loaded anew in

@@ -1,7 +1,7 @@
 import { pictureUrl } from '@vimo/contract';
 import { Picture, PicturePreview } from '@vimo/ui';
 import { useState } from 'react';
-import styles from '../../../features/media/media.module.css';
+import styles from './media.module.css';
 
 const THUMB_WIDTH = 480;
 const PREVIEW_WIDTH = 1920;

@@ -1,8 +1,8 @@
 import { type Message, MessageSubject, pictureUrl } from '@vimo/contract';
 import { Avatar, classNames, formatDate, Rating, StatusTag, ThumbsUpFillIcon, ThumbsUpIcon } from '@vimo/ui';
-import styles from '../../../features/message/message.module.css';
-import { SCORES } from '../../../features/message/message-words.ts';
-import { PictureStrip } from '../parts/picture-strip.tsx';
+import { PictureStrip } from '../media/picture-strip.tsx';
+import styles from './message.module.css';
+import { SCORES } from './message-words.ts';
 import { useLike } from './use-like.ts';
 
 /** Messages of one thing; the three scores stand with evaluations of activities only. */
