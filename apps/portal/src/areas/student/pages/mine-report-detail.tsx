@@ -3,6 +3,7 @@ import { Button } from '@vimo/ui';
 import { useState } from 'react';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
+import { ExportButton } from '../../../features/report/export-button.tsx';
 import { ReadReport, useReport } from '../../../features/report/read-report.tsx';
 import styles from '../../../features/report/report.module.css';
 import { ReportView } from '../../../features/report/report-view.tsx';
@@ -24,10 +25,15 @@ function Shown({ accountId }: { accountId: string }) {
       title="报告详情"
       backHref={report?.isPublic ? '/mine/publicRecord' : '/mine/myReport'}
       actions={
-        mayChoose ? (
-          <Button size="small" onClick={() => setChoosing(true)}>
-            遴选典型记录
-          </Button>
+        report && report.isPublic === 0 ? (
+          <>
+            <ExportButton report={report} />
+            {mayChoose ? (
+              <Button size="small" onClick={() => setChoosing(true)}>
+                遴选典型记录
+              </Button>
+            ) : null}
+          </>
         ) : null
       }
     >
