@@ -26,14 +26,14 @@ function Shown({ accountId }: { accountId: string }) {
       backHref={report?.isPublic ? '/mine/publicRecord' : '/mine/myReport'}
       actions={
         report && report.isPublic === 0 ? (
-          <>
+          <span className="ui-row">
             <ExportButton report={report} />
             {mayChoose ? (
               <Button size="small" onClick={() => setChoosing(true)}>
                 遴选典型记录
               </Button>
             ) : null}
-          </>
+          </span>
         ) : null
       }
     >
