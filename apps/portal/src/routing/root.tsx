@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { IdentityPickerHost } from '../features/account/identity-picker.tsx';
 import { LoginDialogHost } from '../features/account/login-dialog.tsx';
 import { ActingBar } from '../features/member/acting-bar.tsx';
-import { OwnOrg } from '../features/organisation/own-org.tsx';
 import { usePageTitle } from '../shared/page-title.ts';
+import { OwnOrg } from './own-org.tsx';
 import { RouterLink } from './router-link.tsx';
 
 /** What lies around every page: links through the router, login, messages, questions, title and its announcement. */
