@@ -1,4 +1,5 @@
 import { JOB_KINDS } from '../../job-kinds.ts';
+import { rulesVersion } from '../../modules/people/own-data/consent-queries.ts';
 import { runJob } from '../../platform/jobs/index.ts';
 import { type AccessCases, just, NO_ID, NONE, OTHER, OWN, whose } from './cases.ts';
 import type { Actor, Stage } from './stage.ts';
@@ -49,8 +50,11 @@ export const ownDataCases: Record<string, AccessCases> = {
   giveConsent: {
     works: '4',
     cases: {
-      'own child': async (stage, actor) => ({ studentId: await bound(stage, actor.accountId), version: 0 }),
-      [OTHER]: (stage) => ({ studentId: stage.stranger, version: 0 }),
+      'own child': async (stage, actor) => ({
+        studentId: await bound(stage, actor.accountId),
+        version: await rulesVersion(stage.db),
+      }),
+      [OTHER]: async (stage) => ({ studentId: stage.stranger, version: await rulesVersion(stage.db) }),
       [NONE]: () => ({ studentId: NO_ID, version: 0 }),
     },
   },
