@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import yazl from 'yazl';
 import { StorageFault } from '../../../platform/files/index.ts';
 import type { JobHandler } from '../../../platform/jobs/index.ts';
-import { toWireTime } from '../../../platform/time.ts';
+import { dayOf, toWireTime } from '../../../platform/time.ts';
 import { objectKey } from '../../content/file/index.ts';
 import { pageOfExport } from './export-page.ts';
 import { filesOf, rowsOf, SECTIONS } from './export-sections.ts';
@@ -16,7 +16,11 @@ export const exportOwnData: JobHandler<{ subjectId: string }> = async (run) => {
   const made = toWireTime(clock());
   const parts: { key: string; title: string; rows: Awaited<ReturnType<typeof rowsOf>> }[] = [];
   for (const section of SECTIONS) {
-    parts.push({ key: section.key, title: section.title, rows: await rowsOf(db, secrets, section, subjectId) });
+    parts.push({
+      key: section.key,
+      title: section.title,
+      rows: await rowsOf(db, secrets, section, subjectId, dayOf(made)),
+    });
   }
   const name = String(parts[0]?.rows[0]?.姓名 ?? '');
   const count = parts.find(({ key }) => key === 'files')?.rows.length ?? 0;

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { NOT_EXPORTED } from './export-omissions.ts';
+import { rowsOf, SECTIONS } from './export-sections.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** `table.column` by which a section finds what is the person's. */
+function ownersIn(sql: string): string[] {
+  const tables = [...sql.matchAll(/\b(?:from|join) (\w+)(?: (?!on\b|using\b|where\b|join\b|left\b|order\b)(\w+))?/g)];
+  const named = new Map(tables.map(([, table, alias]) => [alias ?? table, table]));
+  return [...sql.matchAll(/(?:(\w+)\.)?(\w+) = \$1/g)].map(([, alias, column]) =>
+    alias ? `${named.get(alias)}.${column}` : `${tables[0]?.[1]}.${column}`,
+  );
+}
+
+test('every column that names a person is exported, or it is said why not', async () => {
+  const columns = await app.platform.database.rows<{ name: string }>(
+    `select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped and (
+       a.attname ~ '(^|_)(account|student|user|vuser|creator|owner|actor|guardian|parent)_id$'
+       or exists (
+         select from pg_constraint k where k.contype = 'f' and k.conrelid = c.oid and k.conkey[1] = a.attnum
+           and k.confrelid in ('account'::regclass, 'student'::regclass)))
+     order by 1`,
+  );
+  const known = columns.map(({ name }) => name);
+  const exported = new Set(SECTIONS.flatMap(({ sql }) => ownersIn(sql)));
+  expect(known.filter((name) => !exported.has(name) && !(name in NOT_EXPORTED))).toEqual([]);
+  // Nothing is said of what is exported, or gone.
+  expect(Object.keys(NOT_EXPORTED).filter((name) => exported.has(name) || !known.includes(name))).toEqual([]);
+  expect([...exported].filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test('of ratings by classmates a result is exported once the task is over and three have rated, and never who they were', async () => {
+  const { database: db, secrets } = app.platform;
+  const school = await app.makeSchool();
+  const [ratee, ...raters] = await Promise.all(Array.from({ length: 4 }, () => app.makeStudent(school)));
+  const { id } = (await db.row<{ id: string }>(
+    `with held as (insert into indicator_system (org_id, system_name, content, updated_at) values ($1, '品德', '{}', now()) returning indicator_system_id),
+       said as (insert into indicator_version (indicator_system_id, version, system_name, content, points, published_at)
+         select indicator_system_id, 1, '品德', '{}', 2, now() from held returning indicator_version_id)
+     insert into evaluation_task (org_id, indicator_version_id, title, type, cycle, starts_on, ends_on, editable, created_by, created_at)
+       select $1, indicator_version_id, '同学互评', 4, 5, '2026-03-01', '2026-03-31', true, $2, now() from said returning evaluation_task_id as id`,
+    [school.orgId, ratee],
+  ))!;
+  const rate = (rater: string, score: number) =>
+    db.run(
+      `with sheet as (insert into evaluation_sheet (evaluation_task_id, occasion, rater_id, class_id, rated, total, submitted_at)
+         select $1, '2026-03-01', $2, class_id, 2, 2, now() from student where account_id = $3 returning evaluation_sheet_id)
+       insert into evaluation_rating select evaluation_sheet_id, $3, array[$4, null]::numeric[] from sheet`,
+      [id, rater, ratee, score],
+    );
+  const section = (key: string) => SECTIONS.find((one) => one.key === key)!;
+  const told = async (day: string) => (await rowsOf(db, secrets, section('ratings'), ratee!, day))[0]?.互评平均分;
+  await rate(raters[0]!, 5);
+  await rate(raters[1]!, 4);
+  expect(await told('2026-04-01')).toBe('');
+  await rate(raters[2]!, 4);
+  expect([await told('2026-03-31'), await told('2026-04-01')]).toEqual([undefined, 4.3]);
+  expect(await rowsOf(db, secrets, section('ratingsGiven'), raters[0]!, '2026-04-01')).toMatchObject([
+    { 评价任务: '同学互评', 各观测点得分: [5, null] },
+  ]);
+  expect(await rowsOf(db, secrets, section('ratingsGiven'), ratee!, '2026-04-01')).toEqual([]);
+});
