@@ -60,6 +60,7 @@ export function pageHeaders({ https, frameSources }: SecurityOptions): Record<st
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         workerSrc: ["'self'", 'blob:'],
         frameSrc: ["'self'", ...frameSources],
         objectSrc: ["'none'"],
