@@ -16,6 +16,7 @@ import { NEWS_ADDITION } from './news/index.ts';
 import { NOTIFICATIONS_ADDITION } from './notification/index.ts';
 import { INSTITUTIONS_ADDITION } from './organisation/institutions.ts';
 import { OWN_DATA_ADDITION } from './own-data/index.ts';
+import { PERSONAL_CENTRE_ADDITION } from './personal-centre/index.ts';
 import type { Pictures } from './pictures.ts';
 import { RECORDS_ADDITION } from './record/index.ts';
 import { REPORTS_ADDITION } from './report/index.ts';
@@ -50,6 +51,7 @@ const ADDITIONS: readonly Addition[] = [
   SITE_TEXTS_ADDITION,
   SPACE_ADDITION,
   OWN_DATA_ADDITION,
+  PERSONAL_CENTRE_ADDITION,
   SCORES_ADDITION,
   ATTENDANCE_ADDITION,
   EVALUATION_TASKS_ADDITION,
