@@ -282,6 +282,7 @@ export const platformVisits: Record<string, Visit> = {
           await expect(page.getByLabel('结束日期')).toBeVisible();
         },
       },
+      { path: '/zs-platform/evaluation-tasks', elder: false },
       { path: '/zs-platform/semester-evaluations', elder: false },
       {
         path: '/zs-platform/semester-evaluations?view=toAudit',

@@ -3,6 +3,20 @@ import { PICTURE } from '../support/city.ts';
 import { expect } from '../support/test.ts';
 import { press, type Screen, shows, type Visit } from './screen.ts';
 
+/** Marks that are being given. */
+const evaluating = (title: string) => async (page: Page) => {
+  await page.getByRole('tab', { name: title }).click();
+  await page.getByRole('link', { name: '去评价' }).first().click();
+  await expect(page).toHaveURL(/\/mine\/writeEvaluate\?/);
+  await expect(
+    page
+      .getByRole('button', { name: '提交评价' })
+      .or(page.getByRole('button', { name: '下一位' }))
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+};
+
 /** A student's own rooms. */
 export const studentVisits: Record<string, Visit> = {
   'a student at home': {
@@ -43,6 +57,11 @@ export const studentVisits: Record<string, Visit> = {
           await expect(page.getByRole('img', { name: /^各学期平均分的变化/ })).toBeVisible();
         },
       },
+      '/mine/evaluateTask',
+      '/mine/evaluateTask?name=second&status=3',
+      { path: '/mine/evaluateTask', state: 'rating oneself', reach: evaluating('学生自评') },
+      { path: '/mine/evaluateTask?name=second', state: 'rating classmates', reach: evaluating('学生互评') },
+      { path: '/mine/evaluateScore', reach: shows((page) => page.getByRole('heading', { name: '学业水平' })) },
       '/mine/myState',
       {
         path: '/mine/myState',

@@ -168,6 +168,17 @@ export const rooms: readonly Room[] = [
       ),
   },
   {
+    path: '/evaluation-tasks',
+    label: '评价任务',
+    group: 'reports',
+    may: 'evaluationTasks',
+    help: 'evaluation-tasks',
+    load: () =>
+      import('./features/evaluation-tasks/evaluation-tasks-page.tsx').then(
+        ({ EvaluationTasksPage }) => EvaluationTasksPage,
+      ),
+  },
+  {
     path: '/activities',
     label: '活动管理',
     icon: CalendarStarIcon,
