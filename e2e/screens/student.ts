@@ -61,6 +61,15 @@ export const studentVisits: Record<string, Visit> = {
       '/mine/evaluateTask?name=second&status=3',
       { path: '/mine/evaluateTask', state: 'rating oneself', reach: evaluating('学生自评') },
       { path: '/mine/evaluateTask?name=second', state: 'rating classmates', reach: evaluating('学生互评') },
+      {
+        path: '/mine/evaluateTask?status=3',
+        state: 'read',
+        reach: async (page) => {
+          await page.getByRole('link', { name: '查看' }).first().click();
+          await expect(page).toHaveURL(/\/mine\/evaluateDetail\?/);
+          await expect(page.getByText('未评').first()).toBeVisible();
+        },
+      },
       { path: '/mine/evaluateScore', reach: shows((page) => page.getByRole('heading', { name: '学业水平' })) },
       '/mine/myState',
       {
