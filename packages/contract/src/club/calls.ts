@@ -58,6 +58,7 @@ export const clubPage = endpoint({
   }),
   output: pageOf(namedClubRow),
   sharedForGuests: true,
+  asksForSession: true,
 });
 
 export const clubDetail = namedClubRow.extend({

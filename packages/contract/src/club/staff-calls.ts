@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { fileId, id, optionalId, requiredText, text } from '../wire/fields.ts';
+import { codeNumber, fileId, id, optionalId, requiredText, text } from '../wire/fields.ts';
 import { CLUB_INTRO_LENGTH, CLUB_KEEPERS, CLUB_STAFF, MOST_CLUB_LEADERS } from './codes.ts';
 
 const tag = '社团管理';
@@ -41,6 +41,11 @@ export const manageClubPage = endpoint({
   output: pageOf(staffClub),
 });
 
+const yesOrNo = (unsaid: 0 | 1) =>
+  codeNumber(0, 1, '应为 0 或 1')
+    .default(unsaid)
+    .transform((value) => value === 1);
+
 const words = {
   name: requiredText(30, '请输入社团名称'),
   slogan: text(50).default(''),
@@ -49,8 +54,8 @@ const words = {
   introInfo: requiredText(CLUB_INTRO_LENGTH, '请输入社团介绍'),
   dirtName: text(30).default(''),
   dirtTelphone: text(30).default(''),
-  openToAll: z.boolean().default(false),
-  published: z.boolean().default(true),
+  openToAll: yesOrNo(0),
+  published: yesOrNo(1),
 };
 
 export const manageClubFetch = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Usertype } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput, nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { codeNumber, day, id, optionalId, requiredDay, requiredText, shownToOthers, text } from '../wire/fields.ts';
+import { codeNumber, day, id, optionalId, requiredDay, requiredText, text } from '../wire/fields.ts';
 import { LEAST_PEERS, MOST_PEERS } from './codes.ts';
 import { indicatorContent, shownIndicatorContent } from './content.ts';
 
@@ -61,7 +61,7 @@ export const manageIndicatorFetch = endpoint({
   }),
 });
 
-const systemName = shownToOthers(requiredText(40, '请填写名称'), 'name');
+const systemName = requiredText(40, '请填写名称');
 export const manageIndicatorAdd = endpoint({
   method: 'POST',
   path: `${place}/addSystem`,
@@ -169,7 +169,7 @@ export const manageTaskPage = endpoint({
   output: pageOf(task),
 });
 
-const title = shownToOthers(requiredText(40, '请填写任务名称'), 'name');
+const title = requiredText(40, '请填写任务名称');
 export const manageTaskAdd = endpoint({
   method: 'POST',
   path: `${place}/add`,

@@ -46,6 +46,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   output: O;
   /** The answer to a visitor without a session may be shared for one second between all who ask the same. */
   sharedForGuests?: boolean;
+  /** Open to everyone, and some of what may be asked needs a session. */
+  asksForSession?: boolean;
   /** Pages rendered by the server may ask it for guests, though its answers are not shared. */
   renderedForGuests?: boolean;
   /** Tags whose shared answers a success makes old. */

@@ -26,8 +26,8 @@ const flag = (on: boolean) => (on ? '1' : '0');
 const toInput = (values: Values) => ({
   ...values,
   version: Number(values.version),
-  openToAll: values.openToAll === '1',
-  published: values.published === '1',
+  openToAll: Number(values.openToAll),
+  published: Number(values.published),
 });
 
 /** A club as it shows itself: a new one, or one that there is. */

@@ -97,9 +97,11 @@ interface Bounds {
 }
 /** Whether one of several schemas may take the example: its one value, any text, or a number within the bounds of a number. */
 const mayBe = (schema: JsonObject, example: unknown): boolean =>
-  schema.const === undefined
-    ? typeof example === 'string' || (schema.type !== 'string' && isWithin(schema, example))
-    : schema.const === example;
+  Array.isArray(schema.anyOf)
+    ? schema.anyOf.some((one) => mayBe(one, example))
+    : schema.const === undefined
+      ? typeof example === 'string' || (schema.type !== 'string' && isWithin(schema, example))
+      : schema.const === example;
 
 const smallest = ({ minimum = 0 }: { minimum?: number }) => Math.max(minimum, 0);
 

@@ -26,9 +26,9 @@ export function operationIdOf({ method, path }: Pick<Endpoint, 'method' | 'path'
     .split('/')
     .filter((step) => step !== '' && !step.startsWith(':'))
     .slice(3);
-  // Calls of staff are named whole: they often do what a call of others does. Those of comments too:
-  // there is another fetch of a parent.
-  const named = steps[0] === 'manage' || steps[0] === 'comment' ? steps : steps.slice(-2);
+  // Calls of staff are named whole: they often do what a call of others does. Those of comments and clubs too:
+  // there is another fetch of a parent, and another album.
+  const named = ['manage', 'comment', 'asstion'].includes(steps[0] ?? '') ? steps : steps.slice(-2);
   return `${method === 'POST' ? '' : `${method.toLowerCase()}_`}${named.join('_')}`;
 }
 
@@ -107,7 +107,9 @@ function operation(endpoint: Endpoint, schemas: JsonObject): JsonObject {
       ...(endpoint.multipart ? { 413: { $ref: '#/components/responses/TooLarge' } } : {}),
       429: { $ref: '#/components/responses/TooMany' },
       503: { $ref: '#/components/responses/Unavailable' },
-      ...(endpoint.access === 'everyone' ? {} : { [HTTP_NO_SESSION]: { $ref: '#/components/responses/NoSession' } }),
+      ...(endpoint.access === 'everyone' && !endpoint.asksForSession
+        ? {}
+        : { [HTTP_NO_SESSION]: { $ref: '#/components/responses/NoSession' } }),
     },
   };
 }

@@ -51,7 +51,7 @@ const led = (
   [NONE]: (stage, actor) => input(NO_ID, stage, actor),
 });
 const listed = (data: { dataList: unknown[] }) => data.dataList.length > 0;
-const words = { name: '机器人社', typesName: '科技', introInfo: '从一颗螺丝开始。', published: true };
+const words = { name: '机器人社', typesName: '科技', introInfo: '从一颗螺丝开始。', published: 1 };
 
 /** Clubs: what their members and leaders do, and the platform's room. */
 export const clubCases: Record<string, AccessCases> = {

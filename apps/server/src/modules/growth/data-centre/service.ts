@@ -1,5 +1,5 @@
 import { type recordPassRate, type Shares, USUAL_MODULES } from '@vimo/contract';
-import { invalidInput, notFound } from '../../../platform/errors.ts';
+import { invalidInput } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { createKept } from '../../../platform/kept.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -54,7 +54,6 @@ export function createDataCentre(
     const { studentId: student, userId: user, startTime, endTime, periodId } = call.input;
     const period = periodOf({ startTime, endTime }, dayOf(call.now));
     if (!isPeriod(period)) throw invalidInput(period);
-    if (student && user && student !== user) throw notFound('学生不存在');
     const studentId = await roster.studentAsked(call, student || user || undefined);
     return { studentId, period, stage: periodId ?? 0 };
   }
