@@ -5,15 +5,12 @@ import {
   type Report,
   type ReportStage,
   type ReportValue,
-  reportExport,
   reportStageLabel,
 } from '@vimo/contract';
 import {
   AppLink,
   classNames,
-  DownloadSimpleIcon,
   EmptyState,
-  LinkButton,
   lookOf,
   MedalFillIcon,
   PaperclipIcon,
@@ -22,7 +19,7 @@ import {
   StatusTag,
 } from '@vimo/ui';
 import { useState } from 'react';
-import { outside, type PortalHref } from '../../shared/href.ts';
+import type { PortalHref } from '../../shared/href.ts';
 import styles from './report.module.css';
 
 /** 纪实报告: whose it is, and every record by module and dimension. In its public form it shows name, class and records alone. */
@@ -44,7 +41,6 @@ export function ReportView({
         <div className={styles.headLine}>
           <h2>{report.title}</h2>
           <Stage report={report} />
-          {report.isPublic ? null : <ExportLink report={report} />}
         </div>
         <p className="ui-muted">
           {userInfo.schoolName} · {userInfo.semesterName}
@@ -110,23 +106,6 @@ const picturesOf = ({ fieldType, fieldName, value }: ReportValue) =>
         .filter(Boolean)
         .map((id) => ({ id, alt: fieldName }))
     : [];
-
-/** The report as PDF: archived, or a preview that is marked so (docs/domains/report-archive.md). */
-function ExportLink({ report: { studentId, semesterId } }: { report: Report }) {
-  const address = `${reportExport.path}?${new URLSearchParams({ studentId, semesterId })}`;
-  return (
-    <LinkButton
-      className={styles.export}
-      variant="outline"
-      size="small"
-      icon={DownloadSimpleIcon}
-      href={outside(address)}
-      download
-    >
-      导出
-    </LinkButton>
-  );
-}
 
 function Stage({ report }: { report: Report }) {
   const { label, tone } = reportStageLabel[report.stage as ReportStage];
