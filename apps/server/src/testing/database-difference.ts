@@ -84,7 +84,11 @@ function plainValue(name: string, value: unknown, known: Record<string, string>)
   if (name === 'tree_sign') return '@path';
   if (text.startsWith('\\x')) return '@bytes';
   if (/_at$|^at$|_before$|_until$|_from$|_after$/.test(name)) return '@time';
-  if (/^(store_key|file_key|keys|file_ids|picture_ids|address|headimg|password_hash|filter|system_name)$/.test(name))
+  if (
+    /^(store_key|file_key|keys|file_ids|picture_ids|address|address_note|headimg|password_hash|filter|system_name)$/.test(
+      name,
+    )
+  )
     return text === '' ? '' : '@value';
   return text.replace(/\d{4,}/g, '#');
 }

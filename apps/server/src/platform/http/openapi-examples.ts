@@ -71,7 +71,16 @@ function textFor(name: string): string | number | undefined {
 
 /** What the name tells, or the first of some texts of all kinds that the schema's pattern takes. */
 function textTaken({ pattern }: { pattern?: string }, told: string | number | undefined): string {
-  const texts = [...(told === undefined ? [] : [String(told)]), '文字', '1024', '2026-09-01', '2026-09', HEX_64, 'abc'];
+  const texts = [
+    ...(told === undefined ? [] : [String(told)]),
+    '文字',
+    '1024',
+    '2026-09-01',
+    '2026-09',
+    '100024-1024-1',
+    HEX_64,
+    'abc',
+  ];
   return texts.find((text) => pattern === undefined || new RegExp(pattern).test(text)) ?? '文字';
 }
 
