@@ -10,7 +10,7 @@ import {
   usertypeLabel,
 } from '@vimo/contract';
 import { refuseContent } from '@vimo/contract/schemas';
-import { Picture, PicturePreview, Segmented, StatusTag } from '@vimo/ui';
+import { ChipGroup, Picture, PicturePreview, StatusTag } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
@@ -122,7 +122,7 @@ export function ContentReviewPage() {
         rowName={({ content }) => content.slice(0, 12) || '没有文字的内容'}
         above={() => (
           <div className={styles.kinds}>
-            <Segmented label="内容种类" options={kinds} value={kind} onChange={setKind} />
+            <ChipGroup label="内容种类" hideLabel line options={kinds} value={kind} onChange={setKind} />
           </div>
         )}
         empty="没有等待审核的内容"

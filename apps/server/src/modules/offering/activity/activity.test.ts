@@ -8,6 +8,7 @@ import {
   collectedPage,
   enrol,
   OrgType,
+  ownActivityFetch,
 } from '@vimo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -250,6 +251,12 @@ it('tells isApply of the person of the session alone, and only while the enrolme
   expect(await applied(mine.token)).toBe(1);
   expect(await applied(other.token)).toBe(0);
   expect(await applied()).toBe(0);
+  expect((await app.call(ownActivityFetch, { id }, mine.token)).data).toMatchObject({
+    id,
+    title: '我的报名',
+    isApply: 1,
+  });
+  expect((await app.call(ownActivityFetch, { id })).status).toBe(511);
   const listed = await app.call(activityPage, { title: '我的报名' }, mine.token);
   expect(listed.data.dataList[0]).toMatchObject({ isApply: 1, signCount: 1 });
 
