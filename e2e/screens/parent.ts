@@ -29,6 +29,15 @@ export const parentVisits: Record<string, Visit> = {
       '/parent/childActivity?id={upcoming}',
       '/parent/childActivity?id=999999999',
       '/parent/parentScore',
+      '/parent/childAlbum',
+      {
+        path: '/parent/childAlbum',
+        state: 'album of a child',
+        reach: async (page) => {
+          await page.locator('main a[href*="album="]').filter({ visible: true }).first().click();
+          await expect(page.getByRole('button', { name: /^查看照片/ }).first()).toBeVisible();
+        },
+      },
       '/parent/parentState',
       {
         path: '/parent/parentState',

@@ -407,6 +407,13 @@ export const portalPages = {
     title: '成绩单',
     search: subject,
   },
+  '/parent/childAlbum': {
+    module: 'growth/child-albums',
+    ...parent,
+    guard: 'guardian',
+    title: '孩子的相册',
+    search: { id: 'id', album: 'id' },
+  },
   '/parent/parentState': {
     module: 'parent/parent-state',
     ...parent,

@@ -1,21 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { deleteAlbum, pictureUrl } from '@vimo/contract';
-import {
-  art,
-  Button,
-  Card,
-  confirm,
-  EmptyState,
-  ErrorState,
-  formatDate,
-  LinkButton,
-  Loading,
-  Picture,
-  SkeletonText,
-} from '@vimo/ui';
+import { deleteAlbum } from '@vimo/contract';
+import { Button, Card, confirm, EmptyState, ErrorState, formatDate, LinkButton, Loading, SkeletonText } from '@vimo/ui';
 import { useState } from 'react';
 import { AlbumDialog } from './album-dialog.tsx';
-import styles from './growth.module.css';
+import { AlbumHead } from './album-head.tsx';
 import { Photos } from './photos.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 import { useAlbumDo, useAlbums } from './use-albums.ts';
@@ -50,35 +38,20 @@ export function AlbumDetail({ id }: { id: string }) {
   };
   return (
     <>
-      <Card as="section" className={styles.albumTop}>
-        <Picture
-          src={album.imageId ? pictureUrl(album.imageId, 480) : art('empty-upload')}
-          alt=""
-          width={200}
-          height={150}
-        />
-        <div>
-          <h2>{album.name}</h2>
-          <p className="ui-muted">{album.remark}</p>
-          <p className="ui-text-14 ui-muted ui-tabular">
-            {album.photoNum} 张 · 创建于 {formatDate(album.creatTime)}
-          </p>
-        </div>
-        <div className={styles.albumTools}>
-          <LinkButton variant="text" size="small" href={WALL}>
-            返回相册
-          </LinkButton>
-          <Button variant="outline" size="small" onClick={() => setOpen('edit')}>
-            编辑
-          </Button>
-          <Button variant="dangerOutline" size="small" onClick={() => void askToRemove()}>
-            删除相册
-          </Button>
-          <Button size="small" onClick={() => setOpen('upload')}>
-            上传照片
-          </Button>
-        </div>
-      </Card>
+      <AlbumHead album={album} facts={`${album.photoNum} 张 · 创建于 ${formatDate(album.creatTime)}`}>
+        <LinkButton variant="text" size="small" href={WALL}>
+          返回相册
+        </LinkButton>
+        <Button variant="outline" size="small" onClick={() => setOpen('edit')}>
+          编辑
+        </Button>
+        <Button variant="dangerOutline" size="small" onClick={() => void askToRemove()}>
+          删除相册
+        </Button>
+        <Button size="small" onClick={() => setOpen('upload')}>
+          上传照片
+        </Button>
+      </AlbumHead>
       <Photos albumId={id} cover={album.imageId} title={album.name} />
       {open === 'edit' ? <AlbumDialog album={album} onClose={() => setOpen(undefined)} /> : null}
       {open === 'upload' ? <UploadDialog albumId={id} onClose={() => setOpen(undefined)} /> : null}

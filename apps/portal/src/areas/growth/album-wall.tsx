@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
-import { type Album, albumList, hrefTo, pictureUrl } from '@vimo/contract';
+import { type Album, albumList, type Href, hrefTo, pictureUrl } from '@vimo/contract';
 import {
   AppLink,
   art,
@@ -99,7 +99,7 @@ export function AlbumWall({ tab }: { tab: Tab }) {
           </li>
           {data.map((album) => (
             <li key={album.id}>
-              <AlbumCover album={album} />
+              <AlbumCover album={album} href={hrefTo('/growupSpace/photoAlbum', { album: album.id })} />
             </li>
           ))}
         </ul>
@@ -117,9 +117,10 @@ export function AlbumWall({ tab }: { tab: Tab }) {
   );
 }
 
-function AlbumCover({ album: { id, name, imageId, photoNum, creatTime } }: { album: Album }) {
+/** An album as a link: cover, name, how many photos and since when. */
+export function AlbumCover({ album: { name, imageId, photoNum, creatTime }, href }: { album: Album; href: Href }) {
   return (
-    <AppLink href={hrefTo('/growupSpace/photoAlbum', { album: id })} className={styles.album}>
+    <AppLink href={href} className={styles.album}>
       <span className={styles.stack}>
         <Picture src={imageId ? pictureUrl(imageId, 480) : art('empty-upload')} alt="" width={240} height={180} />
       </span>

@@ -28,18 +28,15 @@ export function PhotoViewer({
   total,
   at,
   onMove,
-  onCover,
-  onMoveTo,
-  onRemove,
+  tools,
 }: {
   title: string;
   photos: readonly Photo[];
   total: number;
   at: number;
   onMove: (at: number | undefined) => void;
-  onCover: (photo: Photo) => void;
-  onMoveTo: (photo: Photo) => void;
-  onRemove: (photo: Photo) => void;
+  /** What the owner can do with a photo; others look at it. */
+  tools?: Record<'onCover' | 'onMoveTo' | 'onRemove', (photo: Photo) => void>;
 }) {
   const [plays, setPlays] = useState(false);
   const touched = useRef<number>(undefined);
@@ -78,9 +75,13 @@ export function PhotoViewer({
             onClick={() => setPlays(!plays)}
           />
         ) : null}
-        <IconButton icon={ImageIcon} label="设为封面" onClick={() => onCover(photo)} />
-        <IconButton icon={FolderSimpleIcon} label="移动到相册" onClick={() => onMoveTo(photo)} />
-        <IconButton icon={TrashIcon} label="删除" onClick={() => onRemove(photo)} />
+        {tools ? (
+          <>
+            <IconButton icon={ImageIcon} label="设为封面" onClick={() => tools.onCover(photo)} />
+            <IconButton icon={FolderSimpleIcon} label="移动到相册" onClick={() => tools.onMoveTo(photo)} />
+            <IconButton icon={TrashIcon} label="删除" onClick={() => tools.onRemove(photo)} />
+          </>
+        ) : null}
       </div>
       <div
         className={styles.stage}

@@ -22,8 +22,21 @@ import { useAlbumDo } from './use-albums.ts';
 
 const NONE_CHOSEN = '请选择照片后再进行操作';
 
-/** Photos of one album, or of all; pressed they are shown large, in batch mode they are picked. */
-export function Photos({ albumId, cover, title = '照片' }: { albumId?: string; cover?: string; title?: string }) {
+/**
+ * Photos of one album, or of all; pressed they are shown large, in batch mode they are picked. Those of a child, at `studentId`, a guardian
+ * looks at and changes nothing.
+ */
+export function Photos({
+  albumId,
+  cover,
+  title = '照片',
+  studentId,
+}: {
+  albumId?: string;
+  cover?: string;
+  title?: string;
+  studentId?: string;
+}) {
   const send = useAlbumDo();
   const [at, setAt] = useState<number>();
   const [picked, setPicked] = useState<ReadonlySet<string>>();
@@ -31,6 +44,7 @@ export function Photos({ albumId, cover, title = '照片' }: { albumId?: string;
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useCallPages(photoPage, {
     pageSize: ALBUM_PHOTO_PAGE,
     ...(albumId ? { albumId } : {}),
+    ...(studentId ? { studentId } : {}),
   });
   if (!data)
     return error ? (
@@ -45,7 +59,7 @@ export function Photos({ albumId, cover, title = '照片' }: { albumId?: string;
   if (photos.length === 0)
     return (
       <Card>
-        <EmptyState art="upload" text="您还没有照片哦~赶紧来上传吧~" />
+        <EmptyState art="upload" text={studentId ? '还没有照片' : '您还没有照片哦~赶紧来上传吧~'} />
       </Card>
     );
   const toggle = (id: string) =>
@@ -67,39 +81,41 @@ export function Photos({ albumId, cover, title = '照片' }: { albumId?: string;
   const some = (work: () => void) => () => (ids.length === 0 ? toast.warning(NONE_CHOSEN) : work());
   return (
     <>
-      <div className={classNames(styles.batch, picked && styles.on)} role="toolbar" aria-label="批量操作">
-        {picked ? (
-          <>
-            <p className={styles.count}>
-              已选 <b className="ui-tabular">{ids.length}</b> / {total} 张
-            </p>
-            <Button variant="text" size="small" onClick={() => setPicked(new Set(photos.map(({ id }) => id)))}>
-              全选
+      {studentId ? null : (
+        <div className={classNames(styles.batch, picked && styles.on)} role="toolbar" aria-label="批量操作">
+          {picked ? (
+            <>
+              <p className={styles.count}>
+                已选 <b className="ui-tabular">{ids.length}</b> / {total} 张
+              </p>
+              <Button variant="text" size="small" onClick={() => setPicked(new Set(photos.map(({ id }) => id)))}>
+                全选
+              </Button>
+              <Button variant="outline" size="small" onClick={some(() => setMoving(ids))}>
+                移动到相册
+              </Button>
+              <Button
+                variant="outline"
+                size="small"
+                disabled={ids.length !== 1}
+                onClick={() => only && void coverBy(only)}
+              >
+                设为封面
+              </Button>
+              <Button variant="dangerOutline" size="small" onClick={some(() => void remove(ids, '要删除选中图片吗'))}>
+                删除
+              </Button>
+              <Button variant="text" size="small" onClick={() => setPicked(undefined)}>
+                完成
+              </Button>
+            </>
+          ) : (
+            <Button variant="text" size="small" onClick={() => setPicked(new Set())}>
+              批量管理
             </Button>
-            <Button variant="outline" size="small" onClick={some(() => setMoving(ids))}>
-              移动到相册
-            </Button>
-            <Button
-              variant="outline"
-              size="small"
-              disabled={ids.length !== 1}
-              onClick={() => only && void coverBy(only)}
-            >
-              设为封面
-            </Button>
-            <Button variant="dangerOutline" size="small" onClick={some(() => void remove(ids, '要删除选中图片吗'))}>
-              删除
-            </Button>
-            <Button variant="text" size="small" onClick={() => setPicked(undefined)}>
-              完成
-            </Button>
-          </>
-        ) : (
-          <Button variant="text" size="small" onClick={() => setPicked(new Set())}>
-            批量管理
-          </Button>
-        )}
-      </div>
+          )}
+        </div>
+      )}
       <ul className={styles.photos}>
         {photos.map((photo, index) => (
           <li key={photo.id}>
@@ -139,9 +155,15 @@ export function Photos({ albumId, cover, title = '照片' }: { albumId?: string;
           total={total}
           at={Math.min(at, photos.length - 1)}
           onMove={setAt}
-          onCover={(photo) => void coverBy(photo)}
-          onMoveTo={(photo) => setMoving([photo.id])}
-          onRemove={(photo) => void remove([photo.id], '要删除这张图片吗')}
+          {...(studentId
+            ? {}
+            : {
+                tools: {
+                  onCover: (photo) => void coverBy(photo),
+                  onMoveTo: (photo) => setMoving([photo.id]),
+                  onRemove: (photo) => void remove([photo.id], '要删除这张图片吗'),
+                },
+              })}
         />
       )}
       {moving ? (

@@ -223,6 +223,7 @@ export const parentArea: Area = {
         room('学期评价', '/parent/parentState', PENCIL, {
           below: ['/parent/parentStateDetail', '/parent/addParentState'],
         }),
+        room('孩子的相册', '/parent/childAlbum', [ImagesIcon, ImagesFillIcon]),
         room('账号切换', '/parent/accchange', [UserSwitchIcon, UserSwitchFillIcon]),
       ],
     },
