@@ -79,6 +79,8 @@ export const platformVisits: Record<string, Visit> = {
         reach: shows((page) => page.getByText('第 1 版（当前）').first()),
       },
       { path: '/zs-platform/site', state: 'editing', elder: false, reach: press('编辑', '编辑站点信息') },
+      { path: '/zs-platform/coin-points', elder: false },
+      { path: '/zs-platform/coin-points', state: 'editing', elder: false, reach: press('编辑', '编辑V币规则') },
       { path: '/zs-platform/students', elder: false },
       { path: '/zs-platform/students', state: 'going out', elder: false, reach: press('导出', '导出学生') },
       { path: '/zs-platform/students/transfers', elder: false },

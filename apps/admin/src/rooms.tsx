@@ -218,6 +218,14 @@ export const rooms: readonly Room[] = [
     load: () => import('./features/site/site-page.tsx').then(({ SitePage }) => SitePage),
   },
   {
+    path: '/coin-points',
+    label: 'V币规则',
+    group: 'system',
+    may: 'site',
+    help: 'coin-points',
+    load: () => import('./features/coin-points/coin-points-page.tsx').then(({ CoinPointsPage }) => CoinPointsPage),
+  },
+  {
     path: '/audit',
     label: '审计日志',
     group: 'system',

@@ -42,7 +42,7 @@ import {
   mayReviewContent,
   spaceModule,
 } from './modules/growth/space/index.ts';
-import { coinModule, createCoins } from './modules/growth/vcoin/index.ts';
+import { coinModule, createCoins, createStaffCoins } from './modules/growth/vcoin/index.ts';
 import {
   activityModule,
   createActivities,
@@ -196,6 +196,7 @@ export function createServices(platform: Platform) {
     staffRoster,
     inCharge,
     coins: createCoins(database),
+    staffCoins: createStaffCoins(database),
     families: createFamilies(database),
     schemes,
     staffSchemes: createStaffSchemes(database, { schemes, staff }),
@@ -256,7 +257,7 @@ const everyModule = (platform: Platform, services: Services): Module[] => [
   recordModule(services.records, services.staffRecords, services.challenges.revised),
   challengeModule(services.challenges, services.staffChallenges),
   archiveModule(platform, services.archives, services.staffArchives),
-  coinModule(services.coins),
+  coinModule(services.coins, services.staffCoins),
   familyModule(services.families),
   dataCentreModule(services.dataCentre),
   semesterEvaluationModule(services.semesterEvaluations, services.staffEvaluations),

@@ -100,6 +100,7 @@ export * from './student/codes.ts';
 export * from './student/staff-calls.ts';
 export * from './vcoin/calls.ts';
 export * from './vcoin/codes.ts';
+export * from './vcoin/staff-calls.ts';
 export * from './wire/codes.ts';
 export * from './wire/endpoint.ts';
 export * from './wire/envelope.ts';

@@ -53,6 +53,7 @@ export const auditEventLabel = {
   'inCharge.copied': '沿用上一学年的任职',
   'site.changed': '修改站点信息',
   'site.textPublished': '发布站点协议',
+  'coin.points.changed': '修改V币规则',
   'account.created': '新增账号',
   'account.updated': '修改账号资料',
   'account.disabled': '停用账号',

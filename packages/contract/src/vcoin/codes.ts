@@ -11,5 +11,7 @@ export const coinEventLabel: Record<CoinEvent, string> = {
 
 /** Days running after which a sign-in earns more: the 7th, the 14th … */
 export const DAYS_RUNNING = 7;
+/** Most that one event earns. */
+export const MOST_POINTS = 1000;
 /** Points of each event as long as the bureau has set none. */
 export const PRESET_POINTS: Record<CoinEvent, number> = { 1: 5, 2: 10, 3: 2, 4: 5 };

@@ -4,9 +4,7 @@ import type { ReportFrame } from '@vimo/contract';
 import { manageReportRule } from '@vimo/contract/schemas';
 import { toast } from '@vimo/ui';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
-
-/** A number as it was typed; what is none is told by the schema. */
-const numberOf = (typed: string) => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
+import { numberOf } from '../../shared/form/number-of.ts';
 
 /** How long notices run at least, and how many typical records a dimension takes. */
 export function RuleForm({ frame, onClose }: { frame: ReportFrame; onClose: () => void }) {

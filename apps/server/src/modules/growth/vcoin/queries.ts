@@ -18,6 +18,23 @@ export interface Earned {
 /** Name of the setting that holds the points of each event, by its number. */
 export const POINTS_SETTING = 'coin-points';
 
+/** What the bureau has set, by the number of the event, and how often it was changed; nothing where nothing was. */
+export async function pointsSet(db: Db): Promise<Record<string, number>> {
+  const row = await db.row<{ value: Record<string, number> }>('select value from setting where name = $1', [
+    POINTS_SETTING,
+  ]);
+  return row?.value ?? {};
+}
+
+/** @returns false when they were changed since that version was read */
+export const writePoints = async (db: Db, points: Record<CoinEvent, number>, version: number): Promise<boolean> =>
+  (await db.run(
+    `insert into setting as s (name, value) values ($1, $2)
+     on conflict (name) do update set value = excluded.value, updated_at = now()
+     where coalesce((s.value ->> 'version')::int, 0) = $3`,
+    [POINTS_SETTING, JSON.stringify({ ...points, version: version + 1 }), version],
+  )) === 1;
+
 /** @returns the points earned; undefined when they were earned before */
 export async function insertEarned(db: Db, earned: Earned): Promise<number | undefined> {
   const row = await db.row<{ points: number }>(

@@ -1,4 +1,13 @@
-import { CoinEvent, coinBalance, coinEntryPage, currentUser, handoverAccount, signInToday } from '@vimo/contract';
+import {
+  CoinEvent,
+  coinBalance,
+  coinEntryPage,
+  currentUser,
+  handoverAccount,
+  manageCoinPoints,
+  manageCoinPointsUpdate,
+  signInToday,
+} from '@vimo/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toWireTime } from '../../../platform/time.ts';
@@ -133,4 +142,35 @@ test('a parent signs the child in as 家长代操作, and that is not the parent
     { remarks: '每日签到', byGuardian: 1 },
   ]);
   expect((await app.call(coinBalance, {}, token)).data).toMatchObject({ vbPoints: 0, signFlag: 0 });
+});
+
+test('the bureau sets what earns: from then on, what was earned stays, and of two who change it the second is told', async () => {
+  clock.set('2026-06-01T12:00:00+08:00');
+  const { accountId } = await person();
+  const keeper = (await app.loginAs(1)).token;
+  const day = async () => (await app.call(signInToday, {}, await app.sessionOf(accountId))).data.point;
+  expect(await day()).toBe(5);
+  const { data } = await app.call(manageCoinPoints, {}, keeper);
+  expect(data).toEqual({ signIn: 5, sevenDays: 10, recordPassed: 2, activityEvaluated: 5, version: 0 });
+  const [one, other] = await Promise.all(
+    [0, 1].map(() => app.call(manageCoinPointsUpdate, { ...data, signIn: 8, recordPassed: 0 }, keeper)),
+  );
+  expect([one!.message, other!.message].toSorted()).toEqual(
+    ['保存成功', '该内容已被他人修改，请刷新后再试'].toSorted(),
+  );
+  expect((await app.call(manageCoinPoints, {}, keeper)).data).toMatchObject({ signIn: 8, recordPassed: 0, version: 1 });
+  clock.advance(24 * 3600);
+  expect(await day()).toBe(8);
+  const { dataList } = (await app.call(coinEntryPage, {}, await app.sessionOf(accountId))).data;
+  expect(dataList.map(({ point }) => point)).toEqual([8, 5]);
+  const faulty = await app.call(
+    manageCoinPointsUpdate,
+    { ...data, signIn: 1001, sevenDays: -1, recordPassed: 1.5, version: 1 },
+    (await app.loginAs(1)).token,
+  );
+  const text = '请输入 0 到 1000 的整数';
+  expect(faulty.refusal.fields).toEqual({ signIn: text, sevenDays: text, recordPassed: text });
+  expect(
+    await app.platform.database.rows("select detail from audit_log where event = 'coin.points.changed'"),
+  ).toMatchObject([{ detail: { signIn: 8, recordPassed: 0 } }]);
 });
