@@ -38,7 +38,7 @@ const ADDRESSES = [
   },
   {
     of: '13800000001',
-    name: '林建国',
+    name: '林承安',
     phone: '13800000001',
     region: '990101',
     address: '书院路 12 号香樟苑 3 幢 502 室',
@@ -46,7 +46,7 @@ const ADDRESSES = [
   },
   {
     of: '13800000001',
-    name: '林建国',
+    name: '林承安',
     phone: '13800000001',
     region: '990102',
     address: '云杉路 88 号产业园 2 号楼前台',

@@ -11,7 +11,7 @@ export function AlbumHead({
 }: {
   album: Album;
   facts: string;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <Card as="section" className={styles.albumTop}>
@@ -21,7 +21,7 @@ export function AlbumHead({
         <p className="ui-muted">{remark}</p>
         <p className="ui-text-14 ui-muted ui-tabular">{facts}</p>
       </div>
-      <div className={styles.albumTools}>{children}</div>
+      {children ? <div className={styles.albumTools}>{children}</div> : null}
     </Card>
   );
 }

@@ -121,7 +121,7 @@ export function Photos({
           <li key={photo.id}>
             <button
               type="button"
-              aria-label={`${picked ? '选择' : '查看'}照片 ${photo.photoName}`}
+              aria-label={`${picked ? '选择' : '查看'}照片，第 ${index + 1} 张${cover === photo.photoId ? '，封面' : ''}`}
               aria-pressed={picked ? picked.has(photo.id) : undefined}
               className={classNames(picked?.has(photo.id) && styles.on) || undefined}
               onClick={() => (picked ? toggle(photo.id) : setAt(index))}

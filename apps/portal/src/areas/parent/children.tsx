@@ -122,6 +122,6 @@ export function ChildCard({ child, pending, onSwitch }: { child: Child; pending:
 
 const WAYS: readonly { label: string; icon: IconType; hrefOf: (studentId: string) => Href }[] = [
   { label: '成绩单', icon: ExamIcon, hrefOf: (id) => hrefTo('/parent/parentScore', { id }) },
-  { label: '相册', icon: ImagesIcon, hrefOf: (id) => hrefTo('/parent/childAlbum', { id }) },
   { label: '学期评价', icon: PencilLineIcon, hrefOf: () => '/parent/parentState' },
+  { label: '相册', icon: ImagesIcon, hrefOf: (id) => hrefTo('/parent/childAlbum', { id }) },
 ];

@@ -9,6 +9,8 @@ import { AlbumCover } from '../album-wall.tsx';
 import styles from '../growth.module.css';
 import { Photos } from '../photos.tsx';
 
+const wallOf = (studentId: string) => hrefTo('/parent/childAlbum', { id: studentId });
+
 /** 孩子的相册: what a child keeps in albums, for a guardian to look at; of several children the one that is chosen. */
 export default function ChildAlbums() {
   const { id, album } = useSearchOf('/parent/childAlbum');
@@ -16,7 +18,16 @@ export default function ChildAlbums() {
   const { data: children, error, refetch } = useCall(queryStudentByParent, {});
   const child = children?.find(({ studentId }) => studentId === id) ?? children?.[0];
   return (
-    <MemberPage title="孩子的相册">
+    <MemberPage
+      title="孩子的相册"
+      actions={
+        album && child ? (
+          <LinkButton variant="text" size="small" href={wallOf(child.studentId)}>
+            返回相册
+          </LinkButton>
+        ) : null
+      }
+    >
       {child && children ? (
         <>
           {children.length > 1 && !album ? (
@@ -25,7 +36,7 @@ export default function ChildAlbums() {
                 label="孩子"
                 options={children.map(({ studentId, name }) => ({ value: studentId, label: name }))}
                 value={child.studentId}
-                onChange={(studentId) => void navigate({ href: hrefTo('/parent/childAlbum', { id: studentId }) })}
+                onChange={(studentId) => void navigate({ href: wallOf(studentId) })}
               />
             </div>
           ) : null}
@@ -61,23 +72,18 @@ function Albums({ studentId, name, at }: { studentId: string; name: string; at: 
         <SkeletonText lines={6} />
       </Loading>
     );
-  const wall = hrefTo('/parent/childAlbum', { id: studentId });
   const album = data.find(({ id }) => id === at);
   if (album)
     return (
       <>
-        <AlbumHead album={album} facts={`${name} · ${album.photoNum} 张`}>
-          <LinkButton variant="text" size="small" href={wall}>
-            返回相册
-          </LinkButton>
-        </AlbumHead>
+        <AlbumHead album={album} facts={`${name} · ${album.photoNum} 张`} />
         <Photos albumId={album.id} cover={album.imageId} title={album.name} studentId={studentId} />
       </>
     );
   if (at)
     return (
       <Card>
-        <EmptyState text="相册不存在或已删除" action={<LinkButton href={wall}>返回相册</LinkButton>} />
+        <EmptyState text="相册不存在或已删除" action={<LinkButton href={wallOf(studentId)}>返回相册</LinkButton>} />
       </Card>
     );
   if (data.length === 0)
