@@ -16,6 +16,7 @@ import {
   manageSheetRead,
   manageSheetSave,
   OrgType,
+  studentHealth,
   studentHealths,
   studentScore,
   studentScores,
@@ -266,6 +267,8 @@ describe('the comprehensive report', () => {
     expect((await app.call(studentScores, several, at.pupils[0].token)).data).toEqual([found]);
     expect((await app.call(studentScores, several, at.stranger.token)).error_code).toBe(4);
     expect((await app.call(studentHealths, several, at.pupils[0].token)).data).toMatchObject([{ height: '', bmi: '' }]);
+    const [health] = (await app.call(studentHealths, several, at.pupils[0].token)).data;
+    expect((await app.call(studentHealth, asked, at.pupils[0].token)).data).toEqual(health);
     expect((await app.call(studentScore, { semesterId: '99999999' }, at.pupils[0].token)).error_code).toBe(4);
   });
 });
