@@ -29,6 +29,8 @@ export const exportOwnData: JobHandler<{ subjectId: string }> = async (run) => {
   const zip = new yazl.ZipFile();
   const out = new PassThrough();
   zip.outputStream.on('error', (error) => out.destroy(error)).pipe(out);
+  const broken = new Promise<never>((_, reject) => out.once('error', reject));
+  broken.catch(() => {});
   const storing = run.store(`个人数据-${made.slice(0, 10)}.zip`, out);
   storing.catch(() => {});
   const data = Object.fromEntries(parts.map(({ title, rows }) => [title, rows]));
@@ -61,12 +63,12 @@ export const exportOwnData: JobHandler<{ subjectId: string }> = async (run) => {
         throw error;
       });
     if (!body) return;
-    await new Promise<void>((resolve, reject) => {
+    const packed = new Promise<void>((resolve, reject) => {
       body.once('end', resolve).once('error', reject);
-      out.once('error', reject);
-      // Pictures and videos are packed already.
-      zip.addReadStream(body, entry, { compress: false, mtime });
     });
+    // Pictures and videos are packed already.
+    zip.addReadStream(body, entry, { compress: false, mtime });
+    await Promise.race([packed, broken]);
   }
 };
 
