@@ -17,7 +17,23 @@ export const DESKTOP_WIDTHS = [1440];
 const THOROUGH = [1440, 390];
 
 /** Latin words that Chinese readers write so themselves, the one of the specification (spec 3: 我的baby), and the platform's address, which its guide tells. */
-const KNOWN_WORDS = new Set(['Ctrl', 'Esc', 'ICP', 'MB', 'QQ', 'baby', 'zs', 'platform', 'cm', 'kg', 'ml', 'xlsx']);
+const KNOWN_WORDS = new Set([
+  'Ctrl',
+  'Esc',
+  'ICP',
+  'MB',
+  'QQ',
+  'baby',
+  'zs',
+  'platform',
+  'cm',
+  'kg',
+  'ml',
+  'doc',
+  'pdf',
+  'xlsx',
+  'zip',
+]);
 
 /** How long a page may take to settle on a machine that stalls. */
 const SETTLE_MS = 15_000;

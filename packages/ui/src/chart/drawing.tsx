@@ -95,10 +95,15 @@ export default function Drawing<D>({ label, height, data, draw, map }: DrawingPr
       // Paper is narrower than most windows: the picture is made smaller as a whole there.
       element.querySelector('svg')?.setAttribute('viewBox', `0 0 ${width} ${height}`);
     };
-    // Told at once, and whenever the width changes.
+    // Told at once, and whenever the width changes; larger letters are another look.
     const observer = new ResizeObserver(render);
     observer.observe(element);
-    return () => observer.disconnect();
+    const mode = new MutationObserver(render);
+    mode.observe(document.documentElement, { attributeFilter: ['data-elder'] });
+    return () => {
+      observer.disconnect();
+      mode.disconnect();
+    };
   }, [data, draw, map, height]);
 
   return <div ref={box} className={styles.drawing} role="img" aria-label={label} style={{ height }} />;

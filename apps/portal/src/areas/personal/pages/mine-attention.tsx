@@ -70,7 +70,9 @@ function Followed({ base, onUnfollow }: { base: FollowedBase; onUnfollow: () => 
       </AppLink>
       <div>
         <h2>
-          <AppLink href={baseHref(base.orgId)}>{base.names}</AppLink>
+          <AppLink href={baseHref(base.orgId)} className={styles.followedName}>
+            {base.names}
+          </AppLink>
         </h2>
         <p className={`ui-text-14 ui-muted ${styles.intro}`}>{base.introInfo}</p>
       </div>
@@ -86,7 +88,7 @@ function Followed({ base, onUnfollow }: { base: FollowedBase; onUnfollow: () => 
         variant="tint"
         size="small"
         className={styles.unfollow}
-        aria-label={`取消关注${base.names}`}
+        aria-label={`已关注${base.names}，取消关注`}
         onClick={onUnfollow}
       >
         <span className={styles.resting}>

@@ -133,7 +133,7 @@ function Week({ counts }: { counts: Readonly<Record<string, number>> }) {
                   data-step={stepOf(count)}
                   className={count > 0 && count === most ? styles.most : undefined}
                 >
-                  {count > 0 ? count : <span className="ui-visually-hidden">0</span>}
+                  {count}
                 </td>
               );
             })}
