@@ -40,7 +40,7 @@ export function ReportRows({
               <td className={styles.title}>{row.title}</td>
               <td>{isPublic ? <Window row={row} /> : <Stage row={row} />}</td>
               <td>
-                <AppLink className={styles.look} href={hrefOf(row)} aria-label={`查看${row.title}`}>
+                <AppLink className={styles.look} href={hrefOf(row)} aria-label={`查看详情：${row.title}`}>
                   查看详情
                 </AppLink>
               </td>
