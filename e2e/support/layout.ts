@@ -244,7 +244,7 @@ function findLayoutFaults(): string[] {
   }
   // And words of a table below the word of their column.
   for (const cell of document.querySelectorAll('tbody > tr:nth-child(-n + 2) > td')) {
-    const head = cell.closest('table')?.querySelectorAll('thead th')[(cell as HTMLTableCellElement).cellIndex];
+    const head = cell.closest('table')?.tHead?.rows[0]?.cells[(cell as HTMLTableCellElement).cellIndex];
     const of = (element: Element | null | undefined) => texts.find((text) => element?.contains(text.element))?.box;
     const [above, below] = [of(head), cell.querySelector('img, .ui-status, .ui-tag') ? undefined : of(cell)];
     if (!above || !below) continue;
