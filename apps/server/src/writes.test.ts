@@ -161,5 +161,5 @@ describe('what a call leaves', () => {
         expect({ path: endpoint.path, label, difference }).toEqual({ path: endpoint.path, label, difference: [] });
       }
     }
-  });
+  }, 180_000);
 });
