@@ -107,7 +107,7 @@ describe('a wrong field', () => {
         }
       }
     }
-  }, 180_000);
+  }, 400_000);
 });
 
 describe('anything', () => {
@@ -122,5 +122,5 @@ describe('anything', () => {
         { numRuns: 50 },
       );
     }
-  }, 180_000);
+  }, 400_000);
 });

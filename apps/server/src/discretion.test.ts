@@ -37,7 +37,7 @@ it('no call writes to the log what was sent, as whom, or what came back of peopl
   expect(secrets.size).toBeGreaterThan(100);
   expect(recorded.text()).toContain('answered');
   expect([...secrets].filter((secret) => recorded.text().includes(secret))).toEqual([]);
-}, 180_000);
+}, 400_000);
 
 describe('a fault', () => {
   /** Lets the next statement of the database fail as a mistake of ours would. */

@@ -122,7 +122,7 @@ it('the table says what the server does, and those who may not call are told so 
   }
   const head = `| call | about | ${KINDS.join(' | ')} |\n|---|---|${KINDS.map(() => '---|').join('')}`;
   await expect(`${INTRODUCTION}\n${head}\n${rows.join('\n')}\n`).toMatchFileSnapshot(TABLE);
-}, 400_000);
+}, 900_000);
 
 /** Texts of successes as families know them. */
 const SAID: Record<string, string> = {
@@ -153,4 +153,4 @@ it('every call works, says the text that is known, and answers what the contract
     if (SAID[name]) expect(reply.message).toBe(SAID[name]);
     if (!endpoint.binary) expect(endpoint.output.safeParse(reply.data).error, said).toBeUndefined();
   }
-}, 400_000);
+}, 900_000);

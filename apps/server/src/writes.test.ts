@@ -122,7 +122,7 @@ describe('what a call answers', () => {
       if ((await recorder.take()).length > 0) continue;
       expect(await ask({ ...Object.fromEntries(more), ...input })).toEqual(honest);
     }
-  }, 180_000);
+  }, 400_000);
 });
 
 describe('what a call leaves', () => {
@@ -133,7 +133,7 @@ describe('what a call leaves', () => {
       const lying = await play(endpoint, kind, make, { more: forged() });
       expect({ path: endpoint.path, label, ...lying }).toEqual({ path: endpoint.path, label, ...honest });
     }
-  }, 180_000);
+  }, 400_000);
 
   it('is the same when it is sent fifty times at once', async () => {
     let written = 0;
@@ -151,7 +151,7 @@ describe('what a call leaves', () => {
       expect(often.outcomes, endpoint.path).toContain('✓');
     }
     expect(written).toBeGreaterThan(20);
-  }, 180_000);
+  }, 400_000);
 
   it('is nothing where the thing is of others or not to be seen', async () => {
     for (const endpoint of endpoints) {
