@@ -28,6 +28,7 @@ test('a bureau builds a school with its classes, the next school year, and who i
   await page.getByRole('button', { name: /^新建\d{4}-\d{4}学年$/ }).click();
   await page.getByRole('dialog', { name: /^新建/ }).getByRole('button', { name: '新建' }).click();
   await expect(message(page, '新建成功')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /^新建/ })).toBeHidden();
 
   const choose = async (name: string) => {
     await page.getByRole('combobox', { name: '学校' }).fill(name);

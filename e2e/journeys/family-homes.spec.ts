@@ -12,7 +12,7 @@ test('a student signs in for the day, is told the second time, and finds it in t
   const keepsRecords = async (token: string) => (await send(url, findSchemeByUserId, {}, token)).envelope.data?.id;
   await enter(await people.student(keepsRecords));
   await page.goto('/mine/mineIndex');
-  await expect(page.getByText('我的成长花')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^思想品德/ }).first()).toBeVisible();
   const tile = page.getByRole('region', { name: '我的V币' });
   await tile.getByRole('button', { name: '签到', exact: true }).click();
   await expect(message(page, '签到成功，获得')).toBeVisible();

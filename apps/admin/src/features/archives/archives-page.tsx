@@ -173,7 +173,7 @@ function Archives({ frame: { semesters, classes } }: { frame: Frame }) {
                 type="link"
                 size="small"
                 href={`${reportExport.path}?${query}`}
-                aria-label={`下载${row.studentName}的报告`}
+                aria-label={`${row.version > 0 ? '下载' : '预览'}${row.studentName}的报告`}
               >
                 {row.version > 0 ? '下载' : '预览'}
               </Button>

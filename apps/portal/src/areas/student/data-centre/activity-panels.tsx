@@ -115,8 +115,8 @@ function Week({ counts }: { counts: Readonly<Record<string, number>> }) {
           <td />
           {DAY_NAMES.map((day) => (
             <th key={day} scope="col">
-              <span className="ui-desktop-only">周</span>
-              {day.slice(1)}
+              <span className="ui-desktop-only">{day}</span>
+              <span className="ui-phone-only">{day.slice(1)}</span>
             </th>
           ))}
         </tr>

@@ -14,6 +14,7 @@ export async function greatestDocument(db: Db, category: number): Promise<number
 export const publishedDocuments = (db: Db, category: number, after: number, upTo: number, now: WireTime) =>
   db.rows<{ id: string; at: WireTime }>(
     `select object_id as id, at from search_document
-     where category = $1 and object_id > $2 and object_id <= $3 and at <= $4 order by object_id`,
+     where category = $1 and object_id > $2 and object_id <= $3 and at <= $4
+       and org_id <> all (array(select org_id from org where disabled)) order by object_id`,
     [category, after, upTo, now],
   );
