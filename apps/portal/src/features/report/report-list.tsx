@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { hrefTo, type reportPage, type reportPageParent } from '@vimo/contract';
-import { Card, EmptyState, ErrorState, Loading, Pagination, SkeletonText } from '@vimo/ui';
+import { EmptyState } from '@vimo/ui';
 import type { ReactNode } from 'react';
+import { PagedCard } from '../list/paged-card.tsx';
 import styles from './report.module.css';
 import { ReportRows } from './report-rows.tsx';
 
@@ -24,39 +25,22 @@ export function ReportList({
   action?: ReactNode;
 }) {
   const navigate = useNavigate();
-  const { data, error, isPlaceholderData, refetch } = useCall(
-    call,
-    { pageSize, currentPage: page },
-    { keepPrevious: true },
-  );
+  const answer = useCall(call, { pageSize, currentPage: page }, { keepPrevious: true });
   return (
-    <>
-      <Card as="section" className={styles.list}>
-        {data ? (
-          <div aria-busy={isPlaceholderData}>
-            {data.dataList.length > 0 ? (
-              <ReportRows
-                rows={data.dataList}
-                hrefOf={({ studentId, semesterId, classId }) => hrefTo(detail, { id: studentId, semesterId, classId })}
-              />
-            ) : (
-              <EmptyState text={empty} action={action} />
-            )}
-          </div>
-        ) : error ? (
-          <ErrorState text={error.message} onRetry={() => void refetch()} />
-        ) : (
-          <Loading>
-            <SkeletonText lines={6} />
-          </Loading>
-        )}
-      </Card>
-      <Pagination
-        page={page}
-        total={data?.totalCount ?? 0}
-        pageSize={pageSize}
-        onChange={(next) => void navigate({ to: '.', search: { page: String(next) } as never, resetScroll: false })}
-      />
-    </>
+    <PagedCard
+      answer={answer}
+      page={page}
+      pageSize={pageSize}
+      onPage={(next) => void navigate({ to: '.', search: { page: String(next) } as never, resetScroll: false })}
+      empty={<EmptyState text={empty} action={action} />}
+      className={styles.list}
+    >
+      {(rows) => (
+        <ReportRows
+          rows={rows}
+          hrefOf={({ studentId, semesterId, classId }) => hrefTo(detail, { id: studentId, semesterId, classId })}
+        />
+      )}
+    </PagedCard>
   );
 }

@@ -1,20 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { classFindAll, gradeFindAll, hrefTo, reportPublicity } from '@vimo/contract';
-import {
-  Button,
-  Card,
-  EmptyState,
-  ErrorState,
-  Field,
-  Loading,
-  Pagination,
-  Select,
-  SkeletonText,
-  TextInput,
-  toast,
-} from '@vimo/ui';
+import { Button, EmptyState, Field, Select, TextInput, toast } from '@vimo/ui';
 import { type FormEvent, useState } from 'react';
+import { PagedCard } from '../../../features/list/paged-card.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import styles from '../../../features/report/report.module.css';
 import { ReportRows } from '../../../features/report/report-rows.tsx';
@@ -31,7 +20,7 @@ export default function MinePublicReports() {
   const navigate = useNavigate();
   const show = (search: Record<string, string | undefined>) =>
     void navigate({ to: '.', search: search as never, resetScroll: false });
-  const { data, error, isPlaceholderData, refetch } = useCall(
+  const answer = useCall(
     reportPublicity,
     { pageSize: PAGE_SIZE, currentPage: page, ...(classId ? { classId, gradeId, studentName } : {}) },
     { keepPrevious: true },
@@ -44,44 +33,29 @@ export default function MinePublicReports() {
         onQuery={(filter) => show({ ...filter, studentName: filter.studentName || undefined })}
         onReset={() => show({})}
       />
-      <Card as="section" className={styles.list}>
-        {data ? (
-          <div aria-busy={isPlaceholderData}>
-            {data.dataList.length > 0 ? (
-              <ReportRows
-                isPublic
-                rows={data.dataList}
-                hrefOf={(row) =>
-                  hrefTo('/mine/reportDetail', {
-                    id: row.studentId,
-                    semesterId: row.semesterId,
-                    classId: row.classId,
-                  })
-                }
-              />
-            ) : (
-              <EmptyState text={classId ? '该班级没有正在公示的报告' : '本班没有正在公示的报告'} />
-            )}
-          </div>
-        ) : error ? (
-          <ErrorState text={error.message} onRetry={() => void refetch()} />
-        ) : (
-          <Loading>
-            <SkeletonText lines={6} />
-          </Loading>
-        )}
-      </Card>
-      <Pagination
+      <PagedCard
+        answer={answer}
         page={page}
-        total={data?.totalCount ?? 0}
         pageSize={PAGE_SIZE}
-        onChange={(next) =>
+        onPage={(next) =>
           show({
             ...(classId ? { gradeId, classId, studentName: studentName || undefined } : {}),
             page: String(next),
           })
         }
-      />
+        empty={<EmptyState text={classId ? '该班级没有正在公示的报告' : '本班没有正在公示的报告'} />}
+        className={styles.list}
+      >
+        {(rows) => (
+          <ReportRows
+            isPublic
+            rows={rows}
+            hrefOf={(row) =>
+              hrefTo('/mine/reportDetail', { id: row.studentId, semesterId: row.semesterId, classId: row.classId })
+            }
+          />
+        )}
+      </PagedCard>
     </MemberPage>
   );
 }
