@@ -305,9 +305,9 @@ export const changePassword = endpoint({
   openWhile: ['newPassword'],
   refuses: [3],
   input: z.object({
-    oldPwd: sm2Cipher('请输入当前密码').optional(),
-    newPwd: sm2Cipher('新密码不能为空'),
-    repeatPwd: sm2Cipher('请再次输入密码'),
+    oldPwd: sm2Cipher('请输入原密码').optional(),
+    newPwd: sm2Cipher('请输入新密码'),
+    repeatPwd: sm2Cipher('请输入确认密码'),
   }),
   output: nothing,
 });

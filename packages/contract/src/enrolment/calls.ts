@@ -145,7 +145,8 @@ export const orderPage = endpoint({
   access: 'signedIn',
   input: z.object({
     ...pageFields(3),
-    activityEnrollStatus: z.int('状态应为整数').min(1, '状态有误').max(5, '状态有误').optional(),
+    /** Empty or absent is all. */
+    activityEnrollStatus: z.union([z.literal(''), codeNumber(1, 5, '状态应为 1 至 5')], '状态应为 1 至 5').optional(),
     activityId: optionalId,
     actStartDate: z.union([z.literal(''), dateTime]).optional(),
     actEndDate: z.union([z.literal(''), dateTime]).optional(),

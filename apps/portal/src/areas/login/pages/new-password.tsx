@@ -41,7 +41,7 @@ function ChangeForm({ user }: { user: UserInfo }) {
     check: ({ oldPwd, newPwd, repeatPwd }) => {
       const problems = passwordPairProblems({ password: newPwd, password2: repeatPwd }, user.useracc, '新密码不能为空');
       return {
-        oldPwd: isFirst || oldPwd ? undefined : '请输入当前密码',
+        oldPwd: isFirst || oldPwd ? undefined : '请输入原密码',
         newPwd: problems.password,
         repeatPwd: problems.password2,
       };
@@ -69,8 +69,8 @@ function ChangeForm({ user }: { user: UserInfo }) {
           : '修改后，其他设备上的登录会全部退出。'}
       </p>
       {isFirst ? null : (
-        <Field label="当前密码" required error={errors.oldPwd}>
-          <PasswordInput {...input('oldPwd')} placeholder="请输入当前密码" autoComplete="current-password" />
+        <Field label="原密码" required error={errors.oldPwd}>
+          <PasswordInput {...input('oldPwd')} placeholder="请输入原密码" autoComplete="current-password" />
         </Field>
       )}
       <NewPasswordFields

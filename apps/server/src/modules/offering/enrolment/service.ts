@@ -149,7 +149,7 @@ export function createEnrolments({ database, secrets }: Platform) {
     /** The person's own enrolments and those of bound children (orders), each in the state of the moment. */
     async orders({ accountId }: Session, input: ParsedInputOf<typeof orderPage>, now: WireTime) {
       const filter = {
-        status: input.activityEnrollStatus,
+        status: input.activityEnrollStatus || undefined,
         activityId: input.activityId || undefined,
         from: input.actStartDate || undefined,
         to: input.actEndDate ? untilEndOf(input.actEndDate) : undefined,

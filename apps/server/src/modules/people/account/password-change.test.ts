@@ -50,7 +50,7 @@ describe('a first password', () => {
     expect((await one.call(currentUser, {}, data.token)).data.due).toBe('newPassword');
     expect((await one.call(publicKey, {}, data.token)).error_code).toBe(0);
     expect(await one.call(changePassword, sent(PASSWORD), data.token)).toMatchObject({
-      ...{ error_code: 2, refusal: { fields: { newPwd: '新密码不能与当前密码相同' } } },
+      ...{ error_code: 2, refusal: { fields: { newPwd: '新密码不能与原密码相同' } } },
     });
     expect(await one.call(changePassword, sent(NEW), data.token)).toMatchObject({ message: '密码修改成功' });
     expect((await one.call(currentUser, {}, data.token)).data.due).toBe('');
@@ -74,9 +74,9 @@ describe('a first password', () => {
 test('the present password is asked for, and its guesses are braked as those of a login', async () => {
   const { token } = await one.loginAs(4);
   const change = (oldPwd?: string) => one.call(changePassword, sent(NEW, oldPwd), token);
-  expect(await change()).toMatchObject({ refusal: { fields: { oldPwd: '请输入当前密码' } } });
+  expect(await change()).toMatchObject({ refusal: { fields: { oldPwd: '请输入原密码' } } });
   for (let tries = 0; tries < 5; tries += 1)
-    expect(await change('Wrong2026')).toMatchObject({ refusal: { fields: { oldPwd: '当前密码不正确' } } });
+    expect(await change('Wrong2026')).toMatchObject({ refusal: { fields: { oldPwd: '原密码不正确' } } });
   expect(await change(PASSWORD)).toMatchObject({ status: 429 });
 });
 

@@ -35,15 +35,15 @@ export function createPasswordChange(platform: Platform, { judge, origins, notif
       const digest = newPasswordDigest(passwords, { password: input.newPwd, password2: input.repeatPwd }, login, names);
       if (session.due !== 'newPassword') {
         const present = input.oldPwd && passwords.decrypt(input.oldPwd);
-        if (!present) throw invalidInput({ oldPwd: '请输入当前密码' });
+        if (!present) throw invalidInput({ oldPwd: '请输入原密码' });
         const { right } = await judge.judge(call, login, sm3Hex(present));
         if (!right) {
           await audit(database, { event: 'password.change.failed', ...originOf(call) });
-          throw invalidInput({ oldPwd: '当前密码不正确' });
+          throw invalidInput({ oldPwd: '原密码不正确' });
         }
       }
       if ((await judge.compare(loginIndex(secrets, login), digest)).right)
-        throw invalidInput({ newPwd: '新密码不能与当前密码相同' });
+        throw invalidInput({ newPwd: '新密码不能与原密码相同' });
       const passwordHash = await passwords.hash(digest);
       await database.transaction(async (db) => {
         await updatePassword(db, accountId, passwordHash, call.now);
