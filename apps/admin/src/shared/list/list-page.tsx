@@ -11,7 +11,7 @@ import {
   PermissionState,
   SkeletonText,
 } from '@vimo/ui';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Bulk } from './bulk.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import styles from './list.module.css';
@@ -88,6 +88,13 @@ export function ListPage<E extends Endpoint>({
   });
   const page = data as (DataOf<E> & { dataList: Row[]; totalCount: number }) | undefined;
   const rows = page?.dataList ?? [];
+
+  // When the last entry of a later page has gone, the page before is shown in its place.
+  const stepBack = page && rows.length === 0 ? Math.min(state.page - 1, Math.ceil(page.totalCount / pageSize)) : 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `set` is made anew each time
+  useEffect(() => {
+    if (stepBack > 0) set({ page: stepBack }, { replace: true });
+  }, [stepBack]);
 
   const keyOf = (row: Row) => String(row[rowKey]);
   const nameOf = (row: Row) => {
@@ -201,7 +208,7 @@ export function ListPage<E extends Endpoint>({
           page={state.page}
           total={page?.totalCount ?? 0}
           pageSize={pageSize}
-          onChange={(next) => set({ page: next, open: undefined }, false)}
+          onChange={(next) => set({ page: next, open: undefined }, { keepPlace: false })}
         />
       </section>
       {drawer?.(rowOf(state.open), state.open, () => set({ open: undefined }))}

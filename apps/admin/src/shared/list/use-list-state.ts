@@ -10,12 +10,13 @@ export function useListState(filters: readonly ListFilter[], sortable: readonly 
   const others = Object.fromEntries(Object.entries(search).filter(([key]) => !own.has(key)));
   return {
     state,
-    /** Changes part of it; `keepPlace` leaves the page where it is scrolled to. */
-    set: (change: Partial<ListState>, keepPlace = true) =>
+    /** Changes part of it; `keepPlace` leaves the page where it is scrolled to, `replace` makes no step to come back to. */
+    set: (change: Partial<ListState>, { keepPlace = true, replace = false } = {}) =>
       void navigate({
         to: '.',
         search: { ...others, ...writeListState({ ...state, ...change }) } as never,
         resetScroll: !keepPlace,
+        replace,
       }),
   };
 }

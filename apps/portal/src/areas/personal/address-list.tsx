@@ -8,7 +8,6 @@ import {
   EmptyState,
   ErrorState,
   Loading,
-  Pagination,
   PlusIcon,
   SkeletonText,
   sayRefusal,
@@ -16,6 +15,7 @@ import {
   toast,
 } from '@vimo/ui';
 import { useState } from 'react';
+import { OwnPages } from '../../features/list/own-pages.tsx';
 import { MemberPage } from '../../features/member/member-page.tsx';
 import { usePage } from '../../features/member/use-page.ts';
 import { AddressForm } from './address-form.tsx';
@@ -93,7 +93,7 @@ export function AddressList() {
           <SkeletonText lines={6} />
         </Loading>
       )}
-      <Pagination page={page} total={data?.totalCount ?? 0} pageSize={PAGE_SIZE} onChange={turnTo} />
+      <OwnPages page={page} total={data?.totalCount ?? 0} pageSize={PAGE_SIZE} onChange={turnTo} />
       {editing ? (
         <AddressForm address={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />
       ) : null}

@@ -11,11 +11,11 @@ import {
   formatDateTime,
   type IconType,
   Loading,
-  Pagination,
   SkeletonText,
   StarIcon,
 } from '@vimo/ui';
 import styles from '../../features/coin/coin.module.css';
+import { OwnPages } from '../../features/list/own-pages.tsx';
 import { MemberPage } from '../../features/member/member-page.tsx';
 import { WithUser } from '../../features/member/member-shell.tsx';
 import { usePage } from '../../features/member/use-page.ts';
@@ -92,7 +92,7 @@ function Ledger({ user }: { user: UserInfo }) {
         )}
       </Card>
       <div className={styles.pager}>
-        <Pagination page={page} total={data?.totalCount ?? 0} pageSize={PAGE_SIZE} onChange={turnTo} />
+        <OwnPages page={page} total={data?.totalCount ?? 0} pageSize={PAGE_SIZE} onChange={turnTo} />
       </div>
     </>
   );

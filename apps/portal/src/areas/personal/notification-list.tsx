@@ -17,10 +17,10 @@ import {
   ErrorState,
   formatDateTime,
   Loading,
-  Pagination,
   SkeletonText,
 } from '@vimo/ui';
 import { useGo } from '../../features/account/after-login.ts';
+import { OwnPages } from '../../features/list/own-pages.tsx';
 import { usePage } from '../../features/member/use-page.ts';
 import { safeNext } from '../../features/session/landing.ts';
 import styles from './notification.module.css';
@@ -71,7 +71,7 @@ export function NotificationList() {
         )}
         {data?.totalCount === 0 ? <EmptyState text="还没有消息" /> : null}
       </Card>
-      <Pagination page={page} total={data?.totalCount ?? 0} pageSize={PAGE_SIZE} onChange={turnTo} />
+      <OwnPages page={page} total={data?.totalCount ?? 0} pageSize={PAGE_SIZE} onChange={turnTo} />
     </>
   );
 }

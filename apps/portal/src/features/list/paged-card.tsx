@@ -3,13 +3,13 @@ import {
   EmptyState,
   ErrorState,
   Loading,
-  Pagination,
   SkeletonText,
   type TabItem,
   TabPanel,
   Tabs,
 } from '@vimo/ui';
 import { type ReactNode, useId } from 'react';
+import { OwnPages } from './own-pages.tsx';
 
 const LINES = 6;
 
@@ -57,7 +57,7 @@ export function PagedCard<Row, Tab extends string>({ tabs, className, ...list }:
           <Rows {...list} />
         )}
       </Card>
-      <Pagination page={page} total={answer.data?.totalCount ?? 0} pageSize={pageSize} onChange={onPage} />
+      <OwnPages page={page} total={answer.data?.totalCount ?? 0} pageSize={pageSize} onChange={onPage} />
     </>
   );
 }

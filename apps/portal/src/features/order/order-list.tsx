@@ -9,12 +9,12 @@ import {
   FunnelIcon,
   LinkButton,
   Loading,
-  Pagination,
   TabPanel,
   Tabs,
 } from '@vimo/ui';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useSearchOf } from '../../shared/use-search-of.ts';
+import { OwnPages } from '../list/own-pages.tsx';
 import { MemberPage } from '../member/member-page.tsx';
 import styles from './order.module.css';
 import {
@@ -121,7 +121,8 @@ export function OrderList({
           </div>
         </TabPanel>
       </Card>
-      <Pagination
+      <OwnPages
+        parameter="pageIndex"
         page={filter.pageIndex}
         total={data?.totalCount ?? 0}
         pageSize={ORDERS_PER_PAGE}

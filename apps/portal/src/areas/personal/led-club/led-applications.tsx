@@ -15,7 +15,6 @@ import {
   ErrorState,
   formatDateTime,
   Loading,
-  Pagination,
   Picture,
   SkeletonText,
   StatusTag,
@@ -23,6 +22,7 @@ import {
 } from '@vimo/ui';
 import { useState } from 'react';
 import styles from '../../../features/club/own-clubs.module.css';
+import { OwnPages } from '../../../features/list/own-pages.tsx';
 import { WordsDialog } from './words-dialog.tsx';
 
 type Verdict = 2 | 3;
@@ -66,7 +66,7 @@ export function LedApplications({
           <SkeletonText lines={6} />
         </Loading>
       )}
-      <Pagination page={page} total={data?.totalCount ?? 0} pageSize={CLUB_APPLICATION_PAGE} onChange={onPage} />
+      <OwnPages page={page} total={data?.totalCount ?? 0} pageSize={CLUB_APPLICATION_PAGE} onChange={onPage} />
       {deciding ? <Decision {...deciding} onClose={() => setDeciding(undefined)} /> : null}
     </div>
   );

@@ -17,7 +17,6 @@ import {
   ErrorState,
   formatDateTime,
   Loading,
-  Pagination,
   PlusIcon,
   SkeletonText,
   StatusTag,
@@ -26,6 +25,7 @@ import {
 } from '@vimo/ui';
 import { useState } from 'react';
 import styles from '../../../features/club/own-clubs.module.css';
+import { OwnPages } from '../../../features/list/own-pages.tsx';
 import { WordsDialog } from './words-dialog.tsx';
 
 /** What a club tells of itself, the newest first: written, rewritten and taken back by who leads it. */
@@ -82,7 +82,7 @@ export function LedDynamics({
             <SkeletonText lines={CLUB_DYNAMIC_PAGE} />
           </Loading>
         )}
-        <Pagination page={page} total={data?.totalCount ?? 0} pageSize={CLUB_DYNAMIC_PAGE} onChange={onPage} />
+        <OwnPages page={page} total={data?.totalCount ?? 0} pageSize={CLUB_DYNAMIC_PAGE} onChange={onPage} />
       </div>
       {written ? (
         <WordsDialog

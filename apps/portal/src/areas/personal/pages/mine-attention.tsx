@@ -10,13 +10,13 @@ import {
   LinkButton,
   Loading,
   MoreLink,
-  Pagination,
   Picture,
   SkeletonText,
   XIcon,
 } from '@vimo/ui';
 import { baseHref, basePicture } from '../../../features/base/base-view.ts';
 import { useFollow } from '../../../features/base/use-follow.ts';
+import { OwnPages } from '../../../features/list/own-pages.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { usePage } from '../../../features/member/use-page.ts';
 import styles from '../personal.module.css';
@@ -33,11 +33,6 @@ export default function MineAttention() {
     { objType: 'JD', pageSize: PAGE_SIZE, currentPage: page },
     { keepPrevious: true },
   );
-  const unfollow = (base: FollowedBase) => {
-    // The last one of a later page takes its page with it.
-    if (data?.dataList.length === 1 && page > 1) turnTo(page - 1);
-    void toggleFollow(base);
-  };
   return (
     <MemberPage title="我的关注" actions={<MoreLink href="/vimoresearch">爱研学</MoreLink>}>
       {data?.dataList.length === 0 ? (
@@ -49,7 +44,7 @@ export default function MineAttention() {
           />
         </Card>
       ) : data ? (
-        data.dataList.map((base) => <Followed key={base.orgId} base={base} onUnfollow={() => unfollow(base)} />)
+        data.dataList.map((base) => <Followed key={base.orgId} base={base} onUnfollow={() => void toggleFollow(base)} />)
       ) : error ? (
         <ErrorState text={error.message} onRetry={() => void refetch()} />
       ) : (
@@ -57,7 +52,7 @@ export default function MineAttention() {
           <SkeletonText lines={8} />
         </Loading>
       )}
-      <Pagination page={page} total={data?.totalCount ?? 0} pageSize={PAGE_SIZE} onChange={turnTo} />
+      <OwnPages page={page} total={data?.totalCount ?? 0} pageSize={PAGE_SIZE} onChange={turnTo} />
     </MemberPage>
   );
 }

@@ -1,7 +1,8 @@
 import { useCall } from '@vimo/client';
 import { collectedPage } from '@vimo/contract';
-import { Card, EmptyState, LinkButton, Pagination } from '@vimo/ui';
+import { Card, EmptyState, LinkButton } from '@vimo/ui';
 import { ActivityGrid } from '../../../features/activity/activity-grid.tsx';
+import { OwnPages } from '../../../features/list/own-pages.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { usePage } from '../../../features/member/use-page.ts';
 
@@ -32,7 +33,7 @@ export default function MineCollect() {
           <ActivityGrid activities={data?.dataList} count={PAGE_SIZE} error={error} onRetry={() => void refetch()} />
         </>
       )}
-      <Pagination page={page} total={data?.totalCount ?? 0} pageSize={PAGE_SIZE} onChange={turnTo} />
+      <OwnPages page={page} total={data?.totalCount ?? 0} pageSize={PAGE_SIZE} onChange={turnTo} />
     </MemberPage>
   );
 }

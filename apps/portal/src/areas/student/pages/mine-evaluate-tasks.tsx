@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { EvaluateStatus, EvaluateType, evaluateTaskPage, PEER_TASKS_A_PAGE, SELF_TASKS_A_PAGE } from '@vimo/contract';
-import { Card, EmptyState, ErrorState, Loading, Pagination, Segmented, SkeletonText, TabPanel, Tabs } from '@vimo/ui';
+import { Card, EmptyState, ErrorState, Loading, Segmented, SkeletonText, TabPanel, Tabs } from '@vimo/ui';
 import { useId } from 'react';
+import { OwnPages } from '../../../features/list/own-pages.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { readPage } from '../../../shared/page-number.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
@@ -91,7 +92,7 @@ export default function MineEvaluateTasks() {
           </Loading>
         )}
       </TabPanel>
-      <Pagination
+      <OwnPages
         page={page}
         total={data?.totalCount ?? 0}
         pageSize={pageSize}

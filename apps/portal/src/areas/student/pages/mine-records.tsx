@@ -18,7 +18,6 @@ import {
   ErrorState,
   Loading,
   lookOf,
-  Pagination,
   PlusIcon,
   Select,
   SkeletonText,
@@ -28,6 +27,7 @@ import {
   toast,
 } from '@vimo/ui';
 import { useId, useState } from 'react';
+import { OwnPages } from '../../../features/list/own-pages.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
 import { readPage } from '../../../shared/page-number.ts';
@@ -209,7 +209,7 @@ function Records({ accountId }: { accountId: string }) {
           )}
         </TabPanel>
       </Card>
-      <Pagination
+      <OwnPages
         page={page}
         total={list.data?.totalCount ?? 0}
         pageSize={pageSize}
