@@ -103,7 +103,7 @@ test('the areas of others send home; unknown addresses go to the login; 404 lead
   await expect(page).toHaveURL('/mine/mineIndex');
 });
 
-test('a session that has ended is told, and the visitor is a guest at the root', async ({
+test('a session that has ended is told, and the visitor is a guest at the root; what was typed is there again', async ({
   page,
   url,
   people,
@@ -111,7 +111,11 @@ test('a session that has ended is told, and the visitor is a guest at the root',
   trouble,
 }) => {
   trouble.expect(/status of 511/);
-  const token = await enter(await people.student());
+  const student = await people.student();
+  const token = await enter(student);
+  const words = page.getByRole('textbox', { name: '反馈内容' });
+  await page.goto('/mine/feedBack');
+  await words.fill('页面上的字太小了，看不清楚');
   const [activity] = await openActivities(url);
   await page.goto(`/index/activityDetail/${activity?.id}`);
   const heart = page.getByRole('button', { name: '收藏', exact: true });
@@ -121,6 +125,10 @@ test('a session that has ended is told, and the visitor is a guest at the root',
   await expect(message(page, '登录过期，请重新登录')).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('main').getByRole('link', { name: '登录', exact: true })).toBeVisible();
+
+  await enter(student.account);
+  await page.goto('/mine/feedBack');
+  await expect(words).toHaveValue('页面上的字太小了，看不清楚');
 });
 
 test('logging out ends at the root and forgets the person', async ({ page, enter, people }) => {

@@ -1,3 +1,6 @@
+import { forgetForms } from './form/kept-form.ts';
+import { isDraft } from './own-drafts.ts';
+
 /** Settings of this device, such as the columns of a list. They say nothing about a person and outlive the session. */
 const PREFIX = 'platform.';
 
@@ -21,7 +24,9 @@ export function writeKept(name: string, value: unknown): void {
   }
 }
 
-/** Forgets what a session left in the browser, and keeps the settings of the device. */
-export function forgetSession(): void {
-  for (const key of Object.keys(localStorage)) if (!key.startsWith(PREFIX)) localStorage.removeItem(key);
+/** Forgets what a session left in the browser, and keeps the settings of the device; a session that ended by itself leaves the drafts as well. */
+export function forgetSession({ keepDrafts = false } = {}): void {
+  const stays = (key: string) => key.startsWith(PREFIX) || (keepDrafts && isDraft(key));
+  for (const key of Object.keys(localStorage)) if (!stays(key)) localStorage.removeItem(key);
+  if (!keepDrafts) forgetForms();
 }

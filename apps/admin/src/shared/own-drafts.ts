@@ -1,5 +1,7 @@
 /** What somebody has typed and not sent, kept on this device under their account; gone when they log out. */
-const keyOf = (name: string, accountId: string) => `draft.${name}.${accountId}`;
+const PREFIX = 'draft.';
+const keyOf = (name: string, accountId: string) => `${PREFIX}${name}.${accountId}`;
+export const isDraft = (key: string): boolean => key.startsWith(PREFIX);
 
 export function readOwnDraft<T>(name: string, accountId: string): T | undefined {
   try {

@@ -7,7 +7,7 @@ let endTrouble = () => {};
 
 /**
  * What every screen treats alike: a fault or a dead network is said for 5 seconds, an ended session for 3,
- * then the visitor is a guest at the root again. Many calls may fail at once; the session ends once.
+ * then the visitor is a guest at the root again; what was being typed waits on this device. Many calls may fail at once; the session ends once.
  */
 export const createTroubleHandler = (goToRoot: () => void) => (error: CallError) => {
   if (error.kind !== 'expired') {
@@ -15,7 +15,7 @@ export const createTroubleHandler = (goToRoot: () => void) => (error: CallError)
     return;
   }
   if (sessionToken() === '') return;
-  forgetSession();
+  forgetSession({ keepDrafts: true });
   toast.error(error.message, { seconds: 3 });
   goToRoot();
 };

@@ -43,11 +43,20 @@ export function writeStored(entries: Record<string, string>): void {
   tell();
 }
 
-/** Clears all of it, as logout and token reset do. */
-export function clearStored(): void {
-  fallback.clear();
+/** The administrator platform keeps its drafts under it as well (`own-drafts.ts`). */
+const DRAFT = 'draft.';
+
+/** Key of what an account has typed and not sent. */
+export const draftKey = (...names: readonly string[]): string => DRAFT + names.join('.');
+
+/** Clears all of it, as logout and token reset do; `keepDrafts` leaves what was typed and not sent for its writer's next visit. */
+export function clearStored({ keepDrafts = false } = {}): void {
+  const goes = (key: string) => !(keepDrafts && key.startsWith(DRAFT));
+  for (const key of [...fallback.keys()].filter(goes)) fallback.delete(key);
   attempt(
-    () => localStorage.clear(),
+    () => {
+      for (const key of Object.keys(localStorage).filter(goes)) localStorage.removeItem(key);
+    },
     () => {},
   );
   tell();

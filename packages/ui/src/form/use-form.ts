@@ -6,6 +6,8 @@ type Errors<T> = Partial<Record<keyof T & string, string>>;
 
 interface FormOptions<T> {
   initial: T;
+  /** What somebody typed before and comes back to; a reset forgets it. */
+  typed?: Partial<T> | undefined;
   /** Text per field that keeps the form from being sent; the first of them gets the focus. */
   check: (values: T) => Errors<T>;
   /** Sends; a refusal of the server is shown here and loses nothing typed. */
@@ -20,8 +22,15 @@ interface FormOptions<T> {
  * A form of text fields: values, errors per field, and one sending at a time. The server's text for a field goes to that
  * field, any other refusal is a message; faults and a dead network are shown by the app itself.
  */
-export function useForm<T extends Record<string, string>>({ initial, check, send, onBusy, onRefused }: FormOptions<T>) {
-  const [values, setValues] = useState(initial);
+export function useForm<T extends Record<string, string>>({
+  initial,
+  typed,
+  check,
+  send,
+  onBusy,
+  onRefused,
+}: FormOptions<T>) {
+  const [values, setValues] = useState<T>({ ...initial, ...typed });
   const [errors, setErrors] = useState<Errors<T>>({});
   const [pending, setPending] = useState(false);
   const sending = useRef(false);

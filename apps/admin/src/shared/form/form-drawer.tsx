@@ -1,11 +1,13 @@
 import { useBlocker } from '@tanstack/react-router';
-import type { CallError } from '@vimo/client';
+import { type CallError, sessionToken } from '@vimo/client';
 import { checkBy, useForm } from '@vimo/ui';
 import { Alert, Button, Drawer, Grid } from 'antd';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useAsk } from '../ask.tsx';
+import { useMe } from '../session/use-me.ts';
 import styles from './form.module.css';
 import { FormField, type FormFieldSpec } from './form-field.tsx';
+import { keepForm, readKeptForm } from './kept-form.ts';
 
 const DRAWER_WIDTH = 560;
 const WIDE = 920;
@@ -24,7 +26,8 @@ interface FormDrawerProps<T extends Record<string, string>> {
   fields: readonly FormFieldSpec<T>[];
   /**
    * Text of each field when the form opens; later changes are passed over. It may hold more than there are fields for, such as the version of what
-   * is edited: that comes back with the values, so that what somebody else saved meanwhile is not written over.
+   * is edited: that comes back with the values, so that what somebody else saved meanwhile is not written over. Title and initial values say what is
+   * edited: typed values come back into the same form alone, after a session that ended.
    */
   initial: T;
   /** What the schema is asked about, by default the values as they are. */
@@ -69,7 +72,7 @@ export function FormDrawer<T extends Record<string, string>>({
         </div>
       }
     >
-      {open ? <OpenForm id={id} closing={closing} onPending={setPending} {...rest} /> : null}
+      {open ? <OpenForm id={id} title={title} closing={closing} onPending={setPending} {...rest} /> : null}
     </Drawer>
   );
 }
@@ -79,46 +82,68 @@ function OpenForm<T extends Record<string, string>>({
   closing,
   onPending,
   ...props
-}: Omit<FormDrawerProps<T>, 'open' | 'title' | 'wide'> & {
+}: Omit<FormDrawerProps<T>, 'open' | 'wide'> & {
   id: string;
   closing: { current: () => void };
   onPending: (pending: boolean) => void;
 }) {
+  const accountId = useMe().data?.userid ?? '';
   const [initial] = useState(props.initial);
+  const [typed] = useState(() => readKeptForm(props.title, accountId, initial));
   const [refusal, setRefusal] = useState<CallError>();
   const saved = useRef(false);
   const { ask, holder } = useAsk();
   const { form, values, errors, pending, set } = useForm<T>({
     initial,
+    typed,
     check: (now) => checkBy(props.schema, props.toInput?.(now) ?? now) as Partial<Record<keyof T & string, string>>,
     send: async (now) => {
       setRefusal(undefined);
       await props.onSubmit(now);
-      saved.current = true;
-      props.onClose();
+      finish();
     },
     // Faults and a dead network are said for every screen alike.
     onRefused: (error) => {
       if (error.kind !== 'fault' && error.kind !== 'network' && error.kind !== 'expired') setRefusal(error);
     },
   });
-  const isDirty = () => !saved.current && Object.keys(initial).some((name) => values[name] !== initial[name]);
+  const isChanged = Object.keys(initial).some((name) => values[name] !== initial[name]);
+  const isDirty = () => !saved.current && isChanged;
+  const finish = () => {
+    saved.current = true;
+    keepForm(props.title, accountId, undefined);
+    props.onClose();
+  };
+  // Passwords are typed anew.
+  const open = Object.entries(values).filter(([name]) =>
+    props.fields.every((field) => field.name !== name || field.kind !== 'password'),
+  );
+  const kept = isChanged ? JSON.stringify({ initial, values: Object.fromEntries(open) }) : '';
+  useEffect(() => {
+    if (!saved.current) keepForm(props.title, accountId, kept === '' ? undefined : JSON.parse(kept));
+  }, [props.title, accountId, kept]);
   useEffect(() => onPending(pending), [pending, onPending]);
   useEffect(() => {
     closing.current = async () => {
       if (pending) return;
       if (isDirty() && !(await ask(LEAVE))) return;
-      saved.current = true;
-      props.onClose();
+      finish();
     };
   });
   useBlocker({
-    shouldBlockFn: async () => isDirty() && !(await ask(LEAVE)),
-    enableBeforeUnload: isDirty,
+    shouldBlockFn: async () => {
+      if (!isDirty()) return false;
+      const leaves = await ask(LEAVE);
+      if (leaves) keepForm(props.title, accountId, undefined);
+      return !leaves;
+    },
+    // An ended session leads to the login without a question: what is typed is kept.
+    enableBeforeUnload: () => isDirty() && sessionToken() !== '',
   });
   return (
     <form id={id} {...form} className={styles.form}>
       {holder}
+      {typed ? <Alert type="info" showIcon title="已找回上次没有保存的内容" /> : null}
       {props.note ? <div className={styles.note}>{props.note}</div> : null}
       {refusal ? (
         <Alert

@@ -2,7 +2,7 @@ import { call, lastAskedAt } from '@vimo/client';
 import { stay } from '@vimo/contract';
 import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
-import { useLeave } from '../session/use-me.ts';
+import { useLeave, useLeaveIdle } from '../session/use-me.ts';
 
 const WARNING_SECONDS = 60;
 /** The moment of the last call, shared with other tabs of the platform. */
@@ -34,10 +34,11 @@ function useSecondsLeft(): number | undefined {
 export function IdleGuard() {
   const left = useSecondsLeft();
   const leave = useLeave();
+  const leaveIdle = useLeaveIdle();
   const over = left !== undefined && left <= 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the time is over
   useEffect(() => {
-    if (over) leave();
+    if (over) leaveIdle();
   }, [over]);
   return (
     <Modal

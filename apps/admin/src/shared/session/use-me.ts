@@ -2,7 +2,7 @@ import { dropSessionToken, useCall, useSend } from '@vimo/client';
 import type { DataOf } from '@vimo/contract';
 import { logout, manageProfile } from '@vimo/contract';
 import { forgetSession } from '../device-settings.ts';
-import { PORTAL_HOME } from './portal-links.ts';
+import { leaveForLogin, PORTAL_HOME } from './portal-links.ts';
 
 export type Me = DataOf<typeof manageProfile>;
 
@@ -16,6 +16,17 @@ export function useLeave() {
       dropSessionToken();
       forgetSession();
       location.assign(PORTAL_HOME);
+    },
+  });
+  return () => send.mutate({});
+}
+
+/** Ends a session that nobody uses any more; what was typed waits for its writer, who comes back to this page by a login. */
+export function useLeaveIdle() {
+  const send = useSend(logout, {
+    onSettled: () => {
+      forgetSession({ keepDrafts: true });
+      leaveForLogin();
     },
   });
   return () => send.mutate({});

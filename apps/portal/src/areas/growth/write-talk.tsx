@@ -24,6 +24,8 @@ import {
   XIcon,
 } from '@vimo/ui';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { useSession } from '../../features/session/session.ts';
+import { useKeptText } from '../../features/session/use-kept-text.ts';
 import styles from './growth.module.css';
 
 const PICTURES = 'image/png,image/jpeg,image/gif,image/webp';
@@ -39,7 +41,8 @@ interface Sending {
 /** Where a post is written. What is typed and sent up stays until the post is there, whatever fails on the way. */
 export function WriteTalk() {
   const queries = useQueryClient();
-  const [content, setContent] = useState('');
+  const { user } = useSession();
+  const { text: content, set: setContent } = useKeptText(user && `talk.${user.userid}`, '');
   const [isOpen, setIsOpen] = useState('0');
   const [pictures, setPictures] = useState<readonly string[]>([]);
   const [video, setVideo] = useState<{ id: string; name: string }>();

@@ -1,14 +1,15 @@
 import { call } from '@vimo/client';
 import { FEEDBACK_LENGTH, feedbackTypeLabel } from '@vimo/contract';
 import { addFeedback } from '@vimo/contract/schemas';
-import { Button, Card, checkBy, Field, TextArea, TextInput, toast, useForm, WarningCircleFillIcon } from '@vimo/ui';
+import { Button, Card, checkBy, Field, TextArea, TextInput, toast, WarningCircleFillIcon } from '@vimo/ui';
+import { useKeptForm } from '../../features/session/use-kept-form.ts';
 import styles from './personal.module.css';
 
 const CONTACT_LENGTH = 64;
 
 /** 我要反馈: to the bureau, whose answer comes back as a notification. */
 export function FeedbackForm() {
-  const { form, input, values, errors, pending, set, reset } = useForm({
+  const { form, input, values, errors, pending, set, reset } = useKeptForm('feedback', {
     initial: { feedbackType: '', content: '', contactWay: '' },
     check: (given) => checkBy(addFeedback.input, given),
     send: async (given) => {

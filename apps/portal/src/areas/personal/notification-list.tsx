@@ -9,16 +9,7 @@ import {
   readNotification,
   unreadNotifications,
 } from '@vimo/contract';
-import {
-  Button,
-  Card,
-  classNames,
-  EmptyState,
-  ErrorState,
-  formatDateTime,
-  Loading,
-  SkeletonText,
-} from '@vimo/ui';
+import { Button, Card, classNames, EmptyState, ErrorState, formatDateTime, Loading, SkeletonText } from '@vimo/ui';
 import { useGo } from '../../features/account/after-login.ts';
 import { OwnPages } from '../../features/list/own-pages.tsx';
 import { usePage } from '../../features/member/use-page.ts';

@@ -12,7 +12,10 @@ export function OwnPages({ parameter = 'page', ...of }: PaginationProps & { para
   const isPast = of.total > 0 && of.page > last;
   useEffect(() => {
     if (!isPast) return;
-    const search = (before: Record<string, unknown>) => ({ ...before, [parameter]: last > 1 ? String(last) : undefined });
+    const search = (before: Record<string, unknown>) => ({
+      ...before,
+      [parameter]: last > 1 ? String(last) : undefined,
+    });
     void navigate({ to: '.', search: search as never, replace: true, resetScroll: false });
   }, [isPast, last, navigate, parameter]);
   return <Pagination {...of} />;

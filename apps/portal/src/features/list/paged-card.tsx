@@ -1,13 +1,4 @@
-import {
-  Card,
-  EmptyState,
-  ErrorState,
-  Loading,
-  SkeletonText,
-  type TabItem,
-  TabPanel,
-  Tabs,
-} from '@vimo/ui';
+import { Card, EmptyState, ErrorState, Loading, SkeletonText, type TabItem, TabPanel, Tabs } from '@vimo/ui';
 import { type ReactNode, useId } from 'react';
 import { OwnPages } from './own-pages.tsx';
 

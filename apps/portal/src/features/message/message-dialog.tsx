@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call, keyOf } from '@vimo/client';
 import { addMessage, MESSAGE_LENGTH, MESSAGE_PICTURES, MessageSubject, messagePage } from '@vimo/contract';
-import { Button, classNames, Dialog, Field, TextArea, toast, useForm } from '@vimo/ui';
+import { Button, classNames, Dialog, Field, TextArea, toast } from '@vimo/ui';
 import { useId, useState } from 'react';
 import { useEnrolmentRefresh } from '../enrolment/refresh.ts';
 import { PicturePicker } from '../media/picture-picker.tsx';
+import { useKeptForm } from '../session/use-kept-form.ts';
 import styles from './message.module.css';
 import {
   EMPTY_FORM,
@@ -44,7 +45,7 @@ function OpenMessage({ typeName, typeId, joinUserId, subject, onClose }: Omit<Me
   const [uploading, setUploading] = useState(false);
   const evaluation = typeName === MessageSubject.activity;
   const word = wordFor(typeName);
-  const form = useForm({
+  const form = useKeptForm(`message.${typeName}.${typeId}.${joinUserId ?? ''}`, {
     initial: EMPTY_FORM,
     check: (values) => messageErrors(values, typeName),
     onBusy: () => toast.warning(UNDER_WAY),

@@ -1,17 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { orderPage } from '@vimo/contract';
-import {
-  Button,
-  Card,
-  EmptyState,
-  ErrorState,
-  FunnelIcon,
-  LinkButton,
-  Loading,
-  TabPanel,
-  Tabs,
-} from '@vimo/ui';
+import { Button, Card, EmptyState, ErrorState, FunnelIcon, LinkButton, Loading, TabPanel, Tabs } from '@vimo/ui';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useSearchOf } from '../../shared/use-search-of.ts';
 import { OwnPages } from '../list/own-pages.tsx';

@@ -56,12 +56,12 @@ export function rememberUser(user: UserInfo): void {
 
 /**
  * Clears token, user and local storage (logout and token reset). The caller goes to the root: what the page it leaves
- * has asked for as this person is not asked again as nobody.
+ * has asked for as this person is not asked again as nobody. A session that ended by itself leaves the drafts of its person.
  */
-export function forgetSession(): void {
+export function forgetSession(keeps?: { keepDrafts: boolean }): void {
   known = '';
   dropSessionToken();
-  clearStored();
+  clearStored(keeps);
   forgetAnswers(({ meta }) => meta?.access === 'everyone');
 }
 

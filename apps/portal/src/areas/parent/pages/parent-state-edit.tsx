@@ -12,9 +12,9 @@ import { Button, classNames, Field, LinkButton, sayRefusal, TextArea, toast } fr
 import { type FormEvent, useState } from 'react';
 import styles from '../../../features/evaluation/evaluation.module.css';
 import { EvaluationFacts, Opinion } from '../../../features/evaluation/evaluation-parts.tsx';
-import { useKeptText } from '../../../features/evaluation/kept-text.ts';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
+import { useKeptText } from '../../../features/session/use-kept-text.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
 import { OtherVoices, type ParentEvaluation, WithEvaluation } from '../evaluation.tsx';
@@ -48,7 +48,7 @@ export default function ParentStateEdit() {
 
 function Write({ of, accountId }: { of: ParentEvaluation; accountId: string }) {
   const navigate = useNavigate();
-  const { text, set, drop } = useKeptText(`parent-comment-${accountId}-${of.id}`, of.parentComment);
+  const { text, set, drop } = useKeptText(`parent-comment.${accountId}.${of.id}`, of.parentComment);
   const [problem, setProblem] = useState<string>();
   const [pending, setPending] = useState(false);
   const send = async (event: FormEvent) => {

@@ -44,7 +44,9 @@ export default function MineAttention() {
           />
         </Card>
       ) : data ? (
-        data.dataList.map((base) => <Followed key={base.orgId} base={base} onUnfollow={() => void toggleFollow(base)} />)
+        data.dataList.map((base) => (
+          <Followed key={base.orgId} base={base} onUnfollow={() => void toggleFollow(base)} />
+        ))
       ) : error ? (
         <ErrorState text={error.message} onRetry={() => void refetch()} />
       ) : (

@@ -9,6 +9,7 @@ import { WordsForm } from './words-form.tsx';
 export function ExplainForm({ id, onDone, onCancel }: { id: string; onDone?: () => void; onCancel?: () => void }) {
   return (
     <WordsForm
+      name={`explanation.${id}`}
       label="申辩内容"
       missing="请输入申辩内容"
       placeholder="说明事实经过，可以附上证明"

@@ -40,6 +40,7 @@ function ChallengeDialog({ record, onClose }: { record: RecordRow; onClose: () =
         </span>
       </p>
       <WordsForm
+        name={`challenge.${record.id}`}
         label="质疑原因"
         missing="请输入质疑原因"
         placeholder="写清哪一处与事实不符，可以附上证明"

@@ -1,8 +1,10 @@
 import { MAX_QUESTION_FILES, MAX_QUESTION_WORDS } from '@vimo/contract';
-import { Button, Field, TextArea, useForm } from '@vimo/ui';
+import { Button, Field, TextArea } from '@vimo/ui';
 import { useState } from 'react';
+import { useKeptForm } from '../../../features/session/use-kept-form.ts';
 import { FilePicker } from '../record/file-picker.tsx';
 import shared from '../record/record.module.css';
+import styles from './challenge.module.css';
 
 /** What a challenger or the person challenged says, with what proves it. */
 export interface Words {
@@ -13,6 +15,7 @@ export interface Words {
 
 /** Words and attachments; told on leaving the field when there are no words. */
 export function WordsForm({
+  name,
   label,
   missing,
   placeholder,
@@ -20,6 +23,8 @@ export function WordsForm({
   send,
   onCancel,
 }: {
+  /** Of the draft that stays on the device until it has been sent. */
+  name: string;
   label: string;
   missing: string;
   placeholder: string;
@@ -28,14 +33,14 @@ export function WordsForm({
   onCancel?: () => void;
 }) {
   const [uploading, setUploading] = useState(false);
-  const { form, input, values, errors, pending, set, setError } = useForm({
+  const { form, input, values, errors, pending, set, setError } = useKeptForm(name, {
     initial: { text: '', files: '' },
     check: ({ text }) => (text.trim() ? {} : { text: missing }),
     send,
   });
   return (
     <form {...form}>
-      <Field label={label} required error={errors.text ?? null}>
+      <Field label={label} required error={errors.text ?? null} className={styles.spoken ?? ''}>
         <TextArea
           {...input('text')}
           rows={5}

@@ -1,6 +1,6 @@
 import { MOST_MARK, type PeerValue, pictureUrl, type SelfValue } from '@vimo/contract';
 import { useState } from 'react';
-import { parseStored, readStored, writeStored } from '../../../shared/local-storage.ts';
+import { draftKey, parseStored, readStored, writeStored } from '../../../shared/local-storage.ts';
 
 /** A mark to give. */
 export interface Mark {
@@ -78,4 +78,4 @@ export function useMarks(key: string, all: readonly Mark[]): Marks {
     isDraft: all.some(({ id }) => draft[id] !== undefined && draft[id] !== sent.get(id)),
   };
 }
-export const draftKey = (accountId: string, taskId: string) => `evaluation-${accountId}-${taskId}`;
+export const marksKey = (accountId: string, taskId: string) => draftKey('evaluation', accountId, taskId);

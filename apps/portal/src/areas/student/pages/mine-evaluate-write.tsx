@@ -9,7 +9,7 @@ import { queryClient } from '../../../shared/query-client.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
 import styles from '../evaluate/evaluate.module.css';
 import { GivenMarks } from '../evaluate/given-marks.tsx';
-import { draftKey, markProblem, marksOf, type Rated, ratedIn, useMarks } from '../evaluate/marks.ts';
+import { markProblem, marksKey, marksOf, type Rated, ratedIn, useMarks } from '../evaluate/marks.ts';
 import { PeerCards, type PeerView } from '../evaluate/peer-cards.tsx';
 import { PeerMatrix } from '../evaluate/peer-matrix.tsx';
 import { PersonMarks } from '../evaluate/person-marks.tsx';
@@ -43,7 +43,7 @@ function Write({ task, accountId, reload }: { task: Task; accountId: string; rel
   const isPeer = task.type === EvaluateType.peer;
   const people = ratedIn(task.valueList);
   const all = people.flatMap(marksOf);
-  const marks = useMarks(draftKey(accountId, task.id), all);
+  const marks = useMarks(marksKey(accountId, task.id), all);
   const [at, setAt] = useState(0);
   const [view, setView] = useState<PeerView>('person');
   const [pending, setPending] = useState(false);

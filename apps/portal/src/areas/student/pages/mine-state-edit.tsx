@@ -26,9 +26,9 @@ import {
 import { type FormEvent, useRef, useState } from 'react';
 import styles from '../../../features/evaluation/evaluation.module.css';
 import { EvaluationFacts, Opinion } from '../../../features/evaluation/evaluation-parts.tsx';
-import { useKeptText } from '../../../features/evaluation/kept-text.ts';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { type EditorHandle, RichTextEditor } from '../../../features/rich-text-editor/rich-text-editor.tsx';
+import { useKeptText } from '../../../features/session/use-kept-text.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
 
@@ -62,7 +62,7 @@ export default function MineStateEdit() {
 function Write({ report }: { report: DataOf<typeof selfReportFetch> }) {
   const navigate = useNavigate();
   const editor = useRef<EditorHandle>(null);
-  const { text, set, drop, wasKept } = useKeptText(`self-report-${report.studentId}-${report.id}`, report.comments);
+  const { text, set, drop, wasKept } = useKeptText(`self-report.${report.studentId}.${report.id}`, report.comments);
   const [problem, setProblem] = useState<string>();
   const [pending, setPending] = useState(false);
   const { label, tone } = selfReportStatusLabel[report.auditStauts as SelfReportStatus];

@@ -1,4 +1,4 @@
-import { parseStored, readStored, writeStored } from '../../../shared/local-storage.ts';
+import { draftKey, parseStored, readStored, writeStored } from '../../../shared/local-storage.ts';
 import type { RecordValues } from './record-form.tsx';
 
 /** What was begun and not saved, kept on this device for its owner alone. */
@@ -12,7 +12,7 @@ export interface Draft {
 }
 
 /** One new record is begun at a time; each record that is edited has a draft of its own. */
-const keyOf = (accountId: string, recordId = '') => `record-draft-${accountId}${recordId && `-${recordId}`}`;
+const keyOf = (accountId: string, recordId = '') => draftKey('record', accountId, ...(recordId ? [recordId] : []));
 
 function read<D extends Pick<Draft, 'values'>>(key: string): D | undefined {
   const draft = parseStored<D>(readStored(key) || null);

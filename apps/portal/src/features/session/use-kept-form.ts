@@ -1,0 +1,35 @@
+import { useForm } from '@vimo/ui';
+import { useEffect, useState } from 'react';
+import { draftKey, parseStored, readStored, writeStored } from '../../shared/local-storage.ts';
+import { useSession } from './session.ts';
+
+/**
+ * `useForm`, whose values stay on this device for their writer until they have been sent: a closed dialog, a dead network or an ended session loses
+ * nothing. Whoever is not known yet when the form opens keeps nothing.
+ */
+export function useKeptForm<T extends Record<string, string>>(
+  name: string,
+  { initial, send, ...rest }: Parameters<typeof useForm<T>>[0],
+) {
+  const { user } = useSession();
+  // As the form opened: a session that ends meanwhile leaves its writer's draft.
+  const [key] = useState(user && draftKey(name, user.userid));
+  const [typed] = useState(() => (key ? parseStored<T>(readStored(key) || null) : undefined));
+  const keep = (text: string) => {
+    if (key && text !== (readStored(key) ?? '')) writeStored({ [key]: text });
+  };
+  const form = useForm<T>({
+    ...rest,
+    initial,
+    typed,
+    send: async (values) => {
+      await send(values);
+      keep('');
+    },
+  });
+  const { values } = form;
+  const text = Object.keys(initial).some((field) => values[field] !== initial[field]) ? JSON.stringify(values) : '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed alone decides
+  useEffect(() => keep(text), [text]);
+  return form;
+}
