@@ -28,6 +28,16 @@ export const platformVisits: Record<string, Visit> = {
       { path: '/zs-platform/activities', state: 'keys', elder: false, reach: press('快捷键', '快捷键') },
       { path: '/zs-platform/activities', state: 'columns', elder: false, only: 'desktop', reach: press('列') },
       { path: '/zs-platform', state: 'menu drawer', elder: false, only: 'phone', reach: press('打开菜单', '菜单') },
+      { path: '/zs-platform/archives', state: 'schools', elder: false },
+      {
+        path: '/zs-platform/archives',
+        state: 'classes of a school',
+        elder: false,
+        reach: async (page) => {
+          await page.getByRole('button', { name: /^查看/ }).first().click();
+          await expect(page.getByRole('dialog').getByRole('columnheader', { name: '班级' })).toBeVisible();
+        },
+      },
       { path: '/zs-platform/audit', elder: false },
       {
         path: '/zs-platform/audit',

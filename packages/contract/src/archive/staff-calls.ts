@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { Usertype } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput, pageFields, pageOf } from '../wire/envelope.ts';
-import { id, requiredText } from '../wire/fields.ts';
+import { id, optionalId, requiredText, text } from '../wire/fields.ts';
 
 const tag = '报告归档';
 const place = `${API}/manage/archive`;
 const access = [Usertype.teacher, Usertype.schoolAdministrator, Usertype.classTeacher] as const;
+/** Who sees how far schools are, and nothing of a student. */
+const overSchools = [Usertype.platformAdministrator, Usertype.bureauStaff] as const;
 
 const named = z.object({ id: z.string(), name: z.string() });
 const ofClass = { semesterId: id, classId: id };
@@ -16,14 +18,52 @@ export const manageArchiveFrame = endpoint({
   path: `${place}/frame`,
   summary: '报告归档的学期与班级',
   tag,
-  access,
+  access: [...access, ...overSchools],
   input: noInput,
   output: z.object({
     /** Semesters that have begun, the latest first. */
     semesters: z.array(named.extend({ isNow: z.int() })),
     /** The school's classes, or those of which the person is class teacher. */
     classes: z.array(named),
+    /** 1: the person looks after schools, each as a whole. */
+    ofSchools: z.int(),
   }),
+});
+
+/** Students of a school or class in a semester, by where their reports stand. */
+const progress = {
+  studentNum: z.int(),
+  openNum: z.int(),
+  underNoticeNum: z.int(),
+  /** The notice is over; not archived yet, perhaps for a challenge. */
+  waitingNum: z.int(),
+  archivedNum: z.int(),
+};
+const schoolProgress = z.object({ orgId: z.string(), orgName: z.string(), semesterId: z.string(), ...progress });
+export type SchoolArchiveRow = z.output<typeof schoolProgress>;
+
+export const manageArchiveSchools = endpoint({
+  method: 'POST',
+  path: `${place}/querySchools`,
+  summary: '各校报告归档进度',
+  tag,
+  access: overSchools,
+  refuses: [4],
+  /** The present semester unless said. */
+  input: z.object({ ...pageFields(20), semesterId: optionalId, orgName: text(40).optional() }),
+  output: pageOf(schoolProgress),
+});
+
+export const manageArchiveClasses = endpoint({
+  method: 'POST',
+  path: `${place}/queryClasses`,
+  summary: '一所学校各班的报告归档进度',
+  tag,
+  access: overSchools,
+  refuses: [4],
+  input: z.object({ orgId: id, semesterId: optionalId }),
+  /** Classes that had students in the semester. */
+  output: z.object({ classes: z.array(named.extend(progress)) }),
 });
 
 const row = z.object({

@@ -22,6 +22,7 @@ import type { ListColumn } from '../../shared/list/list-types.ts';
 import { Read } from '../../shared/read.tsx';
 import styles from './archives.module.css';
 import { CorrectionDialog } from './correction-dialog.tsx';
+import { SchoolArchives } from './school-archives.tsx';
 
 const columns: readonly ListColumn<ArchiveRow>[] = [
   {
@@ -79,11 +80,11 @@ interface Place {
 }
 type Doing = { what: 'archive' | 'zip'; place: Place; count: number } | { what: 'correct'; row: ArchiveRow };
 
-/** 报告归档: a class at a time, whose report is archived, archiving, corrections and the class as a zip. */
+/** 报告归档: a class at a time, whose report is archived, archiving, corrections and the class as a zip; for a bureau how far its schools are. */
 export function ArchivesPage() {
   return (
     <Read endpoint={manageArchiveFrame} input={{}}>
-      {(frame) => <Archives frame={frame} />}
+      {(frame) => (frame.ofSchools ? <SchoolArchives semesters={frame.semesters} /> : <Archives frame={frame} />)}
     </Read>
   );
 }

@@ -73,6 +73,15 @@ export const archiveCases: Record<string, AccessCases> = {
   reportExport: { works: '2', counts: true, cases: ofStudent },
   reportVerify: { works: 'guest', cases: just({ verifyCode: '0'.repeat(20) }) },
   manageArchiveFrame: { works: '5', cases: just() },
+  manageArchiveSchools: { works: '10', cases: { nothing: async (stage) => ({ semesterId: await semester(stage) }) } },
+  manageArchiveClasses: {
+    works: '10',
+    cases: {
+      'of a school below': async (stage) => ({ orgId: stage.school, semesterId: await semester(stage) }),
+      [OTHER]: async (stage) => ({ orgId: stage.otherSchool, semesterId: await semester(stage) }),
+      [NONE]: async (stage) => ({ orgId: NO_ID, semesterId: await semester(stage) }),
+    },
+  },
   manageArchivePage: { works: '6', cases: ofClass(inClass) },
   manageArchiveRun: {
     works: '6',

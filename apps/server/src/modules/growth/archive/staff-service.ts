@@ -17,7 +17,8 @@ import { requireRecentPassword } from '../../people/account/index.ts';
 import { semesterName, semesterOn } from '../../people/school-year/index.ts';
 import { dutiesOf } from '../record/index.ts';
 import type { ArchiveInput, ZipInput } from './jobs.ts';
-import { classesKept, keeps } from './policy.ts';
+import { classesKept, keeps, looksOver } from './policy.ts';
+import { createArchiveProgress } from './progress-service.ts';
 import {
   archivesOfClass,
   type ClassRow,
@@ -84,6 +85,8 @@ export function createStaffArchives(platform: Platform) {
     Object.fromEntries(Object.entries(input).filter(([name]) => name !== 'orgId'));
 
   return {
+    progress: createArchiveProgress(platform),
+
     async frame(session: Session, now: WireTime) {
       const semesters = await semestersBegun(database, session.orgId || '0', dayOf(now));
       const current = semesterOn(semesters, dayOf(now));
@@ -92,7 +95,8 @@ export function createStaffArchives(platform: Platform) {
           ...{ id: one.semesterId, name: semesterName(one.startYear, one.term) },
           isNow: one === current ? 1 : 0,
         })),
-        classes: await classesFor(session, now),
+        classes: looksOver(session) ? [] : await classesFor(session, now),
+        ofSchools: looksOver(session) ? 1 : 0,
       };
     },
 

@@ -1,0 +1,132 @@
+import { generateKeyPairSync, sign as signWith } from 'node:crypto';
+import { ErrorCode, manageArchivePage, reportVerify, VerifyResult } from '@vimo/contract';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { sha256, startArchiveSchools, UNDER_NOTICE } from '../../../testing/archive-schools.ts';
+import { createSeal, sha256Of } from './seal.ts';
+
+const { app, db, clock, semesterId, school, archiveClass, fetchPdf, verify, codeOf } = await startArchiveSchools();
+afterAll(() => app.close());
+let at: Awaited<ReturnType<typeof school>>;
+beforeEach(async () => {
+  clock.set(UNDER_NOTICE);
+  at = await school();
+});
+
+it('tells a genuine report by code or file, and of the child the masked name, school and semester alone', async () => {
+  await archiveClass(at);
+  const code = await codeOf(at.child);
+  const { bytes } = await fetchPdf(at.child.token, at.child.accountId);
+  for (const input of [
+    { verifyCode: code },
+    { sha256: sha256(bytes) },
+    { verifyCode: code, sha256: sha256(bytes) },
+    { verifyCode: code.toLowerCase().replace(/(.{4})/g, '$1-') },
+  ]) {
+    const { data } = await app.call(reportVerify, input);
+    expect(data).toMatchObject({
+      result: VerifyResult.genuine,
+      studentName: '林*禾',
+      semesterName: '2025-2026学年下学期',
+    });
+    expect(JSON.stringify(data)).not.toMatch(new RegExp(`林小禾|三年级|"${at.child.accountId}"`));
+  }
+  expect((await app.call(reportVerify, {})).refusal.fields).toEqual({ verifyCode: '请输入 20 位核验码' });
+  expect((await app.call(reportVerify, { verifyCode: 'x' })).error_code).toBe(ErrorCode.invalidInput);
+});
+
+it('fails for one changed byte, wherever it lies', async () => {
+  await archiveClass(at);
+  const code = await codeOf(at.child);
+  const { bytes } = await fetchPdf(at.child.token, at.child.accountId);
+  for (const place of [0, Math.floor(bytes.length / 2), bytes.length - 1]) {
+    const changed = Buffer.from(bytes);
+    changed[place]! ^= 1;
+    expect((await verify({ code, sha256: sha256(changed) })).result).toBe(VerifyResult.changed);
+    const alone = await verify({ sha256: sha256(changed) });
+    expect(alone).toMatchObject({ result: VerifyResult.unknown, studentName: '', schoolName: '' });
+  }
+});
+
+it('knows no row that the platform did not sign: neither a forged one nor one signed by another key', async () => {
+  await archiveClass(at);
+  const forge = async (change: (row: Record<string, unknown>) => void) => {
+    const row = (await db.row<Record<string, unknown>>('select * from report_archive where student_id = $1', [
+      at.child.accountId,
+    ]))!;
+    change(row);
+    const code = String(row.code);
+    await db.run(
+      `insert into report_archive (code, student_id, semester_id, org_id, class_id, student_name, school_name, class_name, semester_name,
+         version, replaces_id, reason, content_hash, sha256, signature, public_key, file_id, size, archived_at)
+       values ($1,$2,$3,$4,$5,$6,$7,$8,$9,1,null,'',$10,$11,$12,$13,$14,$15,$16)`,
+      [
+        ...[code, row.student_id, row.semester_id, row.org_id, row.class_id, row.student_name, row.school_name],
+        ...[row.class_name, row.semester_name, row.content_hash, row.sha256, row.signature, row.public_key],
+        ...[row.file_id, row.size, row.archived_at],
+      ],
+    );
+    return verify({ code });
+  };
+  const other = await app.makeStudent({ orgId: at.orgId, classId: at.classId });
+  const another = await app.makeStudent({ orgId: at.orgId, classId: at.classId });
+  const copied = await forge((row) => {
+    row.code = 'AAAABBBBCCCCDDDDEEEE';
+    row.student_id = other;
+  });
+  expect(copied).toMatchObject({ result: VerifyResult.unknown, studentName: '' });
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const signed = await forge((row) => {
+    row.code = 'AAAABBBBCCCCDDDDFFFF';
+    row.student_id = another;
+    row.sha256 = sha256Of('forged');
+    row.public_key = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
+    row.signature = signWith(null, Buffer.from('forged'), privateKey);
+  });
+  expect(signed.result).toBe(VerifyResult.unknown);
+  expect((await verify({ sha256: sha256Of('forged').toString('hex') })).result).toBe(VerifyResult.unknown);
+  // The file itself stays genuine beside a forged row that names it.
+  const { bytes } = await fetchPdf(at.child.token, at.child.accountId);
+  expect((await verify({ sha256: sha256(bytes) })).result).toBe(VerifyResult.genuine);
+  const page = await app.call(manageArchivePage, { semesterId, classId: at.classId }, at.office.token);
+  expect(page.data.dataList.filter(({ isWhole }) => isWhole === 0)).toHaveLength(2);
+});
+
+it('keeps every field under the signature', () => {
+  const seal = createSeal(app.platform.secrets);
+  const hash = sha256Of('x');
+  const signed = seal.sign({
+    ...{
+      code: 'C',
+      studentId: '1',
+      semesterId: '2',
+      classId: '3',
+      studentName: '林',
+      schoolName: '校',
+      className: '班',
+    },
+    ...{
+      semesterName: '学期',
+      version: 1,
+      reason: '',
+      contentHash: hash,
+      sha256: hash,
+      archivedAt: '2026-06-27 10:00:00',
+    },
+  });
+  expect(seal.isGenuine(signed)).toBe(true);
+  for (const field of Object.keys(signed) as (keyof typeof signed)[]) {
+    const value = signed[field];
+    const other = Buffer.isBuffer(value) ? sha256Of(value) : typeof value === 'number' ? value + 1 : `${value}x`;
+    const forged = { ...signed, [field]: field === 'signature' ? Buffer.alloc(64, 1) : other };
+    expect(seal.isGenuine(forged), field).toBe(false);
+  }
+});
+
+it('is answered to an address that asks for many unknown ones no more, while known ones cost nothing', async () => {
+  await archiveClass(at);
+  const code = await codeOf(at.child);
+  const ask = (asked: string) => app.call(reportVerify, { verifyCode: asked }, { address: '10.9.9.9' });
+  for (let round = 0; round < 100; round += 1) expect((await ask('00000000000000000000')).status).toBe(200);
+  expect((await ask(code)).status).toBe(429);
+  expect((await verify({ code })).result).toBe(VerifyResult.genuine);
+});
