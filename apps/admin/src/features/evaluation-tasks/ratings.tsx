@@ -1,9 +1,12 @@
 import { CallError, call } from '@vimo/client';
 import { type DataOf, manageTaskRatings } from '@vimo/contract';
-import { sayRefusal } from '@vimo/ui';
+import { EmptyState, formatDateTime, sayRefusal } from '@vimo/ui';
 import { Input, Modal } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import styles from './evaluation-tasks.module.css';
+
+type Found = DataOf<typeof manageTaskRatings>;
+const WIDE = 920;
 
 /** Who rated a pupil: asks for the reason, which goes to the audit log. */
 export function Ratings({
@@ -19,43 +22,46 @@ export function Ratings({
   studentName: string;
   onClose: () => void;
 }) {
+  const problemId = useId();
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState('');
-  const [found, setFound] = useState<DataOf<typeof manageTaskRatings>>();
+  const [pending, setPending] = useState(false);
+  const [found, setFound] = useState<Found>();
   const look = async () => {
     if (!reason.trim()) return setProblem('请填写查看原因');
+    setPending(true);
     try {
       setFound((await call(manageTaskRatings, { id, occasion, studentId, reason })).data);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      sayRefusal(error);
+      setProblem(error.fields.reason ?? '');
+      if (!error.fields.reason) sayRefusal(error);
+    } finally {
+      setPending(false);
     }
   };
   return (
     <Modal
       open
       title={`审计：谁评了${studentName}`}
+      closable={{ 'aria-label': '关闭' }}
+      {...(found ? { width: WIDE } : {})}
       okText={found ? '关闭' : '查看'}
       cancelText="取消"
+      confirmLoading={pending}
+      {...(found ? { cancelButtonProps: { hidden: true } } : {})}
       onOk={() => (found ? onClose() : void look())}
       onCancel={onClose}
     >
       {found ? (
-        <ul className={styles.rows}>
-          {found.list.length === 0 ? <li>还没有人评分。</li> : null}
-          {found.list.map((one) => (
-            <li key={`${one.studentNo}${one.raterName}`}>
-              <b>{one.raterName}</b>
-              <span className="ui-tabular">{one.scores.map((score) => (score === '' ? '—' : score)).join('、')}</span>
-              {one.byGuardian ? <span className="ui-muted">家长代操作</span> : null}
-            </li>
-          ))}
-        </ul>
+        <Given found={found} />
       ) : (
         <>
           <p>评分来源只供学校审计使用。每次查看都会连同原因记入审计日志。</p>
           <Input.TextArea
             aria-label="查看原因"
+            aria-invalid={problem !== ''}
+            aria-describedby={problemId}
             placeholder="例如：家长对评分有异议"
             maxLength={100}
             autoSize={{ minRows: 2, maxRows: 4 }}
@@ -65,11 +71,50 @@ export function Ratings({
               setReason(target.value);
             }}
           />
-          <p className="ui-help is-error" role="alert">
+          <p className="ui-help is-error" id={problemId} role="alert">
             {problem}
           </p>
         </>
       )}
     </Modal>
+  );
+}
+
+/** Each who rated, with the marks by point. */
+function Given({ found: { points, list } }: { found: Found }) {
+  if (list.length === 0) return <EmptyState small text="还没有人评分" />;
+  const nameOf = ({ indexTwoName, pointName }: Found['points'][number]) => `${indexTwoName}：${pointName}`;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls sideways, also by the keyboard
+    <section className={styles.scroll} aria-label="评分来源" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">评分人</th>
+            {points.map((point) => (
+              <th key={`${point.indexOneName}${nameOf(point)}`} scope="col" className={styles.point}>
+                {nameOf(point)}
+              </th>
+            ))}
+            <th scope="col">提交时间</th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.map((one) => (
+            <tr key={`${one.studentNo}${one.raterName}`}>
+              <th scope="row">
+                {one.raterName}
+                <span className={styles.number}>{one.studentNo}</span>
+                {one.byGuardian ? <span className={styles.number}>家长代操作</span> : null}
+              </th>
+              {points.map((point, at) => (
+                <td key={`${point.indexOneName}${nameOf(point)}`}>{one.scores[at] === '' ? '—' : one.scores[at]}</td>
+              ))}
+              <td>{formatDateTime(one.submitDate)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
