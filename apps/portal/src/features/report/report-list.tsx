@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { hrefTo, type reportPage, type reportPageParent } from '@vimo/contract';
-import { EmptyState } from '@vimo/ui';
 import type { ReactNode } from 'react';
 import { PagedCard } from '../list/paged-card.tsx';
 import styles from './report.module.css';
@@ -14,15 +13,13 @@ export function ReportList({
   pageSize,
   detail,
   empty,
-  action = null,
 }: {
   call: typeof reportPage | typeof reportPageParent;
   page: number;
   pageSize: number;
   detail: '/mine/reportDetail' | '/parent/parentReportDetail';
-  /** Said when there is none. */
-  empty: string;
-  action?: ReactNode;
+  /** Shown when there is none. */
+  empty: ReactNode;
 }) {
   const navigate = useNavigate();
   const answer = useCall(call, { pageSize, currentPage: page }, { keepPrevious: true });
@@ -32,7 +29,7 @@ export function ReportList({
       page={page}
       pageSize={pageSize}
       onPage={(next) => void navigate({ to: '.', search: { page: String(next) } as never, resetScroll: false })}
-      empty={<EmptyState text={empty} action={action} />}
+      empty={empty}
       className={styles.list}
     >
       {(rows) => (

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
-import { albumList, hrefTo, queryStudentByParent } from '@vimo/contract';
-import { Card, EmptyState, ErrorState, LinkButton, Loading, Segmented, SkeletonText } from '@vimo/ui';
+import { albumList, hrefTo } from '@vimo/contract';
+import { Card, EmptyState, ErrorState, LinkButton, Loading, SkeletonText } from '@vimo/ui';
+import { OneChild } from '../../../features/child/one-child.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
 import { AlbumHead } from '../album-head.tsx';
@@ -15,48 +16,24 @@ const wallOf = (studentId: string) => hrefTo('/parent/childAlbum', { id: student
 export default function ChildAlbums() {
   const { id, album } = useSearchOf('/parent/childAlbum');
   const navigate = useNavigate();
-  const { data: children, error, refetch } = useCall(queryStudentByParent, {});
-  const child = children?.find(({ studentId }) => studentId === id) ?? children?.[0];
   return (
     <MemberPage
       title="孩子的相册"
       actions={
-        album && child ? (
-          <LinkButton variant="text" size="small" href={wallOf(child.studentId)}>
+        album && id ? (
+          <LinkButton variant="text" size="small" href={wallOf(id)}>
             返回相册
           </LinkButton>
         ) : null
       }
     >
-      {child && children ? (
-        <>
-          {children.length > 1 && !album ? (
-            <div className={styles.bar}>
-              <Segmented
-                label="孩子"
-                options={children.map(({ studentId, name }) => ({ value: studentId, label: name }))}
-                value={child.studentId}
-                onChange={(studentId) => void navigate({ href: wallOf(studentId) })}
-              />
-            </div>
-          ) : null}
-          <Albums key={child.studentId} studentId={child.studentId} name={child.name} at={album} />
-        </>
-      ) : children ? (
-        <Card>
-          <EmptyState
-            art="club"
-            text="还没有绑定孩子，去绑定"
-            action={<LinkButton href="/parent/accchange">绑定孩子</LinkButton>}
-          />
-        </Card>
-      ) : error ? (
-        <ErrorState text={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <SkeletonText lines={6} />
-        </Loading>
-      )}
+      <OneChild
+        studentId={id}
+        onChoose={(chosen) => void navigate({ href: wallOf(chosen) })}
+        isFixed={album !== undefined}
+      >
+        {({ studentId, name }) => <Albums key={studentId} studentId={studentId} name={name} at={album} />}
+      </OneChild>
     </MemberPage>
   );
 }

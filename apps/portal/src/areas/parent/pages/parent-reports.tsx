@@ -1,5 +1,6 @@
 import { reportPageParent } from '@vimo/contract';
-import { LinkButton } from '@vimo/ui';
+import { EmptyState } from '@vimo/ui';
+import { NoChild } from '../../../features/child/no-child.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { ReportList } from '../../../features/report/report-list.tsx';
 import { readPage } from '../../../shared/page-number.ts';
@@ -12,7 +13,6 @@ const PAGE_SIZE = 7;
 export default function ParentReports() {
   const search = useSearchOf('/parent/parentReport');
   const { data: children } = useChildren();
-  const unbound = children?.length === 0;
   return (
     <MemberPage title="纪实报告">
       <ReportList
@@ -20,8 +20,7 @@ export default function ParentReports() {
         page={readPage(search.page ?? 1)}
         pageSize={PAGE_SIZE}
         detail="/parent/parentReportDetail"
-        empty={unbound ? '还没有绑定孩子，去绑定' : '孩子加入班级后，每个学期的报告显示在这里'}
-        action={unbound ? <LinkButton href="/parent/accchange">绑定孩子</LinkButton> : null}
+        empty={children?.length === 0 ? <NoChild /> : <EmptyState text="孩子加入班级后，每个学期的报告显示在这里" />}
       />
     </MemberPage>
   );

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { hrefTo, PARENT_TODO, ParentStatus, parentCommentPage, parentStatusLabel } from '@vimo/contract';
-import { AppLink, EmptyState, LinkButton } from '@vimo/ui';
+import { AppLink } from '@vimo/ui';
+import { NoChild } from '../../../features/child/no-child.tsx';
 import styles from '../../../features/evaluation/evaluation.module.css';
 import { EvaluationRows } from '../../../features/evaluation/evaluation-rows.tsx';
 import { PagedCard } from '../../../features/list/paged-card.tsx';
@@ -47,15 +48,7 @@ export default function ParentState() {
           value: tab,
           onChange: (next) => show({ tab: next === 'first' ? undefined : next }),
         }}
-        empty={
-          children?.length === 0 ? (
-            <EmptyState
-              art="club"
-              text="还没有绑定孩子，去绑定"
-              action={<LinkButton href="/parent/accchange">绑定孩子</LinkButton>}
-            />
-          ) : null
-        }
+        empty={children?.length === 0 ? <NoChild /> : null}
       >
         {(rows) => (
           <EvaluationRows
