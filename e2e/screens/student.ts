@@ -53,7 +53,9 @@ export const studentVisits: Record<string, Visit> = {
         path: '/mine/zsReport',
         state: 'several semesters',
         reach: async (page) => {
-          for (const box of await page.getByRole('checkbox').all()) await box.check();
+          await page.getByRole('combobox', { name: '选择学期' }).click();
+          await page.getByRole('button', { name: '全选' }).click();
+          await page.keyboard.press('Escape');
           await expect(page.getByRole('img', { name: /^各学期平均分的变化/ })).toBeVisible();
         },
       },

@@ -32,8 +32,11 @@ export const recordItems = endpoint({
   ...common,
   path: `${API}/datacenter/getRecItemInfo`,
   summary: '各模块的记录条目',
-  /** An axis a module: records against what the best tenth of the grade reaches, at most 1; `num` is how many the own ones are. */
-  output: z.array(shares.extend({ name: z.string(), max: z.int(), num: z.int() })),
+  /**
+   * An axis a module: records against what the best tenth of the grade reaches, at most 1; `num` is how many the own ones are, `level` what
+   * it comes to (`comprehensiveLevelLabel`), 0 without a record or a grade to compare with.
+   */
+  output: z.array(shares.extend({ name: z.string(), max: z.int(), num: z.int(), level: z.int() })),
 });
 
 export const activityItems = endpoint({

@@ -1,8 +1,9 @@
 import { type activityItems, DAY_NAMES, DAY_PARTS, type DataOf, PLACES } from '@vimo/contract';
 import { classNames } from '@vimo/ui';
 import { Chart } from '@vimo/ui/chart';
-import styles from './data-centre.module.css';
+import styles from './activity-panels.module.css';
 import { drawCities, drawFunnel, drawRing } from './draw.ts';
+import tones from './panel.module.css';
 import { type Answered, Panel, RankedBars } from './panel.tsx';
 
 type Items = DataOf<typeof activityItems>;
@@ -82,7 +83,7 @@ export function ActivityPanels({ items }: { items: Answered<Items> }) {
               <ul className={classNames('ui-tabular', styles.shares)}>
                 {parts.map(([name, count], at) => (
                   <li key={name}>
-                    <i className={at === 0 ? styles.self : styles.clas} />
+                    <i className={at === 0 ? tones.self : tones.clas} />
                     <span>{name}</span>
                     <b>{shareText(count, activityNum)}</b>
                     <small>{count} 次</small>

@@ -5,7 +5,7 @@ import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { type FormEvent, useId, useState } from 'react';
 import { useElderMode } from '../../../features/elder/elder-mode.ts';
-import styles from './data-centre.module.css';
+import styles from './filter-bar.module.css';
 import { type Days, nameOfRange, type RangeName } from './ranges.ts';
 
 export interface Asked extends Days {

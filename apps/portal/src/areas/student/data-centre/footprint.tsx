@@ -4,8 +4,8 @@ import { Chart, type ChartMap } from '@vimo/ui/chart';
 import { useEffect, useState } from 'react';
 
 import { usePhone } from '../../../features/order/use-phone.ts';
-import styles from './data-centre.module.css';
-import { drawMap, type Visits } from './draw.ts';
+import { drawMap, type Visits } from './draw-map.ts';
+import styles from './footprint.module.css';
 import { type Answered, Panel, RankedBars } from './panel.tsx';
 
 type Footmark = DataOf<typeof footmark>;

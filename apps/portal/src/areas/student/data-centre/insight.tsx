@@ -1,6 +1,6 @@
 import type { activityItems, areaRates, DataOf, recordPassRate } from '@vimo/contract';
 import { art, LinkButton } from '@vimo/ui';
-import styles from './data-centre.module.css';
+import styles from './insight.module.css';
 import { percentText } from './rate-panels.tsx';
 
 const first = (counts: Readonly<Record<string, number>>): string | undefined => Object.keys(counts)[0];

@@ -1,6 +1,6 @@
 import { Card, classNames, EmptyState, ErrorState, Loading, SkeletonBar } from '@vimo/ui';
 import { type ReactNode, useId } from 'react';
-import styles from './data-centre.module.css';
+import styles from './panel.module.css';
 
 /** What a panel shows: an answer, that it is on its way, or why it did not come. */
 export interface Answered<T> {

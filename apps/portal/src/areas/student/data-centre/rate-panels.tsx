@@ -1,9 +1,11 @@
 import type { areaRates, DataOf, recordItems, recordPassRate, Shares } from '@vimo/contract';
 import { classNames, ModuleTag } from '@vimo/ui';
 import { Chart } from '@vimo/ui/chart';
-import styles from './data-centre.module.css';
-import { drawRadar, drawRates } from './draw.ts';
+import { drawRadar } from '../chart/draw-radar.ts';
+import { drawRates } from './draw.ts';
+import tones from './panel.module.css';
 import { type Answered, Legend, Panel } from './panel.tsx';
+import styles from './rate-panels.module.css';
 
 const RATE_HEIGHT = 260;
 const RADAR_HEIGHT = 340;
@@ -80,7 +82,7 @@ export function PassRate({ of }: { of: Answered<DataOf<typeof recordPassRate>> }
                   <dt>{{ self: '本人', clas: '班级', grade: '年级' }[key]}</dt>
                   <dd className="ui-tabular">
                     <span aria-hidden="true">
-                      <i className={styles[key]} style={{ width: `${data[key] * 100}%` }} />
+                      <i className={tones[key]} style={{ width: `${data[key] * 100}%` }} />
                     </span>
                     {percentText(data[key])}
                   </dd>

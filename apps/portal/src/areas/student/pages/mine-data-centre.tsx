@@ -14,10 +14,10 @@ import { Button, Loading, PrinterIcon, SkeletonText, sayRefusal } from '@vimo/ui
 import { useEffect, useState } from 'react';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { ActivityPanels } from '../data-centre/activity-panels.tsx';
-import styles from '../data-centre/data-centre.module.css';
 import { type Asked, FilterBar } from '../data-centre/filter-bar.tsx';
 import { Footprint } from '../data-centre/footprint.tsx';
 import { Insight } from '../data-centre/insight.tsx';
+import styles from '../data-centre/panel.module.css';
 import { nameOfRange, rangesOf, thisYear } from '../data-centre/ranges.ts';
 import { AttendanceRates, PassRate, RecordItems } from '../data-centre/rate-panels.tsx';
 

@@ -1,19 +1,26 @@
 import { useCall } from '@vimo/client';
 import {
   countDimensionBySemesterId,
-  type DataOf,
+  gradeAndSemester,
+  pictureUrl,
+  semesterFindAll,
+  studentFetch,
   studentHealths,
   studentScores,
   studentSemesterList,
   USUAL_MODULES,
 } from '@vimo/contract';
 import {
+  ArticleIcon,
+  Avatar,
   Button,
   Card,
-  Checkbox,
+  classNames,
   EmptyState,
   ErrorState,
+  type IconType,
   Loading,
+  lookOf,
   PrinterIcon,
   SkeletonText,
   TabPanel,
@@ -21,28 +28,42 @@ import {
 } from '@vimo/ui';
 import { type ReactNode, useId, useState } from 'react';
 import { MemberPage } from '../../../features/member/member-page.tsx';
+import headStyles from '../quality-report/head.module.css';
 import { Health } from '../quality-report/health.tsx';
+import { Overview } from '../quality-report/overview.tsx';
 import styles from '../quality-report/quality-report.module.css';
 import { RecordCounts } from '../quality-report/records.tsx';
-import { StudyOfOne, StudyOverTime } from '../quality-report/study.tsx';
+import { StudyOfOne } from '../quality-report/study.tsx';
+import { StudyOverTime } from '../quality-report/study-over-time.tsx';
+import { TermPicker } from '../quality-report/term-picker.tsx';
+import { type Term, termsOf } from '../quality-report/terms.ts';
 
-type Semester = DataOf<typeof studentSemesterList>[number];
 const ALL = '总览';
 const STUDY = '学业水平';
 const HEALTH = '身心健康';
 
-/** 高二上 of 高二（3）班 in 2025-2026学年上学期. */
-const shortName = ({ className, semesterName }: Semester) =>
-  `${className.replace(/[（(].*$/, '')}${semesterName.endsWith('上学期') ? '上' : '下'}`;
+/** Semesters of the student with what is known of each; undefined while they are on their way. */
+function useTerms() {
+  const list = useCall(studentSemesterList, {});
+  const calendar = useCall(semesterFindAll, {});
+  const grades = useCall(gradeAndSemester, {});
+  const isPending = [list, calendar, grades].some(({ data, error }) => !data && !error);
+  if (!list.data || isPending) return { terms: undefined, error: list.error, refetch: list.refetch };
+  const stages = new Map(
+    // A grade's number begins with its stage.
+    (grades.data ?? []).flatMap(({ gradeId, semester }) =>
+      semester.map(({ semesterId }) => [semesterId, Number(gradeId.charAt(0))] as const),
+    ),
+  );
+  return { terms: termsOf(list.data, calendar.data ?? [], stages), error: null, refetch: list.refetch };
+}
 
 /** 综素报告: marks, health and records of one semester, or of several as they developed. */
 export default function MineQualityReport() {
-  const { data, error, refetch } = useCall(studentSemesterList, {});
+  const { terms, error, refetch } = useTerms();
   const [chosen, setChosen] = useState<readonly string[]>();
-  // The oldest first, as time goes.
-  const semesters = data?.toReversed() ?? [];
-  const ids = chosen ?? semesters.filter(({ isNow }) => isNow === 1).map(({ id }) => id);
-  const shown = semesters.filter(({ id }) => ids.includes(id));
+  const ids = chosen ?? firstOf(terms ?? []);
+  const shown = (terms ?? []).filter(({ id }) => ids.includes(id));
   return (
     <MemberPage
       title="综素报告"
@@ -52,41 +73,20 @@ export default function MineQualityReport() {
         </Button>
       }
     >
-      {data ? (
-        semesters.length === 0 ? (
+      {terms ? (
+        terms.length === 0 ? (
           <Card>
             <EmptyState text="暂无数据" />
           </Card>
         ) : (
           <>
-            <Card>
-              <fieldset aria-label="学期">
-                <div className={styles.semesters}>
-                  <b>学期</b>
-                  {semesters.map((semester) => (
-                    <Checkbox
-                      key={semester.id}
-                      checked={ids.includes(semester.id)}
-                      onChange={(event) =>
-                        setChosen(
-                          event.target.checked ? [...ids, semester.id] : ids.filter((other) => other !== semester.id),
-                        )
-                      }
-                    >
-                      {shortName(semester)}
-                      {semester.isNow === 1 ? '（当前）' : ''}
-                    </Checkbox>
-                  ))}
-                  <span className="ui-muted">选多个学期可看变化</span>
-                </div>
-              </fieldset>
-            </Card>
+            <Head terms={terms} shown={shown} onChoose={setChosen} />
             {shown.length === 0 ? (
               <Card>
                 <EmptyState text="请选择学期" />
               </Card>
             ) : (
-              <Report semesters={shown} />
+              <Report terms={shown} all={terms} />
             )}
           </>
         )
@@ -101,14 +101,45 @@ export default function MineQualityReport() {
   );
 }
 
-function Report({ semesters }: { semesters: readonly Semester[] }) {
+/** The semester that counts today, the latest where none does. */
+const firstOf = (terms: readonly Term[]) =>
+  [terms.find(({ isNow }) => isNow) ?? terms.at(-1)].flatMap((term) => (term ? [term.id] : []));
+
+function Head({
+  terms,
+  shown,
+  onChoose,
+}: {
+  terms: readonly Term[];
+  shown: readonly Term[];
+  onChoose: (ids: string[]) => void;
+}) {
+  const { data: student } = useCall(studentFetch, {});
+  return (
+    <Card as="section" aria-label="报告" className={headStyles.head}>
+      <Avatar src={pictureUrl(student?.headimg ?? '', 160)} size="large" />
+      <div>
+        <h2>综合素质报告</h2>
+        <p className="ui-muted ui-text-14">
+          {[student?.name, [student?.schoolName, student?.className].filter(Boolean).join(' ')]
+            .filter(Boolean)
+            .join(' · ')}
+          {student?.studentNo ? <span className="ui-desktop-only"> · 学籍号 {student.studentNo}</span> : null}
+        </p>
+      </div>
+      <TermPicker terms={terms} value={shown.map(({ id }) => id)} onChange={onChoose} />
+      <p className={headStyles.printed}>{shown.map(({ longName }) => longName).join('、')}</p>
+    </Card>
+  );
+}
+
+function Report({ terms, all }: { terms: readonly Term[]; all: readonly Term[] }) {
   const id = useId();
   const [tab, setTab] = useState<string>(ALL);
-  const input = { semesterIds: semesters.map((semester) => semester.id) };
+  const input = { semesterIds: terms.map((term) => term.id) };
   const scores = useCall(studentScores, input, { keepPrevious: true });
   const healths = useCall(studentHealths, input, { keepPrevious: true });
   const counts = useCall(countDimensionBySemesterId, input, { keepPrevious: true });
-  const names = semesters.map(shortName);
   const error = scores.error ?? healths.error ?? counts.error;
   if (error)
     return (
@@ -129,8 +160,9 @@ function Report({ semesters }: { semesters: readonly Semester[] }) {
       ...counts.data.flatMap(({ semesterList }) => semesterList.map(({ modelName }) => modelName)),
     ]),
   ];
+  // Until another choice has come, what was chosen before is shown.
+  const names = scores.data.map(({ semesterId }) => all.find((term) => term.id === semesterId)?.name ?? '');
   const [only] = scores.data;
-  const isOne = semesters.length === 1;
   return (
     <>
       <Tabs
@@ -141,17 +173,22 @@ function Report({ semesters }: { semesters: readonly Semester[] }) {
         onChange={setTab}
       />
       <TabPanel id={id} value={tab}>
+        {tab === ALL ? <Overview terms={terms} /> : null}
         {tab === ALL || tab === STUDY ? (
-          <Section title="学业水平" text="平均分、排名与合格情况">
-            {isOne && only ? <StudyOfOne score={only} /> : <StudyOverTime scores={scores.data} names={names} />}
+          <Section title="学业水平" text="平均分、年级排名与合格情况" module={STUDY}>
+            {names.length === 1 && only ? (
+              <StudyOfOne score={only} name={names[0] ?? ''} />
+            ) : (
+              <StudyOverTime scores={scores.data} names={names} />
+            )}
           </Section>
         ) : null}
         {tab === ALL || tab === HEALTH ? (
-          <Section title="身心健康" text="体质测量，按学年">
+          <Section title="身心健康" text="体质测量，按学年" module={HEALTH}>
             <Health healths={healths.data} names={names} />
           </Section>
         ) : null}
-        <Section title="写实记录" text="已通过的记录，按模块和维度">
+        <Section title="写实记录" text="已通过的记录，按模块和维度" icon={ArticleIcon}>
           <RecordCounts counts={counts.data} names={names} only={tab === ALL ? undefined : tab} />
         </Section>
       </TabPanel>
@@ -159,12 +196,34 @@ function Report({ semesters }: { semesters: readonly Semester[] }) {
   );
 }
 
-const Section = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
-  <>
-    <div className={styles.section}>
-      <h2>{title}</h2>
-      <p className="ui-muted">{text}</p>
-    </div>
-    {children}
-  </>
-);
+function Section({
+  title,
+  text,
+  module,
+  icon,
+  children,
+}: {
+  title: string;
+  text: string;
+  /** Whose colour and sign it has; the platform's with `icon` without one. */
+  module?: string;
+  icon?: IconType;
+  children: ReactNode;
+}) {
+  const look = lookOf(module ?? '');
+  const Icon = icon ?? look.icon;
+  return (
+    <>
+      <div className={styles.section}>
+        <span className={classNames('ui-petal', look.hue)}>
+          <Icon />
+        </span>
+        <div>
+          <h2>{title}</h2>
+          <p className="ui-muted">{text}</p>
+        </div>
+      </div>
+      {children}
+    </>
+  );
+}

@@ -3,19 +3,25 @@ import { type ChartLook, type ChartOption, moduleMark } from '@vimo/ui/chart';
 /** Values over semesters, one list a name; null where there is none. */
 export interface Trend {
   semesters: readonly string[];
-  lines: readonly { name: string; values: readonly (number | null)[] }[];
+  lines: readonly { name: string; isHighlighted: boolean; values: readonly (number | null)[] }[];
   /** Ranks: the first place is on top. */
   isRank?: boolean;
 }
 
 const HIGHLIGHTED = ['--ch-1', '--ch-2', '--ch-3'] as const;
+/** Lines that can stand out at once. */
+export const MOST_HIGHLIGHTED = HIGHLIGHTED.length;
 const SYMBOLS = ['circle', 'rect', 'triangle'] as const;
 
 /** What is left above and below lines, so that one that does not move lies in the middle. */
 const room = (least: number, most: number) => Math.max((most - least) * 0.2, most * 0.02, 1);
 
-/** Lines over semesters: at most three stand out, the others are pale; each is named at its end. */
+/** Lines over semesters: those that stand out are named at their ends, the others are pale. */
 export function drawTrend({ semesters, lines, isRank = false }: Trend, look: ChartLook): ChartOption {
+  const inOrder = [
+    ...lines.filter(({ isHighlighted }) => isHighlighted),
+    ...lines.filter(({ isHighlighted }) => !isHighlighted),
+  ];
   const text = { color: look.color('--text-2'), fontSize: look.size('--fs-13') };
   return {
     grid: { left: 8, right: lines.length > 1 ? 96 : 52, top: 20, bottom: 4, outerBoundsMode: 'same' },
@@ -41,18 +47,18 @@ export function drawTrend({ semesters, lines, isRank = false }: Trend, look: Cha
       axisLabel: text,
       splitLine: { lineStyle: { color: look.color('--line'), type: [3, 4] } },
     },
-    series: lines.map(({ name, values }, at) => {
-      const color = look.color(HIGHLIGHTED[at] ?? '--ch-mute');
+    series: inOrder.map(({ name, values, isHighlighted }, at) => {
+      const color = look.color((isHighlighted && HIGHLIGHTED[at]) || '--ch-mute');
       return {
         type: 'line' as const,
         name,
-        symbol: SYMBOLS[at] ?? 'none',
+        symbol: (isHighlighted && SYMBOLS[at]) || 'none',
         symbolSize: 8,
         z: lines.length - at,
-        lineStyle: { color, width: HIGHLIGHTED[at] ? 2.5 : 1.5 },
+        lineStyle: { color, width: isHighlighted ? 2.5 : 1.5 },
         itemStyle: { color },
         endLabel: {
-          show: HIGHLIGHTED[at] !== undefined,
+          show: isHighlighted,
           formatter: ({ seriesName, value }) => `${seriesName} ${String(value)}`.trim(),
           color,
           fontSize: look.size('--fs-13'),

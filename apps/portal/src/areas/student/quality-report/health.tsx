@@ -10,6 +10,16 @@ const VALUES = [
   { key: 'weight', name: '体重', unit: 'kg' },
   { key: 'vitalCapacity', name: '肺活量', unit: 'ml' },
 ] as const;
+type Key = (typeof VALUES)[number]['key'];
+
+/** 较高一上 +3.9; nothing where there is nothing to compare. */
+function changeText(healths: readonly SemesterHealth[], names: readonly string[], key: Key): string {
+  const from = healths.findIndex((one) => one[key] !== '');
+  const to = healths.findLastIndex((one) => one[key] !== '');
+  if (from === to) return '';
+  const change = Math.round((Number(healths[to]![key]) - Number(healths[from]![key])) * 10) / 10;
+  return `较${names[from]} ${change > 0 ? '+' : ''}${change}`;
+}
 
 /** 身心健康: what was measured, of one semester in numbers, over several as lines. */
 export function Health({ healths, names }: { healths: readonly SemesterHealth[]; names: readonly string[] }) {
@@ -20,43 +30,75 @@ export function Health({ healths, names }: { healths: readonly SemesterHealth[];
         <EmptyState small text="暂无数据" />
       </Card>
     );
+  const isOne = names.length === 1;
   return (
-    <div className={classNames('ui-tabular', styles.three)}>
-      {VALUES.map(({ key, name, unit }) => (
-        <Card panel as="section" key={key}>
-          <h3>{name}</h3>
-          <p className={styles.large}>
-            <b>{last[key] || '—'}</b>
-            {last[key] ? unit : ''}
-          </p>
-          {names.length > 1 ? (
-            <Chart
-              label={`${name}的变化：${healths.map((one, at) => `${names[at]} ${one[key] || '未测'}`).join('，')}`}
-              height={HEIGHT}
-              data={{
-                semesters: names,
-                lines: [{ name: '', values: healths.map((one) => (one[key] ? Number(one[key]) : null)) }],
-              }}
-              draw={drawTrend}
-              numbers={{
-                columns: ['学期', `${name}（${unit}）`],
-                rows: healths.map((one, at) => [names[at] ?? '', one[key] || '—']),
-              }}
-            />
-          ) : null}
+    <>
+      <div className={classNames('ui-tabular', isOne ? styles.four : styles.three)}>
+        {VALUES.map(({ key, name, unit }) => (
+          <Card panel as="section" key={key}>
+            <h3>{name}</h3>
+            <p className={styles.large}>
+              <b>{last[key] ? Number(last[key]).toLocaleString('zh-CN') : '—'}</b>
+              {last[key] ? unit : ''}
+              <span className={styles.change}>{changeText(healths, names, key)}</span>
+            </p>
+            {isOne ? null : (
+              <Chart
+                label={`${name}的变化：${healths.map((one, at) => `${names[at]} ${one[key] || '未测'}`).join('，')}`}
+                height={HEIGHT}
+                data={{
+                  semesters: names,
+                  lines: [
+                    {
+                      name: '',
+                      isHighlighted: true,
+                      values: healths.map((one) => (one[key] ? Number(one[key]) : null)),
+                    },
+                  ],
+                }}
+                draw={drawTrend}
+                numbers={{
+                  columns: ['学期', `${name}（${unit}）`],
+                  rows: healths.map((one, at) => [names[at] ?? '', one[key] || '—']),
+                }}
+              />
+            )}
+          </Card>
+        ))}
+        {isOne ? (
+          <Card panel as="section">
+            <h3>体重指数</h3>
+            <p className={styles.large}>
+              <b>{last.bmi || '—'}</b>
+              <Reading health={last} />
+            </p>
+          </Card>
+        ) : null}
+      </div>
+      {isOne ? (
+        <p className="ui-muted ui-text-14">按学年测量。再选一个学期，就能看到变化曲线。</p>
+      ) : (
+        <Card panel as="section">
+          <h3 className={styles.heading}>体重指数与体质测试</h3>
+          <ul className={classNames('ui-tabular', styles.readings)}>
+            {healths.map((one, at) => (
+              <li key={one.semesterId}>
+                <span>{names[at]}</span>
+                <b>{one.bmi || '—'}</b>
+                <Reading health={one} />
+              </li>
+            ))}
+          </ul>
         </Card>
-      ))}
-      <Card panel as="section">
-        <h3>体重指数</h3>
-        <p className={styles.large}>
-          <b>{last.bmi || '—'}</b>
-        </p>
-        {last.qualified === undefined ? null : (
-          <p className={last.qualified === 0 ? styles.passedText : styles.failedText}>
-            体质测试{last.qualified === 0 ? '合格' : '不合格'}
-          </p>
-        )}
-      </Card>
-    </div>
+      )}
+    </>
   );
 }
+
+/** 体质测试合格, by the total of the standard; nothing where it was not given. */
+const Reading = ({ health: { qualified } }: { health: SemesterHealth }) =>
+  qualified === undefined ? null : (
+    <span className={qualified === 0 ? styles.passedText : styles.failedText}>
+      体质测试{qualified === 0 ? '合格' : '不合格'}
+    </span>
+  );

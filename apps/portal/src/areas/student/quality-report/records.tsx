@@ -1,11 +1,12 @@
 import type { countDimensionBySemesterId, DataOf } from '@vimo/contract';
-import { Card, classNames, EmptyState, ModuleTag } from '@vimo/ui';
+import { Card, classNames, EmptyState, lookOf, ModuleTag } from '@vimo/ui';
 import { Chart } from '@vimo/ui/chart';
 import { drawCounts } from './draw.ts';
-import styles from './quality-report.module.css';
+import styles from './records.module.css';
 
 type Counts = DataOf<typeof countDimensionBySemesterId>;
 const HEIGHT = 280;
+const sumOf = (list: readonly number[]) => list.reduce((sum, count) => sum + count, 0);
 
 /** 写实记录 by module and dimension; of one module alone when it is named. */
 export function RecordCounts({
@@ -27,44 +28,100 @@ export function RecordCounts({
       </Card>
     );
   const numOf = (at: number, name: string) =>
-    (counts[at]?.semesterList.find(({ modelName }) => modelName === name)?.dimensinoList ?? []).reduce(
-      (sum, { num }) => sum + num,
-      0,
+    sumOf(
+      (counts[at]?.semesterList.find(({ modelName }) => modelName === name)?.dimensinoList ?? []).map(({ num }) => num),
     );
   const rows = modules.map((name) => ({ name, counts: counts.map((_, at) => numOf(at, name)) }));
   return (
     <>
-      {names.length > 1 ? (
-        <Card panel as="section">
-          <h3>记录条数</h3>
-          <Chart
-            label={`各学期各模块通过的记录条数：${rows.map(({ name, counts: list }) => `${name} ${list.join('、')}`).join('；')}`}
-            height={HEIGHT}
-            data={{ semesters: names, modules: rows }}
-            draw={drawCounts}
-            numbers={{ columns: ['模块', ...names], rows: rows.map(({ name, counts: list }) => [name, ...list]) }}
-          />
-        </Card>
-      ) : null}
+      {names.length > 1 ? <OverTime rows={rows} names={names} /> : null}
       <div className={classNames('ui-tabular', styles.modules)}>
-        {modules.map((name) => (
-          <Card panel as="section" key={name}>
-            <p className={styles.module}>
-              <ModuleTag name={name} />
-              <b>{rows.find((row) => row.name === name)?.counts.reduce((sum, count) => sum + count, 0)} 条</b>
-            </p>
-            <ul className={styles.dimensions}>
-              {dimensionsOf(counts, name).map(([dimension, num]) => (
-                <li key={dimension}>
-                  <span>{dimension}</span>
-                  <b>{num}</b>
-                </li>
-              ))}
-            </ul>
-          </Card>
-        ))}
+        {rows.map(({ name, counts: list }) => {
+          const { hue, icon: Icon } = lookOf(name);
+          const dimensions = dimensionsOf(counts, name);
+          const most = Math.max(1, ...dimensions.map(([, num]) => num));
+          return (
+            <Card as="section" key={name} className={classNames(hue, styles.module)}>
+              <div className={styles.head}>
+                <span className="ui-petal">
+                  <Icon />
+                </span>
+                <h3>
+                  <b>{sumOf(list)}</b>
+                  {name}
+                </h3>
+              </div>
+              <ul className={styles.dimensions}>
+                {dimensions.map(([dimension, num]) => (
+                  <li key={dimension}>
+                    <span>{dimension}</span>
+                    <b>{num}</b>
+                    <span className={styles.bar} aria-hidden="true">
+                      <i style={{ width: `${(num / most) * 100}%` }} />
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          );
+        })}
       </div>
     </>
+  );
+}
+
+/** Records of each module by semester: as bars, and in numbers with their sums. */
+function OverTime({
+  rows,
+  names,
+}: {
+  rows: readonly { name: string; counts: readonly number[] }[];
+  names: readonly string[];
+}) {
+  return (
+    <div className={styles.overTime}>
+      <Card panel as="section">
+        <h3>记录条数</h3>
+        <Chart
+          label={`各学期各模块通过的记录条数：${rows.map(({ name, counts }) => `${name} ${counts.join('、')}`).join('；')}`}
+          height={HEIGHT}
+          data={{ semesters: names, modules: rows }}
+          draw={drawCounts}
+        />
+      </Card>
+      <Card panel as="section">
+        <h3>合计 {sumOf(rows.flatMap(({ counts }) => counts))} 条</h3>
+        <div className={styles.scroll}>
+          <table className={classNames('ui-tabular', styles.numbers)}>
+            <caption className="ui-visually-hidden">各学期各模块通过的记录条数</caption>
+            <thead>
+              <tr>
+                {['模块', ...names, '合计'].map((title) => (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ name, counts }) => (
+                <tr key={name}>
+                  <th scope="row">
+                    <ModuleTag name={name} />
+                  </th>
+                  {counts.map((count, at) => (
+                    <td key={names[at]}>{count}</td>
+                  ))}
+                  <td>
+                    <b>{sumOf(counts)}</b>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Card>
+    </div>
   );
 }
 

@@ -118,8 +118,8 @@ describe('records', () => {
       ...{ self: 0.6667, clas: 0.8571, grade: 0.8571, passed: 2, decided: 3 },
     });
     const { data } = await app.call(recordItems, year, own().token);
-    expect(data[0]).toEqual({ name: '思想品德', max: 1, num: 2, self: 1, clas: 0.6, grade: 0.6 });
-    expect(data[3]).toEqual({ name: '艺术素养', max: 1, num: 0, self: 0, clas: 0, grade: 0 });
+    expect(data[0]).toEqual({ name: '思想品德', max: 1, num: 2, level: 5, self: 1, clas: 0.6, grade: 0.6 });
+    expect(data[3]).toEqual({ name: '艺术素养', max: 1, num: 0, level: 0, self: 0, clas: 0, grade: 0 });
   });
 });
 

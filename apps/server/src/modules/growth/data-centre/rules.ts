@@ -125,3 +125,14 @@ export const averageOf = (
       tallies.reduce((sum, tally) => sum + inGroup(tally), 0),
     ),
   );
+
+/** Levels from A (5) to D (2) with the least share of an axis that each asks for; below them is E (1). */
+const LEVELS = [
+  [5, 0.9],
+  [4, 0.75],
+  [3, 0.6],
+  [2, 0.4],
+] as const;
+
+/** The comprehensive level of a share of an axis (docs/domains/data-centre.md). */
+export const levelOf = (share: number): number => LEVELS.find(([, least]) => share >= least)?.[0] ?? 1;

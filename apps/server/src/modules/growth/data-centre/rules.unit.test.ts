@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { averageOf, fullOf, groupShare, isPeriod, itemsOf, periodOf, shareOf, timeName } from './rules.ts';
+import { averageOf, fullOf, groupShare, isPeriod, itemsOf, levelOf, periodOf, shareOf, timeName } from './rules.ts';
 
 describe('the period', () => {
   it('is this year until today unless said', () => {
@@ -61,4 +61,8 @@ describe('an axis', () => {
     expect(averageOf([tally(5, 3)], 10, 2, ({ inGrade }) => inGrade)).toBe(0.5);
     expect(averageOf([], 10, 0, ({ inGrade }) => inGrade)).toBe(0);
   });
+});
+
+it('puts a share of an axis into a level, from E to A', () => {
+  expect([0, 0.39, 0.4, 0.6, 0.74, 0.75, 0.89, 0.9, 1].map(levelOf)).toEqual([1, 1, 2, 3, 3, 4, 4, 5, 5]);
 });

@@ -26,6 +26,7 @@ import {
   groupShare,
   isPeriod,
   itemsOf,
+  levelOf,
   type Period,
   periodOf,
   ranked,
@@ -143,9 +144,10 @@ export function createDataCentre(
         const num = countOf(moduleName);
         const full = isCompared ? fullOf(ofModule, standing.gradeSize) : most;
         const { classSize, gradeSize } = standing;
+        const self = Math.min(1, shareOf(num, full));
         return {
-          ...{ name: moduleName, max: 1, num },
-          self: Math.min(1, shareOf(num, full)),
+          ...{ name: moduleName, max: 1, num, self },
+          level: isCompared && num > 0 ? levelOf(self) : 0,
           clas:
             isCompared && classSize >= FEWEST_PEOPLE
               ? averageOf(ofModule, full, classSize, ({ inClass }) => inClass)

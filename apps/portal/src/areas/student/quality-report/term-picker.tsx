@@ -1,0 +1,59 @@
+import { Button, CheckBoldIcon, Tag, XIcon } from '@vimo/ui';
+import { AntdProvider } from '@vimo/ui/antd';
+import { Select } from 'antd';
+import { useElderMode } from '../../../features/elder/elder-mode.ts';
+import styles from './head.module.css';
+import type { Term } from './terms.ts';
+
+/** 学期: one, or several, which shows how things developed. */
+export function TermPicker({
+  terms,
+  value,
+  onChange,
+}: {
+  /** The oldest first. */
+  terms: readonly Term[];
+  value: readonly string[];
+  /** With ids in the order of time. */
+  onChange: (ids: string[]) => void;
+}) {
+  const elder = useElderMode();
+  const inTime = (ids: readonly string[]) => terms.filter(({ id }) => ids.includes(id)).map(({ id }) => id);
+  return (
+    <AntdProvider elder={elder}>
+      <Select<string[]>
+        className={styles.picker}
+        aria-label="选择学期"
+        mode="multiple"
+        showSearch={false}
+        maxTagCount="responsive"
+        placeholder="请选择学期"
+        value={inTime(value)}
+        onChange={(ids) => onChange(inTime(ids))}
+        options={terms.toReversed().map(({ id, name }) => ({ value: id, label: name }))}
+        optionRender={({ value: id }) => {
+          const term = terms.find((one) => one.id === id);
+          return (
+            <span className={styles.option}>
+              {term?.longName}
+              {term?.isNow ? <Tag>当前学期</Tag> : null}
+            </span>
+          );
+        }}
+        menuItemSelectedIcon={<CheckBoldIcon />}
+        removeIcon={<XIcon />}
+        popupRender={(menu) => (
+          <>
+            {menu}
+            <div className={styles.foot}>
+              <span className="ui-muted">选多个学期可看变化</span>
+              <Button size="small" variant="text" onClick={() => onChange(terms.map(({ id }) => id))}>
+                全选
+              </Button>
+            </div>
+          </>
+        )}
+      />
+    </AntdProvider>
+  );
+}

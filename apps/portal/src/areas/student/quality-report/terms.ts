@@ -1,0 +1,36 @@
+import type { DataOf, Semester, studentSemesterList } from '@vimo/contract';
+
+/** A semester of the student's, as the report names it. */
+export interface Term {
+  id: string;
+  /** 高二上 */
+  name: string;
+  /** 高二上学期 */
+  longName: string;
+  isNow: boolean;
+  /** Its days and stage, as the data centre is asked for them; undefined where the calendar does not know it. */
+  asked: { startTime: string; endTime: string; periodId: number } | undefined;
+}
+
+const FIRST = '上学期';
+
+/**
+ * Semesters of a student, the oldest first.
+ * @param list the latest first, with the classes
+ * @param calendar with days
+ * @param stages by semester
+ */
+export function termsOf(
+  list: DataOf<typeof studentSemesterList>,
+  calendar: readonly Semester[],
+  stages: ReadonlyMap<string, number>,
+): Term[] {
+  return list.toReversed().map(({ id, semesterName, className, isNow }) => {
+    const days = calendar.find((semester) => semester.id === id);
+    const name = `${className.replace(/[（(].*$/, '')}${semesterName.endsWith(FIRST) ? '上' : '下'}`;
+    return {
+      ...{ id, name, longName: `${name}学期`, isNow: isNow === 1 },
+      asked: days && { startTime: days.startDate, endTime: days.endDate, periodId: stages.get(id) ?? 0 },
+    };
+  });
+}
