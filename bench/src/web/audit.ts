@@ -40,10 +40,15 @@ export async function auditPage(browserPath: string, address: string, rounds: nu
   };
 }
 
-async function auditOnce(browserPath: string, address: string): Promise<Result> {
+/** How often a round begins anew whose trace the browser lost, which says nothing of the page. */
+const TRIES = 3;
+
+async function auditOnce(browserPath: string, address: string, triesLeft = TRIES - 1): Promise<Result> {
   const chrome = await launch({ chromePath: browserPath, chromeFlags: ['--headless=new', ...BROWSER_FLAGS] });
   try {
     const ran = await lighthouse(address, { port: chrome.port, output: 'json', logLevel: 'error' });
+    if (ran?.lhr.runtimeError?.code === 'NO_NAVSTART' && triesLeft > 0)
+      return await auditOnce(browserPath, address, triesLeft - 1);
     if (!ran || ran.lhr.runtimeError) throw new Error(`${address}: ${ran?.lhr.runtimeError?.message ?? 'no result'}`);
     return ran.lhr;
   } finally {

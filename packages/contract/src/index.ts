@@ -1,6 +1,7 @@
 export * from './account/calls.ts';
 export * from './account/codes.ts';
 export * from './account/own-calls.ts';
+export * from './account/password.ts';
 export * from './account/staff-calls.ts';
 export * from './activity/calls.ts';
 export * from './activity/codes.ts';
@@ -34,6 +35,7 @@ export * from './feedback/calls.ts';
 export * from './feedback/codes.ts';
 export * from './feedback/staff-calls.ts';
 export * from './file/calls.ts';
+export * from './file/uploads.ts';
 export * from './guardian/codes.ts';
 export * from './guardian/staff-calls.ts';
 export * from './home/calls.ts';

@@ -1,4 +1,4 @@
-import { isStaff, newPasswordProblem, PHONE_PATTERN, RecentChoice, type UserInfo } from '@vimo/contract';
+import { newPasswordProblem, PHONE_PATTERN } from '@vimo/contract';
 
 /** Digits of a mainland mobile number. */
 export const PHONE_LENGTH = 11;
@@ -27,14 +27,6 @@ export function passwordPairProblems(
     password2: !password2 ? '请再次输入密码' : password === password2 ? undefined : '两次输入的密码不一致',
   };
 }
-
-/** Staff without a recent choice are asked as whom they come; students, parents and administrators are not. */
-export const needsIdentity = ({
-  usertype,
-  recentChoice,
-  userpermission,
-}: Pick<UserInfo, 'usertype' | 'recentChoice' | 'userpermission'>): boolean =>
-  recentChoice === RecentChoice.unset && isStaff(usertype) && usertype !== 1 && !userpermission.isAdmin;
 
 export type Strength = 'weak' | 'fair' | 'strong';
 export const strengthLabel: Record<Strength, string> = { weak: '弱', fair: '中', strong: '强' };

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { hrefTo, RecentChoice, type UserInfo } from '@vimo/contract';
 import type { PortalHref } from '../../shared/href.ts';
 import { ADMIN_PLATFORM, landingOf, PARENT_HOME } from '../session/landing.ts';
-import { needsIdentity } from './account-rules.ts';
+import { needsIdentity } from './identity.ts';
 import { pickIdentity } from './identity-picker.tsx';
 
 /** Goes to an address of this site; the administrator platform is another app, reached by a full page load. */

@@ -7,7 +7,7 @@ import { writeStored } from '../../shared/local-storage.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { ADMIN_PLATFORM, PARENT_HOME } from '../session/landing.ts';
 import { rememberUser, useSession } from '../session/session.ts';
-import { needsIdentity } from './account-rules.ts';
+import { needsIdentity } from './identity.ts';
 import styles from './identity-picker.module.css';
 
 type Choice = typeof RecentChoice.parent | typeof RecentChoice.administrator;

@@ -1,129 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { call, keyOf } from '@vimo/client';
-import { addMessage, MESSAGE_LENGTH, MESSAGE_PICTURES, MessageSubject, messagePage } from '@vimo/contract';
-import { Button, classNames, Dialog, Field, TextArea, toast } from '@vimo/ui';
-import { useId, useState } from 'react';
-import { useEnrolmentRefresh } from '../enrolment/refresh.ts';
-import { PicturePicker } from '../media/picture-picker.tsx';
-import { useKeptForm } from '../session/use-kept-form.ts';
-import styles from './message.module.css';
-import {
-  EMPTY_FORM,
-  LENGTH_HINT,
-  messageErrors,
-  SCORES,
-  TOO_MANY_PICTURES,
-  UNDER_WAY,
-  wordFor,
-} from './message-words.ts';
-import { StarInput } from './star-input.tsx';
+import { lazy, Suspense } from 'react';
+import type { MessageDialogBoxProps } from './message-dialog-box.tsx';
 
-interface MessageDialogProps {
-  typeName: MessageSubject;
-  typeId: string;
-  /** Of an evaluation: who took part. */
-  joinUserId?: string;
-  /** Name of the activity, base or club. */
-  subject: string;
-  open: boolean;
-  onClose: () => void;
-}
+const MessageDialogBox = lazy(() => import('./message-dialog-box.tsx'));
 
 /**
  * Leaves a message, or evaluates an activity: text, up to three pictures and, for activities, three scores. One submission
  * at a time; a refusal keeps all that was typed.
  */
-export function MessageDialog({ open, ...rest }: MessageDialogProps) {
-  return open ? <OpenMessage {...rest} /> : null;
-}
-
-function OpenMessage({ typeName, typeId, joinUserId, subject, onClose }: Omit<MessageDialogProps, 'open'>) {
-  const formId = useId();
-  const queryClient = useQueryClient();
-  const refreshEnrolment = useEnrolmentRefresh();
-  const [pictures, setPictures] = useState<string[]>([]);
-  const [uploading, setUploading] = useState(false);
-  const evaluation = typeName === MessageSubject.activity;
-  const word = wordFor(typeName);
-  const form = useKeptForm(`message.${typeName}.${typeId}.${joinUserId ?? ''}`, {
-    initial: EMPTY_FORM,
-    check: (values) => messageErrors(values, typeName),
-    onBusy: () => toast.warning(UNDER_WAY),
-    send: async ({ content, ...scores }) => {
-      if (uploading) return void toast.warning('图片正在上传，请稍候');
-      const { data, message } = await call(addMessage, {
-        typeId,
-        typeName,
-        ...(evaluation
-          ? {
-              joinUserId,
-              safeScore: Number(scores.safeScore),
-              educationScore: Number(scores.educationScore),
-              serviceScore: Number(scores.serviceScore),
-            }
-          : {}),
-        content,
-        imageId: pictures.join(),
-      });
-      if (data.auditStatus === 1) toast.success(message);
-      else toast.info(message);
-      onClose();
-      void queryClient.invalidateQueries({ queryKey: keyOf(messagePage) });
-      if (evaluation) void refreshEnrolment();
-    },
-  });
+export function MessageDialog({ open, ...rest }: MessageDialogBoxProps & { open: boolean }) {
+  if (!open) return null;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={evaluation ? '评价活动' : '我要留言'}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            取消
-          </Button>
-          <Button type="submit" form={formId}>
-            {form.pending ? '提交中…' : `提交${word}`}
-          </Button>
-        </>
-      }
-    >
-      <p className={classNames('ui-muted', styles.about)}>{subject}</p>
-      <form id={formId} {...form.form}>
-        {evaluation ? (
-          <div className={styles.starFields}>
-            {SCORES.map(({ name, label }) => (
-              <StarInput
-                key={name}
-                name={name}
-                label={label}
-                value={form.values[name] ?? ''}
-                onChange={(value) => form.set(name, value)}
-                error={form.errors[name]}
-              />
-            ))}
-          </div>
-        ) : null}
-        <Field label={`${word}内容`} required error={form.errors.content} hint={LENGTH_HINT}>
-          <TextArea
-            {...form.input('content')}
-            rows={4}
-            maxLength={MESSAGE_LENGTH.max}
-            placeholder={evaluation ? '说说这次活动怎么样' : '说说你的想法，或者问个问题'}
-          />
-        </Field>
-        <PicturePicker
-          label="图片"
-          use="message"
-          value={pictures}
-          onChange={setPictures}
-          most={MESSAGE_PICTURES}
-          tooMany={TOO_MANY_PICTURES}
-          uploading={uploading}
-          onUploading={setUploading}
-          hint={`最多 ${MESSAGE_PICTURES} 张，每张小于 2MB；请勿上传他人肖像与个人信息`}
-        />
-      </form>
-    </Dialog>
+    <Suspense>
+      <MessageDialogBox {...rest} />
+    </Suspense>
   );
 }

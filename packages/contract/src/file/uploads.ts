@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { CLUB_STAFF } from '../club/codes.ts';
+import { STUDENT_TYPES, Usertype } from '../wire/codes.ts';
+import { API, endpoint } from '../wire/endpoint.ts';
+
+/** Those who run activities and publish for an organisation. */
+const PUBLISHERS = [
+  Usertype.platformAdministrator,
+  Usertype.schoolAdministrator,
+  Usertype.bureauStaff,
+  Usertype.baseStaff,
+] as const;
+
+export interface UploadLimit {
+  maxBytes: number;
+  /** Said of a file beyond it. */
+  tooLarge: string;
+}
+
+/**
+ * What an upload is for: decides who may send it in, the types taken and the size limit. Who may see it follows from what refers to
+ * it afterwards (docs/domains/files.md).
+ */
+export const UPLOAD_USES = {
+  headimg: {
+    label: '头像',
+    uploaders: 'signedIn',
+    kinds: ['image'],
+    maxBytes: 5 * 1024 * 1024,
+    tooLarge: '上传头像图片大小不能超过 5MB!',
+  },
+  message: {
+    label: '留言图片',
+    uploaders: 'signedIn',
+    kinds: ['image'],
+    maxBytes: 2 * 1024 * 1024,
+    tooLarge: '上传头像图片大小不能超过 2MB!',
+  },
+  club: {
+    label: '社团申请',
+    uploaders: STUDENT_TYPES,
+    kinds: ['image'],
+    maxBytes: 2 * 1024 * 1024,
+    tooLarge: '上传头像图片大小不能超过 2MB!',
+  },
+  clubPhoto: {
+    label: '社团照片',
+    uploaders: [...STUDENT_TYPES, ...CLUB_STAFF],
+    kinds: ['image'],
+    maxBytes: 5 * 1024 * 1024,
+    tooLarge: '照片大小不能超过 5MB',
+  },
+  notice: {
+    label: '新闻公告',
+    uploaders: PUBLISHERS,
+    kinds: ['image', 'document', 'video'],
+    maxBytes: 50 * 1024 * 1024,
+    tooLarge: '文件大小不能超过 50MB',
+  },
+  activity: {
+    label: '活动',
+    uploaders: PUBLISHERS,
+    kinds: ['image'],
+    maxBytes: 5 * 1024 * 1024,
+    tooLarge: '图片大小不能超过 5MB',
+  },
+  organisation: {
+    label: '机构标志',
+    uploaders: PUBLISHERS,
+    kinds: ['image'],
+    maxBytes: 2 * 1024 * 1024,
+    tooLarge: '图片大小不能超过 2MB',
+  },
+  college: {
+    label: '内容学院',
+    uploaders: [Usertype.platformAdministrator, Usertype.bureauStaff],
+    kinds: ['image', 'document', 'video'],
+    maxBytes: 50 * 1024 * 1024,
+    tooLarge: '文件大小不能超过 50MB',
+  },
+  record: {
+    label: '写实记录',
+    uploaders: [...STUDENT_TYPES, Usertype.teacher, Usertype.classTeacher, Usertype.schoolAdministrator],
+    kinds: ['image', 'document', 'video'],
+    maxBytes: 5 * 1024 * 1024,
+    tooLarge: '文件大小不能超过 5MB',
+    video: { maxBytes: 50 * 1024 * 1024, tooLarge: '视频大小不能超过 50MB' },
+  },
+  evaluation: {
+    label: '学期评价',
+    uploaders: STUDENT_TYPES,
+    kinds: ['image'],
+    maxBytes: 5 * 1024 * 1024,
+    tooLarge: '图片大小不能超过 5MB',
+  },
+  talk: {
+    label: '成长记录图片',
+    uploaders: 'signedIn',
+    kinds: ['image'],
+    maxBytes: 2 * 1024 * 1024,
+    tooLarge: '上传头像图片大小不能超过 2MB!',
+  },
+  talkVideo: {
+    label: '成长记录视频',
+    uploaders: 'signedIn',
+    kinds: ['video'],
+    maxBytes: 50 * 1024 * 1024,
+    tooLarge: '视频大小不能超过50MB',
+    wrongType: '请上传正确的视频格式',
+  },
+  album: {
+    label: '相册照片',
+    uploaders: 'signedIn',
+    kinds: ['image'],
+    maxBytes: 5 * 1024 * 1024,
+    tooLarge: '照片大小不能超过 5MB',
+  },
+  /** Stored by the platform alone. */
+  archive: {
+    label: '归档报告',
+    uploaders: [],
+    kinds: ['document'],
+    maxBytes: 100 * 1024 * 1024,
+    tooLarge: '文件大小不能超过 100MB',
+  },
+} as const satisfies Record<
+  string,
+  {
+    label: string;
+    uploaders: 'signedIn' | readonly Usertype[];
+    kinds: readonly ('image' | 'document' | 'video')[];
+    maxBytes: number;
+    tooLarge: string;
+    /** The limit of videos where they may be larger than the rest. */
+    video?: UploadLimit;
+    /** Said when it is of another type; by default the types taken are named. */
+    wrongType?: string;
+  }
+>;
+export type UploadUse = keyof typeof UPLOAD_USES;
+
+/** The limit that an upload keeps: videos may have one of their own. */
+export function uploadLimitOf(use: UploadUse, isVideo: boolean): UploadLimit {
+  const limits: UploadLimit & { video?: UploadLimit } = UPLOAD_USES[use];
+  return (isVideo && limits.video) || limits;
+}
+
+/** Whether a kind of user may send in files for a use. */
+export const mayUpload = (use: UploadUse, usertype: Usertype): boolean => {
+  const uploaders: 'signedIn' | readonly Usertype[] = UPLOAD_USES[use].uploaders;
+  return uploaders === 'signedIn' || uploaders.includes(usertype);
+};
+
+export const fileUpload = endpoint({
+  method: 'POST',
+  path: `${API}/fileInfo/fileUpload`,
+  summary: '上传文件',
+  tag: '文件',
+  access: 'signedIn',
+  multipart: true,
+  refuses: [1, 3],
+  /** Field of the form besides the file parts; the first part of the body. */
+  input: z.object({ belongName: z.enum(Object.keys(UPLOAD_USES) as [UploadUse, ...UploadUse[]], '上传用途有误') }),
+  /** Comma list of the new file ids. */
+  output: z.string(),
+});
