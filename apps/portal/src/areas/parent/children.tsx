@@ -20,14 +20,11 @@ import {
 } from '@vimo/ui';
 import type { ReactNode } from 'react';
 import styles from '../../features/child/child.module.css';
+import { classText } from '../../features/child/class-text.ts';
 import type { PortalHref } from '../../shared/href.ts';
 
 /** The signed-in parent's children. */
 export const useChildren = (enabled = true) => useCall(queryStudentByParent, {}, { enabled });
-
-/** 高二（3）班 */
-export const classText = ({ gradeName, className }: Pick<Child, 'gradeName' | 'className'>): string =>
-  className.startsWith(gradeName) ? className : gradeName + className;
 
 /** The children, each shown by `tile`; in their place what comes while they load, a fault, or the way to bind the first at `bindHref`. */
 export function ChildList({

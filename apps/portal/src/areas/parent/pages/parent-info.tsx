@@ -1,10 +1,11 @@
 import { type Child, isParent, pictureUrl } from '@vimo/contract';
 import { Avatar, Card, formatDate, SkeletonText } from '@vimo/ui';
+import { classText } from '../../../features/child/class-text.ts';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
 import profileStyles from '../../../features/profile/profile.module.css';
 import { ProfileCard, sexText } from '../../../features/profile/profile-facts.tsx';
-import { ChildList, classText } from '../children.tsx';
+import { ChildList } from '../children.tsx';
 
 /** 个人信息 of a parent: own facts and the children's cards. */
 export default function ParentInfo() {

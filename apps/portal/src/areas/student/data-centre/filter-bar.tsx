@@ -42,7 +42,7 @@ export function FilterBar({
   };
   return (
     <AntdProvider elder={elder}>
-      <Card>
+      <Card className={styles.card}>
         <form className={styles.filters} onSubmit={submit}>
           <ChipGroup
             line

@@ -27,6 +27,7 @@ import {
   Tabs,
 } from '@vimo/ui';
 import { type ReactNode, useId, useState } from 'react';
+import { classText } from '../../../features/child/class-text.ts';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import headStyles from '../quality-report/head.module.css';
 import { Health } from '../quality-report/health.tsx';
@@ -121,7 +122,7 @@ function Head({
       <div>
         <h2>综合素质报告</h2>
         <p className="ui-muted ui-text-14">
-          {[student?.name, [student?.schoolName, student?.className].filter(Boolean).join(' ')]
+          {[student?.name, [student?.schoolName, student ? classText(student) : ''].filter(Boolean).join(' ')]
             .filter(Boolean)
             .join(' · ')}
           {student?.studentNo ? <span className="ui-desktop-only"> · 学籍号 {student.studentNo}</span> : null}
@@ -189,7 +190,7 @@ function Report({ terms, all }: { terms: readonly Term[]; all: readonly Term[] }
           </Section>
         ) : null}
         <Section title="写实记录" text="已通过的记录，按模块和维度" icon={ArticleIcon}>
-          <RecordCounts counts={counts.data} names={names} only={tab === ALL ? undefined : tab} />
+          <RecordCounts counts={counts.data} names={names} inOrder={modules} only={tab === ALL ? undefined : tab} />
         </Section>
       </TabPanel>
     </>

@@ -44,7 +44,8 @@ export function drawTrend({ semesters, lines, isRank = false }: Trend, look: Cha
           }),
       inverse: isRank,
       ...(isRank ? { min: 1, minInterval: 1 } : {}),
-      axisLabel: text,
+      // The ends of the axis lie between its steps.
+      axisLabel: isRank ? text : { ...text, showMinLabel: false, showMaxLabel: false },
       splitLine: { lineStyle: { color: look.color('--line'), type: [3, 4] } },
     },
     series: inOrder.map(({ name, values, isHighlighted }, at) => {
@@ -59,7 +60,7 @@ export function drawTrend({ semesters, lines, isRank = false }: Trend, look: Cha
         itemStyle: { color },
         endLabel: {
           show: isHighlighted,
-          formatter: ({ seriesName, value }) => `${seriesName} ${String(value)}`.trim(),
+          formatter: ({ seriesName, value }) => `${seriesName} ${Number(value).toLocaleString('zh-CN')}`.trim(),
           color,
           fontSize: look.size('--fs-13'),
           fontWeight: 600,
@@ -98,7 +99,10 @@ export const drawCounts = ({ semesters, modules }: ModuleCounts, look: ChartLook
     barMaxWidth: 22,
     barGap: '15%',
     itemStyle: { color: look.color(moduleMark(name).token), borderRadius: [4, 4, 0, 0] },
-    label: { show: true, position: 'top' as const, color: look.color('--text-2'), fontSize: look.size('--fs-12') },
+    label: {
+      ...{ show: true, position: 'top' as const, color: look.color('--text-2'), fontSize: look.size('--fs-12') },
+      formatter: ({ value }: { value?: unknown }) => (value ? String(value) : ''),
+    },
     data: [...counts],
   })),
 });

@@ -12,13 +12,13 @@ const VALUES = [
 ] as const;
 type Key = (typeof VALUES)[number]['key'];
 
-/** 较高一上 +3.9; nothing where there is nothing to compare. */
+/** 较高一上 +3.9, 较高一上持平; nothing where there is nothing to compare. */
 function changeText(healths: readonly SemesterHealth[], names: readonly string[], key: Key): string {
   const from = healths.findIndex((one) => one[key] !== '');
   const to = healths.findLastIndex((one) => one[key] !== '');
   if (from === to) return '';
   const change = Math.round((Number(healths[to]![key]) - Number(healths[from]![key])) * 10) / 10;
-  return `较${names[from]} ${change > 0 ? '+' : ''}${change}`;
+  return `较${names[from]}${change === 0 ? '持平' : ` ${change > 0 ? '+' : ''}${change}`}`;
 }
 
 /** 身心健康: what was measured, of one semester in numbers, over several as lines. */

@@ -12,15 +12,17 @@ const sumOf = (list: readonly number[]) => list.reduce((sum, count) => sum + cou
 export function RecordCounts({
   counts,
   names,
+  inOrder,
   only,
 }: {
   counts: Counts;
   names: readonly string[];
+  /** Modules as they are shown, those without a record too. */
+  inOrder: readonly string[];
   only: string | undefined;
 }) {
-  const modules = [
-    ...new Set(counts.flatMap(({ semesterList }) => semesterList.map(({ modelName }) => modelName))),
-  ].filter((name) => only === undefined || name === only);
+  const known = new Set(counts.flatMap(({ semesterList }) => semesterList.map(({ modelName }) => modelName)));
+  const modules = inOrder.filter((name) => known.has(name) && (only === undefined || name === only));
   if (modules.length === 0)
     return (
       <Card>

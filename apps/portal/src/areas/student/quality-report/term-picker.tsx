@@ -1,6 +1,7 @@
 import { Button, CheckBoldIcon, Tag, XIcon } from '@vimo/ui';
 import { AntdProvider } from '@vimo/ui/antd';
 import { Select } from 'antd';
+import { useState } from 'react';
 import { useElderMode } from '../../../features/elder/elder-mode.ts';
 import styles from './head.module.css';
 import type { Term } from './terms.ts';
@@ -18,6 +19,7 @@ export function TermPicker({
   onChange: (ids: string[]) => void;
 }) {
   const elder = useElderMode();
+  const [open, setOpen] = useState(false);
   const inTime = (ids: readonly string[]) => terms.filter(({ id }) => ids.includes(id)).map(({ id }) => id);
   return (
     <AntdProvider elder={elder}>
@@ -25,6 +27,8 @@ export function TermPicker({
         className={styles.picker}
         aria-label="选择学期"
         mode="multiple"
+        open={open}
+        onOpenChange={setOpen}
         showSearch={false}
         maxTagCount="responsive"
         placeholder="请选择学期"
@@ -47,7 +51,14 @@ export function TermPicker({
             {menu}
             <div className={styles.foot}>
               <span className="ui-muted">选多个学期可看变化</span>
-              <Button size="small" variant="text" onClick={() => onChange(terms.map(({ id }) => id))}>
+              <Button
+                size="small"
+                variant="text"
+                onClick={() => {
+                  onChange(terms.map(({ id }) => id));
+                  setOpen(false);
+                }}
+              >
                 全选
               </Button>
             </div>
