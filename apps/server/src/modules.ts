@@ -94,7 +94,13 @@ import { createJobRoom, jobModule, mayManageJobs } from './modules/site/job/inde
 import { createStaffRecycleBin, mayUseRecycleBin, recycleBinModule } from './modules/site/recycle-bin/index.ts';
 import { createSearch, searchModule } from './modules/site/search/index.ts';
 import { createSite, createStaffSite, siteModule } from './modules/site/settings/index.ts';
-import { countersOf, createWorkbench, workbenchModule } from './modules/site/workbench/index.ts';
+import {
+  countersOf,
+  createMemberWaiting,
+  createWorkbench,
+  memberCountersOf,
+  workbenchModule,
+} from './modules/site/workbench/index.ts';
 import type { Module } from './platform/http/route.ts';
 import type { Platform } from './platform/platform.ts';
 
@@ -153,7 +159,10 @@ export function createServices(platform: Platform) {
   const staffRecords = createStaffRecords(platform, { schemes, records, notifications });
   const reports = createReports(platform, { schemes, roster });
   const staffReports = createStaffReports(platform, { reports, schemes, notifications });
+  const challenges = createChallenges(platform, { records, notifications });
   const staffChallenges = createStaffChallenges(platform, { records, notifications });
+  const contentReview = createContentReview(platform, { notifications });
+  const feedbacks = createFeedbacks(platform, { notifications });
   const ownData = createOwnData(platform, {
     notifications,
     erasers: [eraseSpace, eraseMessages, eraseAddresses, eraseContacts],
@@ -203,13 +212,17 @@ export function createServices(platform: Platform) {
     addresses: createAddresses(platform),
     talks: createTalks(platform),
     albums: createAlbums(platform),
-    contentReview: createContentReview(platform, { notifications }),
-    feedbacks: createFeedbacks(platform, { notifications }),
+    contentReview,
+    feedbacks,
     auditLog: createAuditLog(platform, staff),
     workbench: createWorkbench(
       staff,
-      countersOf(database, { jobRoom, staffRecords, staffChallenges, staffReports, transfers, staffClubs, imports }),
+      countersOf(database, {
+        ...{ jobRoom, staffRecords, staffChallenges, staffReports, transfers, staffClubs, imports },
+        ...{ contentReview, feedbacks, ownData },
+      }),
     ),
+    memberWaits: createMemberWaiting(memberCountersOf({ records, challenges })),
     people,
     staffStudents,
     transfers,
@@ -218,7 +231,7 @@ export function createServices(platform: Platform) {
     roster,
     records,
     staffRecords,
-    challenges: createChallenges(platform, { records, notifications }),
+    challenges,
     staffChallenges,
     dataCentre: createDataCentre(platform, { roster, schemes }),
     semesterEvaluations: createSemesterEvaluations(platform, { roster }),
@@ -288,7 +301,7 @@ const everyModule = (platform: Platform, services: Services): Module[] => [
   homeModule(services.home, services.figures),
   jobModule(platform, services.jobRoom),
   auditModule(services.auditLog),
-  workbenchModule(services.workbench),
+  workbenchModule(services.workbench, services.memberWaits),
   personModule(services.people),
   studentModule(services.staffStudents, services.transfers),
   guardianModule(services.staffGuardians),

@@ -39,6 +39,7 @@ export {
 export { Card, MoreLink, SectionHeader } from './primitives/card.tsx';
 export { Changes } from './primitives/changes.tsx';
 export { ChipGroup, type ChoiceOption, Segmented } from './primitives/choice.tsx';
+export { CountBadge } from './primitives/count-badge.tsx';
 export { DropdownMenu, type MenuItem } from './primitives/dropdown-menu.tsx';
 export { ActivityTime, Price, QuotaBar, Rating, TimeRange } from './primitives/figures.tsx';
 // All of it, so that an app can add to `LinkTypes`.

@@ -9,6 +9,7 @@ import styles from './frame.module.css';
 import { Navigation } from './navigation.tsx';
 import type { Room } from './room.ts';
 import { TopBar } from './top-bar.tsx';
+import { useWaiting } from './use-waiting.ts';
 
 const MENU_WIDTH = 264;
 
@@ -35,12 +36,10 @@ function Rooms({ me, rooms }: { me: Me; rooms: readonly Room[] }) {
     document.title = `${label} · 管理平台`;
   }, [label]);
 
+  const own = rooms.filter((one) => isOpenTo(me, one));
+  const waiting = useWaiting(own);
   const menu = (
-    <Navigation
-      rooms={rooms.filter((one) => isOpenTo(me, one))}
-      current={room?.under ?? room?.path}
-      onGo={() => setMenuOpen(false)}
-    />
+    <Navigation rooms={own} waiting={waiting} current={room?.under ?? room?.path} onGo={() => setMenuOpen(false)} />
   );
   return (
     <>

@@ -1,4 +1,4 @@
-import { AppLink, ArrowUUpLeftIcon, art, CaretDownBoldIcon, classNames } from '@vimo/ui';
+import { AppLink, ArrowUUpLeftIcon, art, CaretDownBoldIcon, CountBadge, classNames } from '@vimo/ui';
 import { useId, useState } from 'react';
 import { PORTAL_HOME } from '../shared/session/portal-links.ts';
 import styles from './frame.module.css';
@@ -7,6 +7,8 @@ import { type Group, groups, type Room } from './room.ts';
 interface Menu {
   /** Path of the room that is shown. */
   current: string | undefined;
+  /** How much waits for the person in a room. */
+  waiting: (room: Room) => number;
   /** A link was pressed. */
   onGo: () => void;
 }
@@ -51,11 +53,11 @@ export function Navigation({ rooms, ...menu }: Menu & { rooms: readonly Room[] }
 }
 
 /** A group that folds; the one with the room that is shown says so also when it is folded. */
-function RoomGroup({ group, rooms, current, onGo }: Menu & { group: Group; rooms: readonly Room[] }) {
+function RoomGroup({ group, rooms, ...menu }: Menu & { group: Group; rooms: readonly Room[] }) {
   const [open, setOpen] = useState(true);
   const id = useId();
   const { label, icon: Icon } = groups[group];
-  const holdsCurrent = rooms.some(({ path }) => path === current);
+  const holdsCurrent = rooms.some(({ path }) => path === menu.current);
   return (
     <li>
       <button
@@ -67,18 +69,20 @@ function RoomGroup({ group, rooms, current, onGo }: Menu & { group: Group; rooms
       >
         <Icon />
         {label}
+        {open ? null : <CountBadge count={rooms.reduce((sum, room) => sum + menu.waiting(room), 0)} />}
         <CaretDownBoldIcon className={classNames('ui-icon', styles.caret, open && styles.open)} />
       </button>
       <ul id={id} hidden={!open} className={styles.sub}>
         {rooms.map((room) => (
-          <RoomLink key={room.path} room={room} current={current} onGo={onGo} />
+          <RoomLink key={room.path} room={room} {...menu} />
         ))}
       </ul>
     </li>
   );
 }
 
-function RoomLink({ room: { path, label, icon: Icon }, current, onGo }: Menu & { room: Room }) {
+function RoomLink({ room, current, waiting, onGo }: Menu & { room: Room }) {
+  const { path, label, icon: Icon } = room;
   return (
     <li>
       <AppLink
@@ -88,7 +92,8 @@ function RoomLink({ room: { path, label, icon: Icon }, current, onGo }: Menu & {
         onClick={onGo}
       >
         {Icon ? <Icon /> : null}
-        {label}
+        <span className="ui-grow">{label}</span>
+        <CountBadge count={waiting(room)} />
       </AppLink>
     </li>
   );

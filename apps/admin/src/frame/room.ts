@@ -1,4 +1,4 @@
-import type { Ability } from '@vimo/contract';
+import type { Ability, Waiting } from '@vimo/contract';
 import { ChatCenteredTextIcon, ExamIcon, GearIcon, type IconType, NotebookIcon, TreeStructureIcon } from '@vimo/ui';
 import type { ComponentType } from 'react';
 
@@ -23,6 +23,8 @@ export interface Room {
   icon?: IconType;
   /** Ability without which the room is not for the person; without one it is for all staff. */
   may?: Ability;
+  /** What waits for the person there: counted beside the entry of the navigation. */
+  waits?: readonly Waiting[];
   load: () => Promise<ComponentType>;
   /** Chapter of the guide, docs/guide/<help>.md. */
   help?: string;

@@ -46,6 +46,10 @@ export const recordStepLabel: Record<string, string> = {
   annul: '质疑有效，记录作废',
 };
 
+/** Most rows of a workbook of entries, and characters that are read of a cell. */
+export const MAX_SHEET_ROWS = 300;
+export const MAX_SHEET_CELL = 3000;
+
 /** Most records that one call names. */
 export const MAX_RECORDS = 100;
 

@@ -35,8 +35,10 @@ export const manageWorkbench = endpoint({
   path: `${API}/manage/workbench`,
   summary: '工作台待办',
   tag,
+  passive: true,
   access: STAFF_TYPES,
-  input: noInput,
+  /** Without `only` everything is counted. */
+  input: z.object({ only: z.array(z.enum(WAITING, '待办类别有误')).max(WAITING.length, '待办类别过多').optional() }),
   /** Of what the person may do, the things that wait; those of which there are none are left out. */
   output: z.object({ items: z.array(z.object({ key: z.enum(WAITING), count: z.int() })) }),
 });

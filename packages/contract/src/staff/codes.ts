@@ -47,6 +47,9 @@ export const waitingAbility = {
   recordsWaiting: 'reviews',
   challengesWaiting: 'reviews',
   clubApplicationsWaiting: 'clubs',
+  contentWaiting: 'contentReview',
+  feedbackWaiting: 'feedback',
+  dataRequestsWaiting: 'dataRequests',
   /** Classes whose semester ends and whose reports have not been under notice. */
   noticesDue: 'reports',
   signUpEnding: 'activities',

@@ -4,10 +4,10 @@ import styles from './imports.module.css';
 const STEPS = ['上传文件', '预览与改错', '确认导入', '结果'];
 
 /** Where one is among the four steps; `step` from 1. */
-export function StepBar({ step }: { step: number }) {
+export function StepBar({ step, steps = STEPS }: { step: number; steps?: readonly string[] }) {
   return (
     <ol className={classNames('ui-card', styles.steps)}>
-      {STEPS.map((name, at) => (
+      {steps.map((name, at) => (
         <li
           key={name}
           className={classNames(at + 1 < step && styles.done, at + 1 === step && styles.now)}

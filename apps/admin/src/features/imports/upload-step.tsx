@@ -1,23 +1,9 @@
 import { type CallError, upload } from '@vimo/client';
-import {
-  IMPORT_KINDS,
-  IMPORT_MOST_BYTES,
-  IMPORT_MOST_ROWS,
-  type ImportKind,
-  importKindLabel,
-  importUpload,
-} from '@vimo/contract';
-import {
-  ArrowsClockwiseIcon,
-  Button,
-  CheckCircleFillIcon,
-  classNames,
-  FileXlsDuotoneIcon,
-  KeyIcon,
-  Segmented,
-} from '@vimo/ui';
+import { IMPORT_KINDS, IMPORT_MOST_ROWS, type ImportKind, importKindLabel, importUpload } from '@vimo/contract';
+import { ArrowsClockwiseIcon, CheckCircleFillIcon, classNames, KeyIcon, Segmented } from '@vimo/ui';
 import { Select } from 'antd';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
+import { WorkbookDrop } from '../../shared/workbook/workbook-drop.tsx';
 import styles from './imports.module.css';
 import { useImportAddress } from './use-import.ts';
 
@@ -28,23 +14,17 @@ const KEYS: Record<ImportKind, string> = {
   charges: '已有的任职不会重复添加',
 };
 const kindOptions = IMPORT_KINDS.map((value) => ({ value, label: importKindLabel[value] }));
-const MOST_MB = IMPORT_MOST_BYTES / 1024 / 1024;
 
 /** 1 上传文件: what, for whom, and the file. */
 export function UploadStep({ orgs }: { orgs: readonly { orgId: string; orgName: string }[] }) {
   const { kind, orgId, go } = useImportAddress();
   const [problem, setProblem] = useState('');
   const [sending, setSending] = useState(false);
-  const [over, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const orgField = useId();
   const chosen = orgs.find((org) => org.orgId === orgId)?.orgId ?? (orgs.length === 1 ? orgs[0]?.orgId : undefined);
 
-  async function take(file: File | undefined) {
-    if (!file) return;
+  async function take(file: File) {
     if (!chosen) return setProblem('请先选定机构');
-    if (!/\.xlsx$/i.test(file.name)) return setProblem('请上传 xlsx 文件；xls、csv 等请先另存为 xlsx');
-    if (file.size > IMPORT_MOST_BYTES) return setProblem(`文件最大 ${MOST_MB} MB，请分成几个文件导入`);
     setProblem('');
     setSending(true);
     try {
@@ -79,43 +59,12 @@ export function UploadStep({ orgs }: { orgs: readonly { orgId: string; orgName: 
           </div>
         ) : null}
       </div>
-      {/* Files may be dropped here; the button does the same for the keyboard. */}
-      <section
-        aria-label="上传文件"
-        className={classNames(styles.drop, over && styles.over)}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          void take(event.dataTransfer.files[0]);
-        }}
-      >
-        <span className={styles.petal}>
-          <FileXlsDuotoneIcon />
-        </span>
-        <span>
-          <b>把填好的表格拖到这里，或点选文件</b>
-          xlsx，{MOST_MB} MB 以内，最多 {IMPORT_MOST_ROWS.toLocaleString('zh-CN')} 行
-        </span>
-        <Button size="small" loading={sending} onClick={() => input.current?.click()}>
-          选择文件
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label="表格文件"
-          accept=".xlsx"
-          onChange={(event) => {
-            void take(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
-      </section>
+      <WorkbookDrop
+        mostRows={IMPORT_MOST_ROWS}
+        sending={sending}
+        onFile={(file) => void take(file)}
+        onProblem={setProblem}
+      />
       <p className={styles.problem} role="alert">
         {problem}
       </p>

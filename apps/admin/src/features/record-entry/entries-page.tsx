@@ -69,9 +69,14 @@ export function EntriesPage() {
       rowKey="id"
       rowName={({ studentName, title }) => `${studentName}的${title}`}
       actions={
-        <AppLink className="ui-button ui-button-primary ui-button-small" href="/record-entry/new">
-          录入记录
-        </AppLink>
+        <>
+          <AppLink className="ui-button ui-button-outline ui-button-small" href="/record-entry/sheet">
+            按表格录入
+          </AppLink>
+          <AppLink className="ui-button ui-button-primary ui-button-small" href="/record-entry/new">
+            录入记录
+          </AppLink>
+        </>
       }
       above={() => (
         <div className={styles.tabs}>

@@ -4,6 +4,7 @@ import {
   Avatar,
   Button,
   CaretRightBoldIcon,
+  CountBadge,
   classNames,
   HouseIcon,
   SignOutIcon,
@@ -15,6 +16,7 @@ import { areaOf } from '../../features/member/member-menu.ts';
 import { MemberPage } from '../../features/member/member-page.tsx';
 import { ReturnToParent, WithUser } from '../../features/member/member-shell.tsx';
 import { mayManage, useLeave } from '../../features/member/use-leave.ts';
+import { useWaiting } from '../../features/member/use-waiting.ts';
 import { ADMIN_PLATFORM, nameOf } from '../../features/session/landing.ts';
 
 /** 全部功能: the side menu as a page, for phones (design, responsive). */
@@ -24,6 +26,7 @@ export const AllFunctions = () => (
 
 function Everything({ user }: { user: UserInfo }) {
   const leave = useLeave();
+  const waiting = useWaiting();
   return (
     <div className={styles.functions}>
       <section className={classNames('ui-card', styles.person)}>
@@ -37,12 +40,13 @@ function Everything({ user }: { user: UserInfo }) {
         <section key={group.title} className="ui-card">
           {group.title ? <h2 className={styles.group}>{group.title}</h2> : null}
           <ul>
-            {group.rooms.map(({ label, href, look: [Icon] }) => (
+            {group.rooms.map(({ label, href, look: [Icon], waits }) => (
               <li key={label}>
                 {href ? (
                   <AppLink href={href}>
                     <Icon />
                     <span className="ui-grow">{label}</span>
+                    <CountBadge count={waiting({ waits })} />
                     <CaretRightBoldIcon />
                   </AppLink>
                 ) : (

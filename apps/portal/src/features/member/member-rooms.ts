@@ -1,4 +1,4 @@
-import { hrefTo } from '@vimo/contract';
+import { hrefTo, type MemberWaiting } from '@vimo/contract';
 import {
   ArticleFillIcon,
   ArticleIcon,
@@ -79,6 +79,8 @@ export interface Room {
   below?: readonly string[];
   /** Among the shortcuts of the student's home. */
   tile?: true;
+  /** What waits for the person there: counted beside the entry. */
+  waits?: readonly MemberWaiting[];
 }
 export interface RoomGroup {
   /** Empty for the rooms above all groups. */
@@ -144,12 +146,20 @@ export const studentArea: Area = {
     {
       title: '我的记录',
       rooms: [
-        room('写实记录', '/mine/xsjl', ARTICLE, { below: ['/mine/recordDetail', '/mine/editRecord'], tile: true }),
+        room('写实记录', '/mine/xsjl', ARTICLE, {
+          below: ['/mine/recordDetail', '/mine/editRecord'],
+          tile: true,
+          waits: ['recordsReturned'],
+        }),
         room('记录确认', confirmations, [CheckSquareOffsetIcon, CheckSquareOffsetFillIcon], {
           below: ['/mine/jlqrDetail'],
           tile: true,
+          waits: ['recordsToConfirm'],
         }),
-        room('质疑处理', challenges, [ChatCenteredDotsIcon, ChatCenteredDotsFillIcon], { below: ['/mine/zyclDetail'] }),
+        room('质疑处理', challenges, [ChatCenteredDotsIcon, ChatCenteredDotsFillIcon], {
+          below: ['/mine/zyclDetail'],
+          waits: ['challengesToAnswer'],
+        }),
       ],
     },
     {
@@ -205,8 +215,8 @@ export const studentArea: Area = {
   tabs: [
     room('首页', STUDENT_HOME, HOUSE),
     room('活动', activities, CALENDAR),
-    room('记录', '/mine/xsjl', ARTICLE),
-    room('我的', '/mine/all', PERSON),
+    room('记录', '/mine/xsjl', ARTICLE, { waits: ['recordsReturned'] }),
+    room('我的', '/mine/all', PERSON, { waits: ['recordsToConfirm', 'challengesToAnswer'] }),
   ],
 };
 

@@ -7,6 +7,7 @@ import {
   BookmarkSimpleIcon,
   Brand,
   CaretDownBoldIcon,
+  CountBadge,
   classNames,
   DropdownMenu,
   EmptyState,
@@ -35,6 +36,7 @@ import { areaOf, isOn, mayEnter } from './member-menu.ts';
 import type { Room } from './member-rooms.ts';
 import { mayManage, useLeave } from './use-leave.ts';
 import { useReturnToParent } from './use-switch-account.ts';
+import { useWaiting } from './use-waiting.ts';
 
 /**
  * The frame of the student and the parent area: top bar, side menu, on phones bottom tabs. Those whom a page of the frame is not for
@@ -64,11 +66,9 @@ export function MemberShell({ frame }: { frame: PageFrame }) {
         跳到主要内容
       </a>
       <TopBar user={user} />
-      <div className={styles.shell}>
-        <SideMenu user={user} pathname={pathname} />
+      <Rooms user={user} pathname={pathname}>
         <Outlet />
-      </div>
-      <Tabs user={user} pathname={pathname} />
+      </Rooms>
     </>
   );
 }
@@ -137,7 +137,27 @@ function TopBar({ user }: { user: UserInfo }) {
   );
 }
 
-function SideMenu({ user, pathname }: { user: UserInfo; pathname: string }) {
+interface Menu {
+  user: UserInfo;
+  pathname: string;
+  waiting: ReturnType<typeof useWaiting>;
+}
+
+/** A page between the menus of the rooms, which tell how much waits in each. */
+function Rooms({ children, ...shown }: Omit<Menu, 'waiting'> & { children: ReactNode }) {
+  const waiting = useWaiting();
+  return (
+    <>
+      <div className={styles.shell}>
+        <SideMenu {...shown} waiting={waiting} />
+        {children}
+      </div>
+      <Tabs {...shown} waiting={waiting} />
+    </>
+  );
+}
+
+function SideMenu({ user, pathname, waiting }: Menu) {
   return (
     <aside className={styles.sider}>
       <div className={styles.stay}>
@@ -146,7 +166,7 @@ function SideMenu({ user, pathname }: { user: UserInfo; pathname: string }) {
             <div key={group.title}>
               {group.title ? <p className={styles.group}>{group.title}</p> : null}
               {group.rooms.map((room) => (
-                <MenuEntry key={room.label} room={room} on={isOn(room, pathname)} />
+                <MenuEntry key={room.label} room={room} on={isOn(room, pathname)} count={waiting(room)} />
               ))}
             </div>
           ))}
@@ -157,7 +177,7 @@ function SideMenu({ user, pathname }: { user: UserInfo; pathname: string }) {
   );
 }
 
-function MenuEntry({ room: { label, href, look }, on }: { room: Room; on: boolean }) {
+function MenuEntry({ room: { label, href, look }, on, count }: { room: Room; on: boolean; count: number }) {
   const Icon = look[on ? 1 : 0];
   if (!href)
     return (
@@ -175,7 +195,8 @@ function MenuEntry({ room: { label, href, look }, on }: { room: Room; on: boolea
       title={label}
     >
       <Icon />
-      <span>{label}</span>
+      <span className="ui-grow">{label}</span>
+      <CountBadge count={count} />
     </AppLink>
   );
 }
@@ -192,7 +213,7 @@ export function ReturnToParent({ user }: { user: UserInfo }) {
   );
 }
 
-function Tabs({ user, pathname }: { user: UserInfo; pathname: string }) {
+function Tabs({ user, pathname, waiting }: Menu) {
   return (
     <nav className={mobileBarsStyles.tabBar} data-bottom-bar aria-label="底部导航">
       {areaOf(user).tabs.map((room) => {
@@ -207,6 +228,7 @@ function Tabs({ user, pathname }: { user: UserInfo; pathname: string }) {
           >
             <Icon />
             {room.label}
+            <CountBadge count={waiting(room)} />
           </AppLink>
         ) : null;
       })}

@@ -231,6 +231,7 @@ export const accountCases: Record<string, AccessCases> = {
     },
   },
   unreadNotifications: { works: '2', cases: just() },
+  waitingForMe: { works: '2', cases: just() },
   readNotification: { works: '2', cases: whose(told, (id) => ({ id })) },
   readAllNotifications: { works: '2', cases: just() },
   wechatAppId: { works: 'guest', cases: just() },

@@ -1,4 +1,5 @@
 import type { SchemeContent } from '@vimo/contract';
+import { writeXlsx } from 'hucre/xlsx';
 import { addScheme, presetOf } from '../../modules/growth/scheme/index.ts';
 import { schoolYearOf } from '../../modules/people/school-year/index.ts';
 import { dayOf, toWireTime } from '../../platform/time.ts';
@@ -194,6 +195,43 @@ const ofClassInCharge: AccessCases = {
   },
 };
 
+/** A workbook of the first dimension with one row, for a class. */
+interface SheetOfClass {
+  dimension: SchemeContent['modules'][number]['dimensions'][number];
+  studentNo: string;
+  values: string[];
+  rows: object[];
+}
+async function sheetBytes(dimension: SheetOfClass['dimension'], row: string[]): Promise<Buffer> {
+  const heading = ['学籍号', '姓名', ...dimension.fields.slice(0, row.length - 2).map(({ fieldName }) => fieldName)];
+  return Buffer.from(await writeXlsx({ sheets: [{ name: '录入', rows: [heading, row] }] }));
+}
+function sheetOf(more: (of: SheetOfClass) => object | Promise<object>): AccessCases {
+  const of = async (stage: Stage, orgId: string, teacherId?: string) => {
+    const { classId, studentId } = await pupilOf(stage, orgId, teacherId);
+    return { classId, ...(await sheet(stage, studentId)) };
+  };
+  const sheet = async (stage: Stage, studentId: string) => {
+    const { dimensionId, dimension, fieldList } = await filled(stage);
+    const studentNo = `L${studentId}`;
+    await stage.db.run('update student set student_no = $2 where account_id = $1', [studentId, studentNo]);
+    const rows = [{ row: 2, studentNo, studentName: '', fieldList }];
+    return {
+      dimensionId,
+      ...(await more({ dimension, studentNo, values: fieldList.map(({ value }) => value), rows })),
+    };
+  };
+  return {
+    works: '6',
+    cases: {
+      'class in charge': (stage, { accountId }) => of(stage, stage.school, accountId),
+      'another class of the school': (stage) => of(stage, stage.school),
+      [OTHER]: (stage) => of(stage, stage.otherSchool),
+      [NONE]: async (stage) => ({ classId: NO_ID, ...(await sheet(stage, NO_ID)) }),
+    },
+  };
+}
+
 export const recordCases: Record<string, AccessCases> = {
   recordPage: ownStudents(),
   countDimensionBySemesterId: ownStudents({ semesterIds: ['1'] }),
@@ -308,6 +346,12 @@ export const recordCases: Record<string, AccessCases> = {
       ]),
     ),
   },
+  manageRecordSheetTemplate: sheetOf(() => ({})),
+  manageRecordSheetRead: sheetOf(async ({ dimension, studentNo, values }) => ({
+    sent: { name: '录入.xlsx', bytes: await sheetBytes(dimension, [studentNo, '', ...values]) },
+  })),
+  manageRecordSheetCheck: sheetOf(({ rows }) => ({ rows })),
+  manageRecordSheetEnter: { ...sheetOf(({ rows }) => ({ rows })), counts: true },
   manageRecordEntered: { works: '6', cases: just() },
   manageRecordMend: {
     works: '6',

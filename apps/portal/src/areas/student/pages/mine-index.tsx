@@ -1,15 +1,5 @@
-import { useCall } from '@vimo/client';
-import {
-  ConfirmStatus,
-  EnrolStatus,
-  hrefTo,
-  orderPage,
-  type QuestionRow,
-  questionPage,
-  RecordSource,
-  recordPage,
-  type UserInfo,
-} from '@vimo/contract';
+import { countOf, useCall } from '@vimo/client';
+import { EnrolStatus, hrefTo, type MemberWaiting, orderPage, type UserInfo, waitingForMe } from '@vimo/contract';
 import {
   AppLink,
   CalendarStarIcon,
@@ -61,7 +51,7 @@ function StudentHome({ user }: { user: UserInfo }) {
             ) : null}
           </GrowthFlower>
           <div className={classNames('ui-mt-24', styles.todo)}>
-            <Waiting user={user} />
+            <Waiting />
           </div>
         </div>
         <div>
@@ -92,30 +82,25 @@ function StudentHome({ user }: { user: UserInfo }) {
 }
 
 /** How much waits for the student, by kind. */
-function Waiting({ user }: { user: UserInfo }) {
-  const confirmations = useCall(recordPage, {
-    sources: RecordSource.teacher,
-    confirmStatus: ConfirmStatus.waiting,
-    ...ONE,
+function Waiting() {
+  const { data, isError } = useCall(waitingForMe, {});
+  const waiting = (key: MemberWaiting) => ({
+    data: data && { totalCount: countOf(data.items, [key]) },
+    isError,
   });
-  const challenges = useCall(
-    questionPage,
-    { challengedPersonId: user.userid, pageSize: MOST_CHALLENGES, currentPage: 1 },
-    { select: ({ dataList }) => ({ dataList, totalCount: dataList.filter(isOpen).length }) },
-  );
   return (
     <>
       <Figure
         label="待确认记录"
         href={hrefTo('/mine/jlqr', { name: 'first' })}
         icon={CheckSquareOffsetIcon}
-        answer={confirmations}
+        answer={waiting('recordsToConfirm')}
       />
       <Figure
         label="待处理质疑"
         href={hrefTo('/mine/zycl', { name: 'second' })}
         icon={ChatCenteredDotsIcon}
-        answer={challenges}
+        answer={waiting('challengesToAnswer')}
       />
       <OrderCount label="待参加活动" status={EnrolStatus.upcoming} tab="two" icon={CalendarStarIcon} />
       <OrderCount label="待评价活动" status={EnrolStatus.toEvaluate} tab="form" icon={StarIcon} />
@@ -123,10 +108,6 @@ function Waiting({ user }: { user: UserInfo }) {
   );
 }
 
-/** So many challenges of one's own records are looked through for those that wait for the student. */
-const MOST_CHALLENGES = 50;
-/** Waits for an explanation or a modification. */
-const isOpen = ({ flowStatus }: QuestionRow) => flowStatus === 1 || flowStatus === 2;
 const ONE = { pageSize: 1, currentPage: 1 };
 
 function OrderCount({ status, tab, ...figure }: { label: string; status: EnrolStatus; tab: string; icon: IconType }) {

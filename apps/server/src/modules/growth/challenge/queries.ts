@@ -82,6 +82,16 @@ export const countOfPerson = async (db: Db, side: Side, accountId: string): Prom
     ])
   )?.count ?? 0;
 
+/** Challenges of somebody's records that wait for them: not explained yet, or to be modified. */
+export const countToAnswer = async (db: Db, accountId: string): Promise<number> =>
+  (
+    await db.row<{ count: number }>(
+      `select count(*)::int as count from record_question q
+       where q.challenged_id = $1 and q.state in (1, 2) and (q.state = 2 or q.explained_at is null)`,
+      [accountId],
+    )
+  )?.count ?? 0;
+
 export const isUnderWay = async (db: Db, recordId: string, questionerId: string): Promise<boolean> =>
   (await db.row('select 1 from record_question where record_id = $1 and questioner_id = $2 and state in (1, 2, 3)', [
     recordId,

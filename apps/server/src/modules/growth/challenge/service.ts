@@ -12,6 +12,7 @@ import { heldRecords, type RecordFacts, type Records, recordOf, reviewersOf, Sta
 import { Stand } from './life.ts';
 import {
   countOfPerson,
+  countToAnswer,
   heldOfRecord,
   heldQuestion,
   insertQuestion,
@@ -114,6 +115,9 @@ export function createChallenges(platform: Platform, { records, notifications }:
         throw error;
       }
     },
+
+    /** How many challenges of own records wait for an explanation or a modification. */
+    waiting: ({ accountId }: Session): Promise<number> => countToAnswer(database, accountId),
 
     /** What the person raised, or what was raised against own records; the latest first. */
     async page(session: Session, input: ParsedInputOf<typeof questionPage>) {

@@ -12,14 +12,13 @@ import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
-import { semesterNow } from '../../people/school-year/index.ts';
 import { formFieldsOf, type Learner, placesOf, type Schemes } from '../scheme/index.ts';
+import { enteredClass, enterFor } from './entering.ts';
 import { State, statesFor } from './life.ts';
 import { actedAs, mayEnterFor } from './policy.ts';
-import { heldRecords, insertRecord, type RecordFacts } from './queries.ts';
+import { heldRecords, type RecordFacts } from './queries.ts';
 import {
   classesToEnter,
-  classPlace,
   countEnteredBy,
   dutiesOf,
   enteredPage,
@@ -29,9 +28,9 @@ import {
   unanswered,
 } from './staff-queries.ts';
 import { staffPageOf } from './staff-rows.ts';
-import { checkContent, contentOf, keepEvidence, takeStep, tellBeginning, writtenBy } from './steps.ts';
+import { checkContent, contentOf, keepEvidence, takeStep, writtenBy } from './steps.ts';
 import type { TellPeople } from './tell.ts';
-import { gaps } from './values.ts';
+import { type Content, gaps } from './values.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Entries that lapse in one sweep. */
@@ -44,51 +43,13 @@ interface Parts {
 
 /** What teachers enter for students: entering, mending, withdrawing, and what becomes of it unanswered. */
 export function createEntries({ database, clock, log }: Platform, { schemes, tell }: Parts) {
-  /** Writes a teacher's entry for one student. @throws Refusal with the reason for this student */
-  async function enterFor(
-    db: Db,
-    session: Session,
-    learner: Learner,
-    { dimensionId, fieldList }: ParsedInputOf<typeof manageRecordEnter>,
-    now: WireTime,
-  ): Promise<string> {
-    const place = learner.scheme
-      ? placesOf(learner.scheme).find(({ dimension }) => dimension.dimensionId === dimensionId)
-      : undefined;
-    if (!place) throw refused('该学生的方案中没有此维度');
-    const { schemeId, module, dimension } = place;
-    const content = contentOf(fieldList.map(({ id, value }) => ({ fieldId: id, value })));
-    const semester = await semesterNow(db, learner.orgId, dayOf(now));
-    const recordId = await insertRecord(db, {
-      studentId: learner.studentId,
-      orgId: learner.orgId,
-      classId: learner.classId,
-      semesterId: semester?.semesterId ?? null,
-      schemeId,
-      moduleId: module.moduleId ?? '',
-      dimensionId,
-      reviewer: dimension.reviewer,
-      subjectId: dimension.subjectId || null,
-      byTeacher: true,
-      state: State.waiting,
-      creatorId: session.accountId,
-      byGuardian: false,
-      submittedAt: now,
-      now,
-      ...writtenBy(dimension, content),
-    });
-    await keepEvidence(db, { recordId, submittedAt: now }, dimension, content);
-    await tellBeginning(db, recordId, true, { session, actedAs: actedAs(session, 'teacher'), now });
-    return recordId;
-  }
-
-  /** What was typed is one for all: it is judged once, by the dimension of the first student who has it. */
+  /** What was typed is one for all: it is judged once, by the dimension of the first student who has it. @returns what is written for each */
   async function judgeEntry(
     db: Db,
     session: Session,
     learners: readonly Learner[],
     { dimensionId, fieldList }: ParsedInputOf<typeof manageRecordEnter>,
-  ): Promise<void> {
+  ): Promise<Content> {
     const dimension = learners
       .flatMap(({ scheme }) => (scheme ? placesOf(scheme) : []))
       .find((place) => place.dimension.dimensionId === dimensionId)?.dimension;
@@ -97,6 +58,7 @@ export function createEntries({ database, clock, log }: Platform, { schemes, tel
     await checkContent(db, dimension, content, session);
     const missing = gaps(dimension, content);
     if (Object.keys(missing).length > 0) throw invalidInput(missing);
+    return content;
   }
 
   /** An own entry, held. @throws Refusal notFound */
@@ -104,14 +66,6 @@ export function createEntries({ database, clock, log }: Platform, { schemes, tel
     const [record] = await heldRecords(db, [recordId]);
     if (!record?.byTeacher || record.creatorId !== session.accountId) throw notFound('记录不存在或不是您录入的');
     return record;
-  }
-
-  /** A class for which the person may enter records. @throws Refusal notFound for a class of others */
-  async function enteredClass(session: Session, classId: string, now: WireTime) {
-    const place = await classPlace(database, classId);
-    const duties = await dutiesOf(database, session.accountId, dayOf(now));
-    if (!place || !mayEnterFor(session, duties, { orgId: place.orgId, classId })) throw notFound('班级不存在');
-    return place;
   }
 
   return {
@@ -124,13 +78,13 @@ export function createEntries({ database, clock, log }: Platform, { schemes, tel
     },
 
     async students(session: Session, classId: string, now: WireTime) {
-      await enteredClass(session, classId, now);
+      await enteredClass(database, session, classId, now);
       return namedStudentsOfClass(database, classId);
     },
 
     /** Dimensions that may be entered for students of a class. @throws Refusal notFound for a class of others */
     async dimensions(session: Session, classId: string, now: WireTime) {
-      const place = await enteredClass(session, classId, now);
+      const place = await enteredClass(database, session, classId, now);
       const scheme = await schemes.schemeAt(database, place.orgId, place.above, place.stage);
       if (!scheme) throw refused('该学段还没有发布写实记录方案');
       return [...Map.groupBy(placesOf(scheme), ({ module }) => module).entries()].map(([module, places]) => ({
@@ -160,14 +114,14 @@ export function createEntries({ database, clock, log }: Platform, { schemes, tel
       );
       if (found.size === 0) throw notFound('学生不存在');
       return database.transaction(async (db) => {
-        await judgeEntry(db, session, [...found.values()], input);
+        const content = await judgeEntry(db, session, [...found.values()], input);
         const results: RecordResult[] = [];
         const entered: string[] = [];
         for (const id of ids) {
           const learner = found.get(id);
           try {
             if (!learner) throw notFound('学生不存在');
-            await enterFor(db, session, learner, input, now);
+            await enterFor(db, session, learner, { dimensionId: input.dimensionId, content }, now);
             entered.push(id);
             results.push({ id, name: learner.name, ok: 1, message: '' });
           } catch (error) {

@@ -316,6 +316,14 @@ export const countsByModule = (db: Db, studentId: string) =>
     [studentId],
   );
 
+/** A student's records that wait for the student: entries of teachers to be answered, and what came back to be changed. */
+export const countsForStudent = async (db: Db, studentId: string): Promise<{ toConfirm: number; returned: number }> =>
+  (await db.row<{ toConfirm: number; returned: number }>(
+    `select count(*) filter (where state = 4)::int as "toConfirm", count(*) filter (where state in (3, 6))::int as returned
+     from record where student_id = $1 and state <> 9 and state in (3, 4, 6)`,
+    [studentId],
+  ))!;
+
 /** Passed records of a student by semester and dimension. */
 export const countsBySemester = (db: Db, studentId: string, semesterIds: readonly string[]) =>
   db.rows<{ semesterId: string; schemeId: string; moduleId: string; dimensionId: string; count: number }>(

@@ -6,19 +6,8 @@ import {
   filedByDimensionId,
   getMd5Url,
   insertByFront,
-  manageRecordClasses,
   manageRecordDecide,
-  manageRecordDrawSample,
-  manageRecordEnter,
-  manageRecordEntered,
-  manageRecordFetch,
-  manageRecordMend,
-  manageRecordQueue,
-  manageRecordSamples,
   manageRecordSaveSetting,
-  manageRecordSecondLook,
-  manageRecordStudents,
-  OrgType,
   recordFetch,
   recordModelAndCount,
   recordPage,
@@ -26,58 +15,21 @@ import {
   SESSION_HEADER,
   showImage,
   submitRecord,
+  waitingForMe,
 } from '@vimo/contract';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { toWireTime } from '../../../platform/time.ts';
-import { PICTURE } from '../../../testing/access-cases/stage.ts';
 import { startTestApp } from '../../../testing/app.ts';
-import { makeClass, makeOrg } from '../../../testing/fixtures.ts';
-import { storeFile } from '../../content/file/index.ts';
-import { schoolYearOf } from '../../people/school-year/index.ts';
-import { addScheme, presetOf } from '../scheme/index.ts';
+import { makeRecordSchool } from '../../../testing/record-school.ts';
+import { addScheme } from '../scheme/index.ts';
 
 const app = await startTestApp();
 const db = app.platform.database;
 afterAll(() => app.close());
-
-const city = await makeOrg(db, { type: OrgType.bureau });
-const orgId = await makeOrg(db, { parentOrgId: city });
-const classId = await makeClass(db, orgId, { day: app.clock() });
-const now = toWireTime(app.clock());
-const schemeId = await addScheme(db, { orgId: city, stage: 2, ...presetOf(2)! }, now);
-const { content } = (await db.row<{ content: NonNullable<ReturnType<typeof presetOf>>['content'] }>(
-  'select content from scheme where scheme_id = $1',
-  [schemeId],
-))!;
-const dimensionIn = (module: string, name: string) =>
-  content.modules
-    .find(({ moduleName }) => moduleName === module)!
-    .dimensions.find((one) => one.dimensionName === name)!;
-const reading = dimensionIn('学业水平', '课外阅读');
+const school = await makeRecordSchool(app);
+const { city, orgId, content, dimensionIn, idOf, reading, teacher, office, values, begin, pupil, picture, now } =
+  school;
 const honours = dimensionIn('思想品德', '荣誉称号');
 
-const teacher = await app.loginAs(6, { orgId, name: '高老师' });
-const office = await app.loginAs(5, { orgId });
-const year = schoolYearOf(now);
-await db.run('insert into school_year (start_year) values ($1)', [year]);
-await db.run('insert into class_teacher select $1, school_year_id, $2 from school_year', [classId, teacher.accountId]);
-await db.run(
-  `insert into semester (school_year_id, term, starts_on, ends_on) select school_year_id, 1, make_date($1, 9, 1), make_date($1 + 1, 7, 1) from school_year`,
-  [year],
-);
-
-const pupil = async () => {
-  const accountId = await app.makeStudent({ orgId, classId }, { name: '林小禾' });
-  return { accountId, token: await app.sessionOf(accountId) };
-};
-const idOf = (dimension: typeof reading, name: string) =>
-  dimension.fields.find(({ fieldName }) => fieldName === name)!.fieldId!;
-const values = (more: Record<string, string> = {}) =>
-  Object.entries({ 书名: '昆虫记', 读完日期: '2026-03-01', 读书心得: '法布尔蹲在地上看了一辈子虫子。', ...more }).map(
-    ([name, value]) => ({ id: idOf(reading, name), value }),
-  );
-const begin = async (token: string, more: Record<string, string> = {}) =>
-  (await app.call(insertByFront, { dimensionId: reading.dimensionId!, fieldList: values(more) }, token)).data.id;
 const decide = (id: string, pass: number, by = teacher.token, more: object = {}) =>
   app.call(manageRecordDecide, { list: [{ id }], pass, reason: pass ? '' : '请补充读书时间', ...more }, by);
 const statusOf = async (id: string, token: string) =>
@@ -86,8 +38,6 @@ const stepsOf = async (id: string, token: string) =>
   (await app.call(recordFetch, { id }, token)).data.historyList.map(
     ({ stepName, actedAs }) => `${actedAs} ${stepName}`,
   );
-const picture = (ownerId: string) =>
-  storeFile(app.platform, { bytes: PICTURE, name: '图.png', use: 'record', ownerId });
 
 let student: Awaited<ReturnType<typeof pupil>>;
 beforeEach(async () => {
@@ -108,6 +58,8 @@ describe('the life of a record', () => {
       teacherEval: '请补充读书时间',
       className: '2班',
     });
+    const { items } = (await app.call(waitingForMe, {}, student.token)).data;
+    expect(items).toEqual([{ key: 'recordsReturned', count: 1 }]);
     const list = [{ recordId: id, fieldId: idOf(reading, '书名'), value: '昆虫记（节选）' }];
     expect((await app.call(recordUpdate, { list }, student.token)).error_code).toBe(0);
     await app.call(submitRecord, { list: [{ id }] }, student.token);
@@ -374,115 +326,5 @@ describe('who sees what', () => {
     expect(await found({ auditStauts: 2 })).toBe(1);
     expect(await found({ sources: '学生录入', modelId: counts[1]!.modelId })).toBe(2);
     expect(await found({ sources: '教师录入' })).toBe(0);
-  });
-});
-
-describe('what a teacher enters', () => {
-  const behaviour = dimensionIn('思想品德', '日常行为表现');
-  const fieldList = [
-    ['表现', '主动整理图书角'],
-    ['活动时间', '2026-03-02'],
-    ['情况说明', '连续两周在午休时整理图书角。'],
-  ].map(([name, value]) => ({ id: idOf(behaviour, name!), value: value! }));
-  const enter = async (more: object, by = teacher.token) =>
-    app.call(manageRecordEnter, { dimensionId: behaviour.dimensionId!, fieldList, ...more }, by);
-  const waitingFor = async (token: string) =>
-    (await app.call(recordPage, { sources: 'teacher input', confirmStatus: '1' }, token)).data.dataList;
-
-  it('waits for each student of the class, is confirmed, or comes back with a reason, mended and sent again', async () => {
-    const mate = await pupil();
-    const stranger = await app.makeStudent(await app.makeSchool());
-    const results = (await enter({ studentIds: [student.accountId, mate.accountId, stranger] })).data;
-    expect(results.map(({ ok }) => ok)).toEqual([1, 1, 0]);
-    const [own] = await waitingFor(student.token);
-    expect(own).toMatchObject({ confirmStatus: 1, auditStauts: 1, sources: '教师录入', createName: '高老师' });
-    const confirm = { ids: [own!.id], confirmStatus: 2 };
-    expect(await app.call(confirmRecord, { ids: own!.id, confirmStatus: 3 }, student.token)).toMatchObject({
-      error_code: 2,
-      refusal: { fields: { remarks: '请输入原因' } },
-    });
-    expect(await app.call(confirmRecord, confirm, mate.token)).toMatchObject({ error_code: 4 });
-    expect((await app.call(confirmRecord, confirm, student.token)).message).toBe('确认成功');
-    expect(await app.call(confirmRecord, confirm, student.token)).toMatchObject({ error_code: 1 });
-
-    const [theirs] = await waitingFor(mate.token);
-    const id = theirs!.id;
-    await app.call(confirmRecord, { ids: [id], confirmStatus: 3, remarks: '那两周我请假了' }, mate.token);
-    const back = (await app.call(manageRecordEntered, { confirmStatus: 3 }, teacher.token)).data.dataList;
-    expect(back).toMatchObject([{ id, remarks: '那两周我请假了', confirmStatus: 3 }]);
-    const mend = { id, fieldList, revision: back[0]!.revision };
-    expect((await app.call(manageRecordMend, mend, teacher.token)).message).toBe('已修改并重新发送');
-    expect(await app.call(manageRecordMend, mend, teacher.token)).toMatchObject({ error_code: 1 });
-    expect(await waitingFor(mate.token)).toHaveLength(1);
-  });
-
-  it('is entered for a whole class, by who is in charge of it alone', async () => {
-    const [own] = (await app.call(manageRecordClasses, {}, teacher.token)).data;
-    const listed = (await app.call(manageRecordStudents, { classId }, teacher.token)).data;
-    expect([own?.classId, own?.studentNum]).toEqual([classId, listed.length]);
-    const entered = (await enter({ classId })).data;
-    expect(entered.every(({ ok }) => ok === 1)).toBe(true);
-    expect(entered.map(({ id }) => id)).toEqual(listed.map(({ studentId }) => studentId));
-    expect(await enter({ classId }, (await app.loginAs(3, { orgId })).token)).toMatchObject({ error_code: 4 });
-    expect(await enter({ studentIds: Array.from({ length: 10_000 }, (_, at) => String(at + 1)) })).toMatchObject({
-      error_code: 2,
-      message: '一次最多 100 名学生',
-    });
-  });
-
-  it('counts as confirmed after the days of its scheme, and says so', async () => {
-    const lapsing = { ...structuredClone(content), confirmAfterDays: 7 };
-    await addScheme(db, { orgId: city, stage: 2, schemeName: '方案', content: lapsing }, now);
-    await enter({ studentIds: [student.accountId] });
-    const [entry] = await waitingFor(student.token);
-    await app.services.staffRecords.sweep();
-    expect(await waitingFor(student.token)).toHaveLength(1);
-    app.clock.advance(8 * 24 * 3600);
-    const token = await app.sessionOf(student.accountId);
-    await app.services.staffRecords.sweep();
-    expect((await app.call(recordFetch, { id: entry!.id }, token)).data.info).toMatchObject({
-      auditStauts: 2,
-      confirmStatus: 2,
-    });
-    expect(await stepsOf(entry!.id, token)).toContain('平台 逾期未处理，视为确认');
-    app.clock.advance(-8 * 24 * 3600);
-    await addScheme(db, { orgId: city, stage: 2, schemeName: '方案', content }, now);
-  });
-});
-
-describe('the review room', () => {
-  it('shows the oldest first, hints at the same picture and the same text, and nobody else’s queue', async () => {
-    const other = await pupil();
-    const text = { 读书心得: '法布尔蹲在地上看了一辈子虫子，他写下的每一只虫子都有自己的脾气，我也想这样看世界。' };
-    const ids: string[] = [];
-    for (const one of [student, other]) {
-      const id = await begin(one.token, { ...text, 现场照片: await picture(one.accountId) });
-      await app.call(submitRecord, { list: [id] }, one.token);
-      ids.push(id);
-    }
-    const queue = (await app.call(manageRecordQueue, { pageSize: 100 }, teacher.token)).data;
-    expect(queue.dataList.map(({ id }) => id).filter((id) => ids.includes(id))).toEqual(ids);
-    expect(queue.dataList.find(({ id }) => id === ids[0])).toMatchObject({ fileNum: 1, dimensionName: '课外阅读' });
-    const { data } = await app.call(manageRecordFetch, { id: ids[1]! }, teacher.token);
-    expect(data).toMatchObject({ mayDecide: 1 });
-    expect(data.hintList.filter(({ recordId }) => recordId === ids[0]).map(({ kind }) => kind)).toEqual([
-      'file',
-      'text',
-    ]);
-    expect((await app.call(manageRecordQueue, {}, (await app.loginAs(6, { orgId })).token)).data.totalCount).toBe(0);
-  });
-
-  it('a second look keeps what passed or takes it back', async () => {
-    const id = await begin(student.token);
-    await app.call(submitRecord, { list: [id] }, student.token);
-    await decide(id, 1);
-    const drawn = await app.call(manageRecordDrawSample, { percent: 100 }, office.token);
-    expect(drawn.data.count).toBeGreaterThan(0);
-    expect((await app.call(manageRecordDrawSample, { percent: 100 }, office.token)).message).toBe('没有可抽取的记录');
-    const samples = (await app.call(manageRecordSamples, { pageSize: 100 }, office.token)).data.dataList;
-    expect(samples.map((row) => row.id)).toContain(id);
-    expect(await app.call(manageRecordSecondLook, { id, keep: 0 }, office.token)).toMatchObject({ error_code: 2 });
-    await app.call(manageRecordSecondLook, { id, keep: 0, reason: '与他人记录雷同' }, office.token);
-    expect(await statusOf(id, student.token)).toBe(3);
   });
 });

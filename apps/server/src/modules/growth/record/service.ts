@@ -27,6 +27,7 @@ import {
   countStudentRecords,
   countsByModule,
   countsBySemester,
+  countsForStudent,
   guardiansMay,
   heldRecords,
   holdStudent,
@@ -199,6 +200,9 @@ export function createRecords(platform: Platform, { schemes, roster, notificatio
         historyList: [],
       };
     },
+
+    /** How much waits for the student: to be confirmed, and to be changed and submitted again. */
+    waiting: ({ accountId }: Session) => countsForStudent(database, accountId),
 
     /** The student's own records by module and state, in the order of the scheme; modules that it no longer has come last. */
     async modelAndCount({ accountId }: Session) {

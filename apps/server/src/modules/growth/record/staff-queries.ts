@@ -4,6 +4,7 @@ import type { WireTime } from '../../../platform/time.ts';
 import type { State } from './life.ts';
 import type { Duty } from './policy.ts';
 import type { RecordFacts } from './queries.ts';
+import type { Content } from './values.ts';
 
 /** Classes and subjects that somebody is in charge of on a day, and those of colleagues in whose place they review that day. */
 export const dutiesOf = (db: Db, accountId: string, day: string) =>
@@ -46,6 +47,18 @@ export const countEnteredBy = async (db: Db, { accountId, states, name }: Entere
       name ?? null,
     ])
   )?.count ?? 0;
+
+/** What somebody entered for students in a dimension, and stands. */
+export const enteredFor = (db: Db, creatorId: string, dimensionId: string, studentIds: readonly string[]) =>
+  db.rows<{ studentId: string; content: Content }>(
+    `select student_id as "studentId", content from record
+     where student_id = any ($3::bigint[]) and by_teacher and state <> 9 and dimension_id = $2 and creator_id = $1`,
+    [creatorId, dimensionId, studentIds],
+  );
+
+/** One person's workbooks are written one after the other, so that the same one sent twice is entered once. */
+export const holdEntries = (db: Db, accountId: string) =>
+  db.row("select pg_advisory_xact_lock(hashtextextended('entries of ' || $1::text, 0))", [accountId]);
 
 /** Classes of a school, or those named, that have a grade on a day, with how many are in them. */
 export const classesToEnter = (

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   manageRecordClasses,
   manageRecordColleagues,
@@ -19,10 +20,15 @@ import {
   manageRecordSaveSetting,
   manageRecordSecondLook,
   manageRecordSetting,
+  manageRecordSheetCheck,
+  manageRecordSheetEnter,
+  manageRecordSheetRead,
+  manageRecordSheetTemplate,
   manageRecordStudents,
   manageRecordWithdraw,
 } from '@vimo/contract';
-import { answer, done, on, type Route } from '../../../platform/http/route.ts';
+import { answer, done, on, onBinary, type Route } from '../../../platform/http/route.ts';
+import { sendWorkbook } from '../../people/import/index.ts';
 import type { StaffRecords } from './staff-service.ts';
 
 export const recordStaffRoutes = (records: StaffRecords): Route[] => [
@@ -44,6 +50,16 @@ export const recordStaffRoutes = (records: StaffRecords): Route[] => [
   on(manageRecordStudents, ({ session, input, now }) => records.students(session, input.classId, now)),
   on(manageRecordDimensions, ({ session, input, now }) => records.dimensions(session, input.classId, now)),
   on(manageRecordEnter, ({ session, input, now }) => records.enter(session, input, now)),
+  onBinary(manageRecordSheetTemplate, async ({ session, input, now, http: { reply } }) => {
+    const { name, bytes } = await records.sheetTemplate(session, input, now);
+    sendWorkbook(reply, { name, body: Readable.from([bytes]) });
+  }),
+  on(manageRecordSheetRead, (call) => records.readSheet(call)),
+  on(manageRecordSheetCheck, ({ session, input, now }) => records.checkSheet(session, input, now)),
+  on(manageRecordSheetEnter, async ({ session, input, now }) => {
+    const entered = await records.enterSheet(session, input, now);
+    return answer(`已录入 ${entered.count} 条，待学生确认`, entered);
+  }),
   on(manageRecordEntered, ({ session, input }) => records.entered(session, input)),
   on(manageRecordMend, async ({ session, input, now }) => done(await records.mend(session, input, now))),
   on(manageRecordWithdraw, async ({ session, input, now }) => done(await records.withdraw(session, input, now))),

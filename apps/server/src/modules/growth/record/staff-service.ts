@@ -11,6 +11,7 @@ import { guardiansMay, letGuardians } from './queries.ts';
 import { createReviews } from './review-service.ts';
 import { createSecondLooks } from './second-look-service.ts';
 import type { Records } from './service.ts';
+import { createEntrySheets } from './sheet-service.ts';
 import { tellOfRecords } from './tell.ts';
 
 interface Parts {
@@ -26,6 +27,7 @@ export function createStaffRecords(platform: Platform, { schemes, records, notif
   return {
     ...createReviews(platform, { schemes, records, tell }),
     ...createEntries(platform, { schemes, tell }),
+    ...createEntrySheets(platform, { schemes, tell }),
     ...createSecondLooks(platform, { schemes, tell }),
     ...createDeputies(platform, { tell }),
 

@@ -120,17 +120,6 @@ export const changesOf = (
     [sheet.classId, sheet.examinationId, sheet.schoolYearId, sheet.keys],
   );
 
-/** Where somebody stands who is looked for by number, in one school. */
-export const pupilsByNumber = (db: Db, orgId: string, numbers: readonly string[], startYear: number) =>
-  db.rows<{ studentNo: string; studentId: string; className: string; hasLeft: boolean }>(
-    `select s.student_no as "studentNo", s.account_id as "studentId", coalesce(g.grade_name || c.class_name, '') as "className",
-       s.status > 2 as "hasLeft"
-     from student s left join school_class c using (class_id) left join cohort co using (cohort_id)
-       left join grade g on g.stage = co.stage and g.year_in_stage = $3::int - co.entrance_year + 1
-     where s.school_id = $1 and s.student_no = any ($2)`,
-    [orgId, numbers, startYear],
-  );
-
 export interface AwardFilter {
   orgId: string;
   classIds: readonly string[] | null;

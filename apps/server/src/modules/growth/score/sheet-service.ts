@@ -8,9 +8,10 @@ import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { inspectWorkbook, sheetRows, takeFile, textOf } from '../../people/import/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
+import { notInClass, pupilsByNumber } from '../../people/roster/index.ts';
 import { keepsAwards, seesClass } from './policy.ts';
 import { cellProblem, tidy } from './rules.ts';
-import { changesOf, insertChange, publishFitness, pupilsByNumber } from './sheet-queries.ts';
+import { changesOf, insertChange, publishFitness } from './sheet-queries.ts';
 import { cellKey, findSheet, type SheetAsked } from './sheets.ts';
 import { classIn, measuredIn, yearOf } from './staff-queries.ts';
 import { powerFor, tellPublished } from './staff-service.ts';
@@ -112,7 +113,7 @@ export function createSheets(platform: Platform, { notifications }: { notificati
       await inspectWorkbook(bytes);
       const rows: { row: number; cells: string[] }[] = [];
       for await (const { index, values } of sheetRows(bytes)) {
-        const cells = values.slice(0, 60).map(textOf);
+        const cells = values.slice(0, 60).map((value) => textOf(value));
         if (cells.some(Boolean)) rows.push({ row: index + 1, cells });
         if (rows.length > MOST_ROWS) throw refused(`最多 ${MOST_ROWS} 行`);
       }
@@ -131,19 +132,10 @@ export function createSheets(platform: Platform, { notifications }: { notificati
         database,
         sheet.place.orgId,
         strangers.map(({ cells }) => cells[numberAt] ?? ''),
-        Number(dayOf(now).slice(0, 4)),
       );
       const problems = strangers.map(({ row, cells }) => {
         const number = cells[numberAt] ?? '';
-        const pupil = known.find(({ studentNo }) => studentNo === number);
-        const text = !number
-          ? '没有学籍号'
-          : !pupil
-            ? '本校没有这个学籍号'
-            : pupil.hasLeft
-              ? '该学生已离校'
-              : '不在这个班';
-        return { row, title: number || '空', text };
+        return { row, title: number || '空', text: notInClass(number, known) };
       });
       const seen = new Set<string>();
       const cells = rows.flatMap(({ row, cells: own }) => {

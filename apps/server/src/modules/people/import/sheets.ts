@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { IMPORT_COLUMNS, IMPORT_MOST_ROWS, type ImportKind, importKindLabel } from '@vimo/contract';
+import { IMPORT_COLUMNS, IMPORT_MOST_ROWS, type ImportColumn, type ImportKind, importKindLabel } from '@vimo/contract';
 import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 
 /** Cells hold text: whatever it begins with, no spreadsheet takes it for a formula, and numbers keep all their digits. */
@@ -24,16 +24,27 @@ export function sheetOf(
   return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
 }
 
-/** The file to fill in: the heading with comments and choices, and a second sheet with an example and how each column is filled in. */
-export async function templateOf(kind: ImportKind): Promise<Buffer> {
-  const columns = IMPORT_COLUMNS[kind];
+/** The file to fill in for an import of a kind. */
+export const templateOf = (kind: ImportKind): Promise<Buffer> =>
+  workbookToFill({ name: importKindLabel[kind], columns: IMPORT_COLUMNS[kind], mostRows: IMPORT_MOST_ROWS });
+
+interface ToFill {
+  name: string;
+  columns: readonly Pick<ImportColumn, 'title' | 'required' | 'hint' | 'example' | 'choices' | 'width'>[];
+  mostRows: number;
+  /** What stands there already, below the heading. */
+  rows?: readonly string[][];
+}
+
+/** A file to fill in: the heading with comments and choices, and a second sheet with an example and how each column is filled in. */
+export async function workbookToFill({ name, columns, mostRows, rows = [] }: ToFill): Promise<Buffer> {
   const heading = columns.map(({ title, required }) => (required ? `${title}*` : title));
   const bytes = await writeXlsx({
     sheets: [
       {
-        name: importKindLabel[kind],
+        name,
         columns: columns.map(({ width }) => ({ width: width ?? 16, numFmt: TEXT })),
-        rows: [heading],
+        rows: [heading, ...rows],
         cells: new Map(
           columns.map(({ hint, required }, at) => [
             `0,${at}`,
@@ -46,15 +57,15 @@ export async function templateOf(kind: ImportKind): Promise<Buffer> {
         ),
         freezePane: { rows: 1 },
         dataValidations: columns.flatMap(({ choices }, at) =>
-          choices
+          choices && fitsList(choices)
             ? [
                 {
                   type: 'list' as const,
                   values: [...choices],
-                  range: `${letter(at)}2:${letter(at)}${IMPORT_MOST_ROWS + 1}`,
+                  range: `${letter(at)}2:${letter(at)}${mostRows + 1}`,
                   showErrorMessage: true,
                   errorTitle: '填写有误',
-                  errorMessage: `可填：${choices.join('、')}`,
+                  errorMessage: `可填：${choices.join('、')}`.slice(0, 200),
                 },
               ]
             : [],
@@ -66,12 +77,7 @@ export async function templateOf(kind: ImportKind): Promise<Buffer> {
         rows: [
           ['列', '必填', '示例', '说明'],
           ...columns.map(({ title, required, example, hint }) => [title, required ? '是' : '', example, hint]),
-          [
-            '说明',
-            '',
-            '',
-            `请填在第一张工作表，第一行表头不要改；最多 ${IMPORT_MOST_ROWS} 行；不要合并单元格，不要用公式。`,
-          ],
+          ['说明', '', '', `请填在第一张工作表，第一行表头不要改；最多 ${mostRows} 行；不要合并单元格，不要用公式。`],
         ],
       },
     ],
@@ -79,4 +85,7 @@ export async function templateOf(kind: ImportKind): Promise<Buffer> {
   return Buffer.from(bytes);
 }
 
+/** A workbook keeps the choices of a cell as one short text with commas between. */
+const fitsList = (choices: readonly string[]) =>
+  choices.join(',').length <= 250 && !choices.some((choice) => /[,"]/.test(choice));
 const letter = (at: number) => String.fromCharCode(65 + at);

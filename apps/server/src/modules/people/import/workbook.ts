@@ -111,7 +111,10 @@ export async function* readRows(kind: ImportKind, bytes: Buffer): AsyncGenerator
   let count = 0;
   for await (const { index, values } of sheetRows(bytes)) {
     if (!places) {
-      places = placesOf(kind, values.slice(0, MOST_COLUMNS).map(textOf));
+      places = placesOf(
+        kind,
+        values.slice(0, MOST_COLUMNS).map((value) => textOf(value)),
+      );
       continue;
     }
     const cells: Cells = {};
@@ -156,13 +159,13 @@ function placesOf(kind: ImportKind, heading: string[]): (ImportColumn | undefine
   return titles.map((title) => IMPORT_COLUMNS[kind].find((column) => column.title === title));
 }
 
-/** A cell as text: dates as YYYY-MM-DD, numbers as they are read. */
-export function textOf(value: unknown): string {
+/** A cell as text of at most so many characters: dates as YYYY-MM-DD, numbers as they are read. */
+export function textOf(value: unknown, most = 200): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
   if (typeof value === 'boolean') return value ? '是' : '否';
   return String(value)
     .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')
     .trim()
-    .slice(0, 200);
+    .slice(0, most);
 }

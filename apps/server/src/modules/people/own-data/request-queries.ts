@@ -70,6 +70,15 @@ export async function countHeld(db: Db, filter: RequestFilter): Promise<number> 
   return row!.count;
 }
 
+/** Requests that wait for a decision. */
+export async function countOpen(db: Db, scope: string | null): Promise<number> {
+  const row = await db.row<{ count: number }>(
+    `select count(*)::int as count from data_request r where r.state = 0 and ${withinSql('r.org_id', '$1')}`,
+    [scope],
+  );
+  return row!.count;
+}
+
 /** Kept from others until the transaction ends; undefined out of scope. */
 export const holdRequest = (db: Db, id: string, scope: string | null) =>
   db.row<{ kind: number; state: number; subjectId: string; askerId: string }>(

@@ -26,6 +26,7 @@ import { asksForChildren } from './policy.ts';
 import {
   closingsOver,
   countHeld,
+  countOpen,
   countRequests,
   heldRequests,
   holdRequest,
@@ -116,6 +117,9 @@ export function createDataRequests(
       const totalCount = await pageTotal({ ...span, shown: dataList.length }, () => countHeld(database, filter));
       return { dataList, totalCount };
     },
+
+    /** How many wait for a decision. */
+    waiting: (session: Session): Promise<number> => countOpen(database, scopeOf(session)),
 
     /** Decides once; a deletion or closing that is agreed to is done. @throws Refusal notFound out of scope, refused when it is over */
     async decide({ session, input, now, address, requestId }: Call<typeof decideDataRequest>): Promise<void> {

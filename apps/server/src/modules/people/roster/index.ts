@@ -14,8 +14,11 @@ export {
   insertClass as addClass,
   insertMembership as joinClass,
   membershipsOf,
+  type NumberedPupil,
+  pupilsByNumber,
   statusSql,
 } from './queries.ts';
+export { notInClass } from './rules.ts';
 export { createRoster, type Roster } from './service.ts';
 export { createStaffRoster, requireClass, type StaffRoster } from './staff-service.ts';
 export { classesWithoutTeacher, studentsWithoutClass, studentsWithoutGuardian } from './waiting-queries.ts';

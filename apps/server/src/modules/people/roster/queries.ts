@@ -198,3 +198,14 @@ export const classesInCharge = (db: Db, accountId: string, day: Day) =>
      where y.start_year = school_year_on($2) order by t.subject_name <> '', c.grade_id, c.class_name, t.sort`,
     [accountId, day],
   );
+
+export interface NumberedPupil {
+  studentNo: string;
+  hasLeft: boolean;
+}
+/** Students of a school by their numbers, those who have left too. */
+export const pupilsByNumber = (db: Db, orgId: string, numbers: readonly string[]) =>
+  db.rows<NumberedPupil>(
+    `select s.student_no as "studentNo", s.status > 2 as "hasLeft" from student s where s.school_id = $1 and s.student_no = any ($2)`,
+    [orgId, numbers],
+  );

@@ -55,6 +55,15 @@ export async function countFeedback(db: Db, filter: FeedbackFilter): Promise<num
   return row!.count;
 }
 
+/** Feedback that nobody has answered. */
+export async function countOpen(db: Db, scope: string | null): Promise<number> {
+  const row = await db.row<{ count: number }>(
+    `select count(*)::int as count from feedback f where f.answered_at is null and ${inScope('$1')}`,
+    [scope],
+  );
+  return row!.count;
+}
+
 /** Kept from others until the transaction ends; undefined out of scope. */
 export const feedbackToAnswer = (db: Db, feedbackId: string, scope: string | null) =>
   db.row<{ accountId: string; answered: boolean }>(

@@ -4,13 +4,16 @@ import { dayOf, fromWireTime, toWireTime, type WireTime } from '../../../platfor
 import type { StaffChallenges } from '../../growth/challenge/index.ts';
 import type { StaffRecords } from '../../growth/record/index.ts';
 import type { StaffReports } from '../../growth/report/index.ts';
+import type { ContentReview } from '../../growth/space/index.ts';
 import { signUpsEnding } from '../../offering/activity/index.ts';
 import type { StaffClubs } from '../../offering/club/index.ts';
 import type { Imports } from '../../people/import/index.ts';
+import type { OwnData } from '../../people/own-data/index.ts';
 import { classesWithoutTeacher, studentsWithoutClass, studentsWithoutGuardian } from '../../people/roster/index.ts';
 import { mayKeepSchools } from '../../people/school-year/index.ts';
 import { scopeOf } from '../../people/staff/index.ts';
 import type { Transfers } from '../../people/student/index.ts';
+import type { Feedbacks } from '../feedback/index.ts';
 import type { JobRoom } from '../job/index.ts';
 import type { Counters } from './service.ts';
 
@@ -24,18 +27,21 @@ interface Counting {
   staffReports: Pick<StaffReports, 'waiting'>;
   transfers: Pick<Transfers, 'waiting'>;
   staffClubs: Pick<StaffClubs, 'waiting'>;
+  contentReview: Pick<ContentReview, 'waiting'>;
+  feedbacks: Pick<Feedbacks, 'waiting'>;
+  ownData: { requests: Pick<OwnData['requests'], 'waiting'> };
   imports: Pick<Imports, 'unfinished'>;
 }
 
 /** Who counts what, each by the queries of its domain. */
-export const countersOf = (
-  db: Db,
-  { jobRoom, staffRecords, staffChallenges, staffReports, transfers, staffClubs, imports }: Counting,
-): Counters => ({
-  recordsWaiting: (session, now) => staffRecords.waiting(session, now),
-  challengesWaiting: (session, now) => staffChallenges.waiting(session, now),
-  noticesDue: (session, now) => staffReports.waiting(session, now),
-  clubApplicationsWaiting: (session) => staffClubs.waiting(session),
+export const countersOf = (db: Db, counting: Counting): Counters => ({
+  recordsWaiting: (session, now) => counting.staffRecords.waiting(session, now),
+  challengesWaiting: (session, now) => counting.staffChallenges.waiting(session, now),
+  noticesDue: (session, now) => counting.staffReports.waiting(session, now),
+  clubApplicationsWaiting: (session) => counting.staffClubs.waiting(session),
+  contentWaiting: (session) => counting.contentReview.waiting(session),
+  feedbackWaiting: (session) => counting.feedbacks.waiting(session),
+  dataRequestsWaiting: (session) => counting.ownData.requests.waiting(session),
   signUpEnding: (session, now) => signUpsEnding(db, scopeOf(session), now, daysFrom(now, ENDING_DAYS)),
   // Teachers see their students and put nobody into a class.
   studentsWithoutClass: async (session) =>
@@ -45,9 +51,9 @@ export const countersOf = (
     session.usertype === Usertype.schoolAdministrator && session.orgId
       ? studentsWithoutGuardian(db, session.orgId)
       : undefined,
-  transfersWaiting: (session) => transfers.waiting({ session }),
+  transfersWaiting: (session) => counting.transfers.waiting({ session }),
   classesWithoutTeacher: (session, now) => classesWithoutTeacher(db, scopeOf(session), dayOf(now)),
-  importsUnfinished: async (session) => (await imports.unfinished(session)).length,
-  tasksRunning: async (session, now) => (await jobRoom.count(session, daysFrom(now, -FAILED_DAYS))).running,
-  tasksFailed: async (session, now) => (await jobRoom.count(session, daysFrom(now, -FAILED_DAYS))).failed,
+  importsUnfinished: async (session) => (await counting.imports.unfinished(session)).length,
+  tasksRunning: async (session, now) => (await counting.jobRoom.count(session, daysFrom(now, -FAILED_DAYS))).running,
+  tasksFailed: async (session, now) => (await counting.jobRoom.count(session, daysFrom(now, -FAILED_DAYS))).failed,
 });

@@ -1,0 +1,14 @@
+import type { RecordSheetRow } from '@vimo/contract';
+
+/** What was read and not entered yet, as it was mended. */
+export interface SheetDraft {
+  classId: string;
+  dimensionId: string;
+  fileName: string;
+  rows: RecordSheetRow[];
+  /** Rows left out. */
+  skipped: number[];
+  ignored: string[];
+  /** Pictures and files that all rows show, by field. */
+  evidence: Record<string, string[]>;
+}

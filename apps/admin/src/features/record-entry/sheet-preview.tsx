@@ -1,0 +1,294 @@
+import { CallError, call } from '@vimo/client';
+import {
+  type FieldType,
+  type FormField,
+  hintOf,
+  holdsFiles,
+  limitsOf,
+  manageRecordSheetCheck,
+  manageRecordSheetEnter,
+  type RecordSheetRow,
+} from '@vimo/contract';
+import { classNames, FileXlsIcon, Segmented, sayRefusal, WarningCircleFillIcon } from '@vimo/ui';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useAsk } from '../../shared/ask.tsx';
+import sheets from '../imports/imports.module.css';
+import styles from './entry.module.css';
+import { EvidenceField } from './evidence-field.tsx';
+import { SheetCell, type SheetColumn } from './sheet-cell.tsx';
+import type { SheetDraft } from './sheet-draft.ts';
+
+interface Dimension {
+  dimensionName: string;
+  fields: readonly FormField[];
+}
+
+const views = [
+  { value: 'all', label: '全部' },
+  { value: 'faulty', label: '有问题的' },
+] as const;
+
+/** The rows of a workbook with what is wrong in them: mended in place or left out, then entered all together. */
+export function SheetPreview({
+  draft,
+  dimension,
+  onChange,
+  onEntered,
+}: {
+  draft: SheetDraft;
+  dimension: Dimension;
+  onChange: (next: SheetDraft | undefined) => void;
+  onEntered: (result: { count: number; studentNum: number }) => Promise<void>;
+}) {
+  const { ask, holder } = useAsk();
+  const [view, setView] = useState<(typeof views)[number]['value']>('all');
+  const [pending, setPending] = useState(false);
+  const [uploading, setUploading] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const isSkipped = ({ row }: RecordSheetRow) => draft.skipped.includes(row);
+  const living = draft.rows.filter((row) => !isSkipped(row));
+  const faulty = living.filter(({ faults }) => faults.length > 0);
+  const shown = view === 'all' ? draft.rows : draft.rows.filter(({ faults }) => faults.length > 0);
+  const asked = { classId: draft.classId, dimensionId: draft.dimensionId };
+  const rowsOf = (rows: readonly RecordSheetRow[]) => rows.map(({ faults, ...row }) => row);
+
+  /** Has the rows judged as they are now: what one shares with another is judged with it. */
+  const judge = async (next: SheetDraft) => {
+    onChange(next);
+    const rows = next.rows.filter(({ row }) => !next.skipped.includes(row));
+    if (rows.length === 0) return;
+    const { data } = await call(manageRecordSheetCheck, { ...asked, rows: rowsOf(rows) });
+    const faults = new Map(data.rows.map((one) => [one.row, one.faults]));
+    onChange({ ...next, rows: next.rows.map((row) => ({ ...row, faults: faults.get(row.row) ?? row.faults })) });
+  };
+  const run = async (work: () => Promise<void>) => {
+    setPending(true);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setErrors(error.fields);
+      sayRefusal(error);
+      // Somebody moved, or the dimension changed, since it was looked at.
+      if (error.fields.rows) await judge(draft);
+    } finally {
+      setPending(false);
+    }
+  };
+  const skip = (rows: readonly number[], out: boolean) =>
+    run(() =>
+      judge({
+        ...draft,
+        skipped: out ? [...new Set([...draft.skipped, ...rows])] : draft.skipped.filter((one) => !rows.includes(one)),
+      }),
+    );
+  const mend = (row: number, change: (before: RecordSheetRow) => RecordSheetRow) =>
+    run(() => judge({ ...draft, rows: draft.rows.map((one) => (one.row === row ? change(one) : one)) }));
+  const enter = async () => {
+    const fieldList = Object.entries(draft.evidence).map(([id, files]) => ({ id, value: files.join(',') }));
+    const text = `将录入“${dimension.dimensionName}”${living.length} 条，发送给学生确认。`;
+    if (!(await ask({ title: '确认录入？', text, okText: '录入' }))) return;
+    await run(async () => {
+      setErrors({});
+      const { data } = await call(manageRecordSheetEnter, { ...asked, rows: rowsOf(living), fieldList });
+      await onEntered(data);
+    });
+  };
+  const again = async () => {
+    if (await ask({ title: '重新上传？', text: '已读取和改过的内容将不再保留。', okText: '重新上传' }))
+      onChange(undefined);
+  };
+
+  return (
+    <>
+      {holder}
+      <section className={classNames('ui-card', sheets.sheet)} aria-label="表格预览">
+        <div className={sheets.summary}>
+          <span className={sheets.file}>
+            <FileXlsIcon />
+            {draft.fileName}
+          </span>
+          <div className={sheets.counts} aria-live="polite">
+            <span>
+              共 <b>{draft.rows.length}</b> 行
+            </span>
+            <span className={faulty.length > 0 ? sheets.error : undefined}>
+              错误 <b>{faulty.length}</b>
+            </span>
+            {draft.skipped.length > 0 ? (
+              <span className="ui-muted">
+                跳过 <b>{draft.skipped.length}</b>
+              </span>
+            ) : null}
+          </div>
+          <Segmented label="显示" options={views} value={view} onChange={setView} />
+        </div>
+        {draft.ignored.length > 0 ? (
+          <p className={styles.ignored}>
+            <WarningCircleFillIcon />
+            没有读取的列：{draft.ignored.join('、')}
+          </p>
+        ) : null}
+        <Rows
+          rows={shown}
+          columns={columnsOf(dimension.fields)}
+          isSkipped={isSkipped}
+          onSkip={(row, out) => void skip([row], out)}
+          onMend={mend}
+        />
+      </section>
+      <div className={sheets.below}>
+        <section className={classNames('ui-card', styles.panel)} aria-label="图片和附件">
+          <h2>图片和附件</h2>
+          {dimension.fields
+            .filter(({ fieldType }) => holdsFiles(fieldType as FieldType))
+            .map((field) => (
+              <EvidenceField
+                key={field.fieldId}
+                label={field.fieldName}
+                required={field.required === 1}
+                hint={hintOf(field)}
+                pictures={field.fieldType === 'image'}
+                most={limitsOf(field).most}
+                value={draft.evidence[field.fieldId] ?? []}
+                names={{}}
+                error={errors[field.fieldId]}
+                onChange={(ids) => onChange({ ...draft, evidence: { ...draft.evidence, [field.fieldId]: ids } })}
+                onUploading={setUploading}
+              />
+            ))}
+          <p className="ui-muted">
+            {dimension.fields.some(({ fieldType }) => holdsFiles(fieldType as FieldType))
+              ? '所有行共用；需要各不相同时，请用“录入记录”逐个录入。'
+              : '这个维度没有图片和附件。'}
+          </p>
+        </section>
+        <section className={classNames('ui-card', sheets.next)} aria-label="接下来">
+          <h2>接下来</h2>
+          <p className="ui-muted">
+            {faulty.length > 0
+              ? `点开标红的单元格改好 ${faulty.length} 行，或跳过这些行。`
+              : living.length > 0
+                ? `${living.length} 行可以录入。全部成功，或者一行都不录入。`
+                : '没有可以录入的行，请重新上传。'}
+          </p>
+          <div className={sheets.buttons}>
+            {faulty.length > 0 ? (
+              <Button
+                disabled={pending}
+                onClick={() =>
+                  void skip(
+                    faulty.map(({ row }) => row),
+                    true,
+                  )
+                }
+              >
+                跳过 {faulty.length} 行
+              </Button>
+            ) : null}
+            <Button disabled={pending} onClick={() => void again()}>
+              重新上传
+            </Button>
+            <Button
+              type="primary"
+              loading={pending}
+              disabled={faulty.length > 0 || living.length === 0 || uploading}
+              onClick={() => void enter()}
+            >
+              录入 {living.length} 条
+            </Button>
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}
+
+const columnsOf = (fields: readonly FormField[]): SheetColumn[] => [
+  { key: 'studentNo', title: '学籍号', fieldType: 'text', choices: [] },
+  { key: 'studentName', title: '姓名', fieldType: 'text', choices: [] },
+  ...fields
+    .filter(({ fieldType }) => !holdsFiles(fieldType as FieldType))
+    .map(({ fieldId, fieldName, fieldType, selectValue }) => ({
+      key: fieldId,
+      title: fieldName,
+      fieldType,
+      choices: selectValue,
+    })),
+];
+
+const cellOf = (row: RecordSheetRow, key: string): string =>
+  key === 'studentNo' || key === 'studentName' ? row[key] : (row.fieldList.find(({ id }) => id === key)?.value ?? '');
+
+/** The row with another value in one cell. */
+const withValue = (row: RecordSheetRow, key: string, value: string): RecordSheetRow =>
+  key === 'studentNo' || key === 'studentName'
+    ? { ...row, [key]: value }
+    : { ...row, fieldList: [...row.fieldList.filter(({ id }) => id !== key), { id: key, value }] };
+
+function Rows({
+  rows,
+  columns,
+  isSkipped,
+  onSkip,
+  onMend,
+}: {
+  rows: readonly RecordSheetRow[];
+  columns: readonly SheetColumn[];
+  isSkipped: (row: RecordSheetRow) => boolean;
+  onSkip: (row: number, out: boolean) => void;
+  onMend: (row: number, change: (before: RecordSheetRow) => RecordSheetRow) => Promise<void>;
+}) {
+  return (
+    <section className={sheets.grid} aria-label="表格内容">
+      <table className={sheets.table}>
+        <thead>
+          <tr>
+            <th scope="col">行</th>
+            {columns.map(({ key, title }) => (
+              <th key={key} scope="col">
+                {title}
+              </th>
+            ))}
+            <th scope="col">操作</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.length === 0 ? (
+            <tr>
+              <td className={sheets.none} colSpan={columns.length + 2}>
+                没有这样的行
+              </td>
+            </tr>
+          ) : null}
+          {rows.map((row) => (
+            <tr key={row.row} className={classNames(isSkipped(row) && sheets.skipped)}>
+              <td>{row.row}</td>
+              {columns.map((column) => (
+                <SheetCell
+                  key={column.key}
+                  row={row.row}
+                  column={column}
+                  value={cellOf(row, column.key)}
+                  problem={isSkipped(row) ? undefined : row.faults.find(({ key }) => key === column.key)?.text}
+                  onMend={(value) => onMend(row.row, (before) => withValue(before, column.key, value))}
+                />
+              ))}
+              <td>
+                <button
+                  type="button"
+                  className="ui-link"
+                  aria-label={`${isSkipped(row) ? '恢复' : '跳过'}第 ${row.row} 行`}
+                  onClick={() => onSkip(row.row, !isSkipped(row))}
+                >
+                  {isSkipped(row) ? '恢复' : '跳过'}
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

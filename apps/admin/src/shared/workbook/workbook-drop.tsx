@@ -1,0 +1,67 @@
+import { IMPORT_MOST_BYTES } from '@vimo/contract';
+import { Button, classNames, FileXlsDuotoneIcon } from '@vimo/ui';
+import { useRef, useState } from 'react';
+import styles from './workbook.module.css';
+
+const MOST_MB = IMPORT_MOST_BYTES / 1024 / 1024;
+
+/** Where a workbook that was filled in is dropped or chosen; what cannot be one is told in words and not handed on. */
+export function WorkbookDrop({
+  mostRows,
+  sending,
+  onFile,
+  onProblem,
+}: {
+  mostRows: number;
+  sending: boolean;
+  onFile: (file: File) => void;
+  onProblem: (text: string) => void;
+}) {
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    if (!/\.xlsx$/i.test(file.name)) return onProblem('请上传 xlsx 文件；xls、csv 等请先另存为 xlsx');
+    if (file.size > IMPORT_MOST_BYTES) return onProblem(`文件最大 ${MOST_MB} MB，请分成几个文件导入`);
+    onFile(file);
+  };
+  return (
+    // Files may be dropped here; the button does the same for the keyboard.
+    <section
+      aria-label="上传文件"
+      className={classNames(styles.drop, over && styles.over)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files[0]);
+      }}
+    >
+      <span className={styles.petal}>
+        <FileXlsDuotoneIcon />
+      </span>
+      <span>
+        <b>把填好的表格拖到这里，或点选文件</b>
+        xlsx，{MOST_MB} MB 以内，最多 {mostRows.toLocaleString('zh-CN')} 行
+      </span>
+      <Button size="small" loading={sending} onClick={() => input.current?.click()}>
+        选择文件
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="表格文件"
+        accept=".xlsx"
+        onChange={(event) => {
+          take(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Db } from '../../../platform/database.ts';
+import { notFound, refused } from '../../../platform/errors.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import { dayOf, type WireTime } from '../../../platform/time.ts';
+import { semesterNow } from '../../people/school-year/index.ts';
+import { type Learner, placesOf } from '../scheme/index.ts';
+import { State } from './life.ts';
+import { actedAs, mayEnterFor } from './policy.ts';
+import { insertRecord } from './queries.ts';
+import { classPlace, dutiesOf } from './staff-queries.ts';
+import { keepEvidence, tellBeginning, writtenBy } from './steps.ts';
+import type { Content } from './values.ts';
+
+/** A class for which the person may enter records. @throws Refusal notFound for a class of others */
+export async function enteredClass(db: Db, session: Session, classId: string, now: WireTime) {
+  const place = await classPlace(db, classId);
+  const duties = await dutiesOf(db, session.accountId, dayOf(now));
+  if (!place || !mayEnterFor(session, duties, { orgId: place.orgId, classId })) throw notFound('班级不存在');
+  return place;
+}
+
+/** Writes a teacher's entry for one student, of a content that was judged: it waits for the student. @throws Refusal with the reason for this student */
+export async function enterFor(
+  db: Db,
+  session: Session,
+  learner: Learner,
+  { dimensionId, content }: { dimensionId: string; content: Content },
+  now: WireTime,
+): Promise<string> {
+  const place = learner.scheme
+    ? placesOf(learner.scheme).find(({ dimension }) => dimension.dimensionId === dimensionId)
+    : undefined;
+  if (!place) throw refused('该学生的方案中没有此维度');
+  const { schemeId, module, dimension } = place;
+  const semester = await semesterNow(db, learner.orgId, dayOf(now));
+  const recordId = await insertRecord(db, {
+    studentId: learner.studentId,
+    orgId: learner.orgId,
+    classId: learner.classId,
+    semesterId: semester?.semesterId ?? null,
+    schemeId,
+    moduleId: module.moduleId ?? '',
+    dimensionId,
+    reviewer: dimension.reviewer,
+    subjectId: dimension.subjectId || null,
+    byTeacher: true,
+    state: State.waiting,
+    creatorId: session.accountId,
+    byGuardian: false,
+    submittedAt: now,
+    now,
+    ...writtenBy(dimension, content),
+  });
+  await keepEvidence(db, { recordId, submittedAt: now }, dimension, content);
+  await tellBeginning(db, recordId, true, { session, actedAs: actedAs(session, 'teacher'), now });
+  return recordId;
+}

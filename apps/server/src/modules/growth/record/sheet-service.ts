@@ -1,0 +1,201 @@
+import {
+  hintOf,
+  holdsFiles,
+  limitsOf,
+  MAX_SHEET_CELL,
+  MAX_SHEET_ROWS,
+  type manageRecordSheetCheck,
+  type manageRecordSheetEnter,
+  type manageRecordSheetRead,
+  type ParsedInputOf,
+  type SchemeField,
+} from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
+import type { Call } from '../../../platform/http/route.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import type { WireTime } from '../../../platform/time.ts';
+import { inspectWorkbook, sheetRows, takeFile, textOf, workbookToFill } from '../../people/import/index.ts';
+import { pupilsByNumber } from '../../people/roster/index.ts';
+import { placesOf, type Schemes } from '../scheme/index.ts';
+import { enteredClass, enterFor } from './entering.ts';
+import { columnFields, judgeRows, placesIn, type SheetRow, tidyDay } from './sheet-rules.ts';
+import { enteredFor, holdEntries, namedStudentsOfClass } from './staff-queries.ts';
+import { checkContent, contentOf } from './steps.ts';
+import type { TellPeople } from './tell.ts';
+import { gaps } from './values.ts';
+
+const MOST_COLUMNS = 60;
+
+interface Asked {
+  classId: string;
+  dimensionId: string;
+}
+type SentRow = ParsedInputOf<typeof manageRecordSheetCheck>['rows'][number];
+
+/** A cell as text: paragraphs stay, what cannot be seen goes. */
+const cellOf = (value: unknown, { fieldType }: Pick<SchemeField, 'fieldType'>): string => {
+  if (typeof value !== 'string') return textOf(value);
+  const text =
+    fieldType === 'textarea'
+      ? value.split('\n').map((line) => textOf(line, MAX_SHEET_CELL))
+      : [textOf(value, MAX_SHEET_CELL)];
+  const typed = text.join('\n').trim().slice(0, MAX_SHEET_CELL);
+  return fieldType === 'date' ? tidyDay(typed) : typed;
+};
+
+const exampleOf = ({ fieldType, selectValue, fieldName }: SchemeField): string =>
+  fieldType === 'date' ? '2026-03-12' : fieldType === 'select' ? (selectValue[0] ?? '') : `（${fieldName}）`;
+const wordsOf = (field: SchemeField): string => {
+  const { most } = limitsOf(field);
+  const kind =
+    field.fieldType === 'date'
+      ? '日期，如 2026-03-12'
+      : field.fieldType === 'select'
+        ? `可填：${field.selectValue.join('、')}`
+        : `文字，最多 ${most} 个字`;
+  const hint = hintOf(field);
+  return hint ? `${kind}；${hint}` : kind;
+};
+
+/** Entries for the students of a class out of a workbook: its template, reading and judging, and writing all rows or none. */
+export function createEntrySheets({ database }: Platform, { schemes, tell }: { schemes: Schemes; tell: TellPeople }) {
+  /** The dimension as it is for the class. @throws Refusal notFound for a class of others, and when it was closed or taken out meanwhile */
+  async function dimensionFor(db: Db, session: Session, { classId, dimensionId }: Asked, now: WireTime) {
+    const place = await enteredClass(db, session, classId, now);
+    const scheme = await schemes.schemeAt(db, place.orgId, place.above, place.stage);
+    const found = scheme && placesOf(scheme).find((one) => one.dimension.dimensionId === dimensionId);
+    if (!found) throw notFound('维度不存在或已停用');
+    return { orgId: place.orgId, dimension: found.dimension };
+  }
+
+  const rowOf = ({ fieldList, ...row }: SentRow): SheetRow => ({
+    ...row,
+    content: contentOf(fieldList.map(({ id, value }) => ({ fieldId: id, value }))),
+  });
+
+  async function judge(db: Db, session: Session, asked: Asked, rows: readonly SheetRow[], now: WireTime) {
+    const { orgId, dimension } = await dimensionFor(db, session, asked, now);
+    const pupils = await namedStudentsOfClass(db, asked.classId);
+    const numbers = new Set(pupils.map(({ studentNo }) => studentNo));
+    const strange = rows.map(({ studentNo }) => studentNo).filter((studentNo) => !numbers.has(studentNo));
+    const [others, entered] = await Promise.all([
+      strange.length > 0 ? pupilsByNumber(db, orgId, strange) : [],
+      enteredFor(
+        db,
+        session.accountId,
+        asked.dimensionId,
+        pupils.map(({ studentId }) => studentId),
+      ),
+    ]);
+    return { dimension, judged: judgeRows(dimension, rows, { pupils, others, entered }) };
+  }
+
+  return {
+    /** The workbook to fill in: the students of the class, a column for each field of the dimension but pictures and files. */
+    async sheetTemplate(session: Session, asked: Asked, now: WireTime): Promise<{ name: string; bytes: Buffer }> {
+      const { dimension } = await dimensionFor(database, session, asked, now);
+      const pupils = await namedStudentsOfClass(database, asked.classId);
+      const bytes = await workbookToFill({
+        name: '录入',
+        mostRows: MAX_SHEET_ROWS,
+        columns: [
+          {
+            title: '学籍号',
+            required: true,
+            hint: '按学籍号认学生；不录入的学生可以留空或删去整行',
+            example: 'G32011401',
+            width: 20,
+          },
+          { title: '姓名', hint: '用来核对，可以不填', example: '林小禾', width: 12 },
+          ...columnFields(dimension).map((field) => ({
+            title: field.fieldName,
+            required: field.required === 1,
+            hint: wordsOf(field),
+            example: exampleOf(field),
+            ...(field.fieldType === 'select' ? { choices: field.selectValue } : {}),
+            width: field.fieldType === 'textarea' ? 48 : 20,
+          })),
+        ],
+        rows: pupils.map(({ studentNo, name }) => [studentNo, name]),
+      });
+      return { name: `${dimension.dimensionName}-录入表.xlsx`, bytes };
+    },
+
+    /** Reads a workbook and judges its rows; those with nothing but the student are left out. Nothing is written. */
+    async readSheet({ session, input, now, http }: Call<typeof manageRecordSheetRead>) {
+      const { dimension } = await dimensionFor(database, session, input, now);
+      const { bytes } = await takeFile(http.upload?.files ?? []);
+      await inspectWorkbook(bytes);
+      let places: ReturnType<typeof placesIn> | undefined;
+      const rows: SentRow[] = [];
+      for await (const { index, values } of sheetRows(bytes)) {
+        const cells = values.slice(0, MOST_COLUMNS);
+        if (!places) {
+          places = placesIn(
+            dimension,
+            cells.map((value) => textOf(value)),
+          );
+          if (places.problem) throw refused(places.problem);
+          continue;
+        }
+        const fieldList = places.fields
+          .map(({ field, at }) => ({ id: field.fieldId ?? '', value: cellOf(cells[at], field) }))
+          .filter(({ value }) => value !== '');
+        if (fieldList.length === 0) continue;
+        rows.push({
+          row: index + 1,
+          studentNo: textOf(cells[places.numberAt], 40),
+          studentName: places.nameAt < 0 ? '' : textOf(cells[places.nameAt], 40),
+          fieldList,
+        });
+        if (rows.length > MAX_SHEET_ROWS) throw refused(`一次最多 ${MAX_SHEET_ROWS} 行，请分成几个文件`);
+      }
+      if (rows.length === 0) throw refused('表格里没有填写内容的行');
+      const { judged } = await judge(database, session, input, rows.map(rowOf), now);
+      return { rows: rows.map((row, at) => ({ ...row, faults: judged[at]!.faults })), ignored: places?.ignored ?? [] };
+    },
+
+    /** Judges rows again that were mended. */
+    async checkSheet(session: Session, input: ParsedInputOf<typeof manageRecordSheetCheck>, now: WireTime) {
+      const { judged } = await judge(database, session, input, input.rows.map(rowOf), now);
+      return { rows: judged.map(({ row, faults }) => ({ row, faults })) };
+    },
+
+    /** Enters every row, or none: each waits for its student, as an entry by form does. @throws Refusal naming `rows`, or a field of pictures or files */
+    async enterSheet(session: Session, input: ParsedInputOf<typeof manageRecordSheetEnter>, now: WireTime) {
+      const rows = input.rows.map(rowOf);
+      return database.transaction(async (db) => {
+        await holdEntries(db, session.accountId);
+        const { dimension, judged } = await judge(db, session, input, rows, now);
+        const faulty = judged.find(({ faults }) => faults.length > 0);
+        if (faulty) throw invalidInput({ rows: `第 ${faulty.row} 行：${faulty.faults[0]!.text}` });
+        const shown = contentOf(input.fieldList.map(({ id, value }) => ({ fieldId: id, value })));
+        const taken = dimension.fields.filter(({ fieldType }) => holdsFiles(fieldType)).map(({ fieldId }) => fieldId);
+        if (!Object.keys(shown).every((fieldId) => taken.includes(fieldId)))
+          throw invalidInput({ fieldList: '这里只能附上图片和附件' });
+        // The rows are judged; what all of them show is looked at with the first.
+        const first = { ...rows[0]!.content, ...shown };
+        await checkContent(db, dimension, first, session);
+        const missing = gaps(dimension, first);
+        if (Object.keys(missing).length > 0) throw invalidInput(missing);
+        const students = [...new Set(judged.flatMap(({ studentId }) => studentId ?? []))];
+        const learners = new Map((await schemes.learners(db, students)).map((one) => [one.studentId, one]));
+        for (const [at, { content }] of rows.entries()) {
+          const learner = learners.get(judged[at]!.studentId ?? '');
+          if (!learner) throw notFound('学生不存在');
+          await enterFor(
+            db,
+            session,
+            learner,
+            { dimensionId: input.dimensionId, content: { ...content, ...shown } },
+            now,
+          );
+        }
+        await tell(db, students, '您有教师录入的记录待确认', '请核对内容后确认或拒绝。');
+        return { count: rows.length, studentNum: students.length };
+      });
+    },
+  };
+}

@@ -1,0 +1,12 @@
+const MOST = 99;
+
+/** How much waits behind an entry of a menu; nothing where nothing waits. Said to screen readers as `text`, such as 件待处理. */
+export const CountBadge = ({ count, text = '件待处理' }: { count: number; text?: string }) =>
+  count > 0 ? (
+    <span className="ui-count">
+      <span aria-hidden="true">{count > MOST ? `${MOST}+` : count}</span>
+      <span className="ui-visually-hidden">
+        ，{count} {text}
+      </span>
+    </span>
+  ) : null;
