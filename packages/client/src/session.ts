@@ -1,20 +1,32 @@
 import { SESSION_COOKIE, SESSION_DAYS } from '@vimo/contract';
 
+/** Read in this turn of the event loop: many components of a page ask, and each reading of cookies waits for the browser's own process. */
+let known: string | undefined;
+
 /** The session lives in a cookie of this origin, so that the administrator platform shares the login. */
 export function sessionToken(): string {
   // Pages are rendered on the server for guests alone.
   if (typeof document === 'undefined') return '';
-  const match = new RegExp(`(?:^|; )${SESSION_COOKIE}=([^;]*)`).exec(document.cookie);
-  return match?.[1] ?? '';
+  if (known === undefined) {
+    known = new RegExp(`(?:^|; )${SESSION_COOKIE}=([^;]*)`).exec(document.cookie)?.[1] ?? '';
+    queueMicrotask(forget);
+  }
+  return known;
 }
 
+const forget = () => {
+  known = undefined;
+};
+
 export function keepSessionToken(token: string): void {
+  forget();
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store interface is not in every browser of our users
   document.cookie = `${SESSION_COOKIE}=${token}; Path=/; Max-Age=${SESSION_DAYS * 24 * 3600}; SameSite=Lax${secure}`;
 }
 
 export function dropSessionToken(): void {
+  forget();
   // biome-ignore lint/suspicious/noDocumentCookie: as above
   document.cookie = `${SESSION_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
 }

@@ -12,6 +12,7 @@ import {
 } from '@vimo/contract';
 import { Button, Loading, PrinterIcon, SkeletonText, sayRefusal } from '@vimo/ui';
 import { useEffect, useState } from 'react';
+import { wireNow } from '../../../features/activity/activity-view.ts';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { ActivityPanels } from '../data-centre/activity-panels.tsx';
 import { type Asked, FilterBar } from '../data-centre/filter-bar.tsx';
@@ -20,9 +21,6 @@ import { Insight } from '../data-centre/insight.tsx';
 import styles from '../data-centre/panel.module.css';
 import { nameOfRange, rangesOf, thisYear } from '../data-centre/ranges.ts';
 import { AttendanceRates, PassRate, RecordItems } from '../data-centre/rate-panels.tsx';
-
-/** Today in Asia/Shanghai. */
-const todayHere = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
 
 /** 数据中心: what the student attended and recorded, in nine panels. */
 export default function MineDataCentre() {
@@ -37,7 +35,7 @@ export default function MineDataCentre() {
         </Loading>
       </MemberPage>
     );
-  const today = todayHere();
+  const today = wireNow().slice(0, 10);
   const ranges = rangesOf(semesters.data ?? [], today);
   // The stage in which the student is: a grade's number begins with it.
   const shown = asked ?? { ...thisYear(today), stage: Number(grades.data?.[0]?.gradeId.charAt(0) ?? 0) };
