@@ -99,13 +99,23 @@ export function codesOf(state: State, byTeacher: boolean): { auditStauts: AuditS
 
 const ALL = Object.values(State).filter((state) => state !== gone);
 
-/** The states that a filter of the wire means; undefined is all that are shown. */
-export function statesFor(filter: {
+/** What a filter of the wire asks for. */
+export interface CodeFilter {
   auditStauts?: number | undefined;
   confirmStatus?: number | undefined;
-}): readonly State[] {
+  /** Entered by a teacher, or by the student; undefined is either. */
+  byTeacher?: boolean | undefined;
+}
+
+/** Whose entries a filter means: a code of confirmation is of teachers' entries, none is of the student's own. */
+export const enteredBy = ({ byTeacher, confirmStatus }: CodeFilter): boolean | undefined =>
+  byTeacher ?? (confirmStatus === undefined ? undefined : confirmStatus !== ConfirmStatus.none);
+
+/** The states that a filter of the wire means; undefined is all that are shown. */
+export function statesFor(filter: CodeFilter): readonly State[] {
+  const byTeacher = enteredBy(filter);
   return ALL.filter((state) => {
-    const codes = [codesOf(state, false), codesOf(state, true)];
+    const codes = (byTeacher === undefined ? [false, true] : [byTeacher]).map((by) => codesOf(state, by));
     return (
       (filter.auditStauts === undefined || codes.some((code) => code.auditStauts === filter.auditStauts)) &&
       (filter.confirmStatus === undefined || codes.some((code) => code.confirmStatus === filter.confirmStatus))

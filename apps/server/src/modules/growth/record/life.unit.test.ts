@@ -1,7 +1,7 @@
 import { recordStepLabel } from '@vimo/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { after, codesOf, editStep, STEPS, State, type StepName, statesFor, toldAs } from './life.ts';
+import { after, codesOf, editStep, enteredBy, STEPS, State, type StepName, statesFor, toldAs } from './life.ts';
 
 const names = Object.keys(STEPS) as StepName[];
 const states = Object.values(State);
@@ -51,4 +51,11 @@ it('every state has its two codes, and a filter by code finds the states that ca
   expect(statesFor({})).not.toContain(State.gone);
   expect(statesFor({ confirmStatus: 1 })).toEqual([State.waiting]);
   expect(statesFor({ auditStauts: 2 })).toEqual([State.passed]);
+  expect(statesFor({ confirmStatus: 2, byTeacher: false })).toEqual([]);
+  expect([0, 1, 2, undefined].map((confirmStatus) => enteredBy({ confirmStatus }))).toEqual([
+    false,
+    true,
+    true,
+    undefined,
+  ]);
 });

@@ -20,7 +20,7 @@ import type { Notifications } from '../../people/notification/index.ts';
 import type { Roster } from '../../people/roster/index.ts';
 import { semesterName, semesterNow, semestersNamed } from '../../people/school-year/index.ts';
 import { closedReason, entryProblem, type Place, placesOf, type Schemes } from '../scheme/index.ts';
-import { codesOf, editStep, PUBLISHED, State, statesFor } from './life.ts';
+import { codesOf, editStep, enteredBy, PUBLISHED, State, statesFor } from './life.ts';
 import { actedAs, isOwn, mayReview } from './policy.ts';
 import {
   countEntered,
@@ -137,13 +137,15 @@ export function createRecords(platform: Platform, { schemes, roster, notificatio
       const { input, session, now } = call;
       const studentId = await roster.studentAsked(call, input.studentId || undefined);
       const own = session.accountId === studentId || (await roster.isGuardianOf(session, studentId, dayOf(now)));
-      const states = statesFor({
+      const asked = {
         auditStauts: input.auditStauts === '' ? undefined : input.auditStauts,
         confirmStatus: input.confirmStatus === '' ? undefined : input.confirmStatus,
-      });
+        byTeacher: input.sources ? FOR_SOURCES[input.sources] : undefined,
+      };
+      const states = statesFor(asked);
       const filter = {
         studentId,
-        byTeacher: input.sources ? FOR_SOURCES[input.sources] : undefined,
+        byTeacher: enteredBy(asked),
         states: own ? states : states.filter((state) => state !== State.draft),
         moduleId: input.modelId || undefined,
       };
