@@ -67,6 +67,22 @@ describe('the demo city', () => {
 
   const signIn = async (user: string) => (await app.call(login, { user, pwd: sm3Hex(PASSWORD) })).data;
 
+  test('what families keep is no file of a public page', async () => {
+    const own = `referrer in ('record', 'record_question', 'talk', 'album', 'semester_evaluation', 'club_application')`;
+    const kept = await app.platform.database.rows<{ referrer: string; open: number }>(
+      `select referrer, count(*) filter (where f.public_from is not null)::int as open
+       from file_reference join file f using (file_id) where ${own} group by 1 order by 1`,
+    );
+    expect(kept.map(({ referrer, open }) => [referrer, open])).toEqual([
+      ['album', 0],
+      ['club_application', 0],
+      ['record', 0],
+      ['record_question', 0],
+      ['semester_evaluation', 0],
+      ['talk', 0],
+    ]);
+  });
+
   test('has the people of decisions 6, who can log in', async () => {
     const counts = await app.platform.database.rows<{ usertype: number; count: number }>(
       'select usertype, count(*)::int as count from account group by 1',
@@ -264,7 +280,9 @@ test.each([
     await prepare(app.platform);
     const { data } = await app.call(activityPage, { pageSize: 1 });
     expect(data.totalCount).toBe(60);
-    const files = await app.platform.database.rows<{ real_name: string }>('select real_name from file');
+    const files = await app.platform.database.rows<{ real_name: string }>(
+      'select real_name from file where owner_id is null',
+    );
     expect(new Set(files.map((file) => file.real_name)).size).toBe(files.length);
     await app.close();
   },

@@ -2,7 +2,8 @@ import { addChallenge, type ToldChallenge } from '../../src/modules/growth/chall
 import { recordOf } from '../../src/modules/growth/record/index.ts';
 import type { Addition } from '../addition.ts';
 import { dayAfter } from '../calendar.ts';
-import { contentOf, type Person, placeFor, type School, schoolOf, writeRecord } from '../record/write.ts';
+import { ownFiles } from '../own-files.ts';
+import { contentOf, evidenceOf, type Person, placeFor, type School, schoolOf, writeRecord } from '../record/write.ts';
 import { FACED, RAISED, type WrittenChallenge } from './texts.ts';
 
 /** Challenges of what the class recorded last school year, at every point of their life. */
@@ -26,6 +27,11 @@ async function write(school: School, owner: Person, questioner: Person, told: Wr
   const record = recordId ? await recordOf(db, recordId) : undefined;
   if (!recordId || !place || !record) return;
   const reviewer = place.dimension.reviewer === 3 ? office : teacher;
+  const changes = told.steps.flatMap(({ changed }) => changed ?? []);
+  const evidence = await evidenceOf(db, city, owner, {
+    photos: [told.record, ...changes].flatMap(({ photos }) => photos ?? []),
+    papers: [told.record, ...changes].flatMap(({ papers }) => papers ?? []),
+  });
   const steps = told.steps.map(({ step, daysAgo, said = '', changed }): ToldChallenge['steps'][number] => {
     const byOwner = step === 'explain' || step === 'revise';
     const at = `${dayAfter(city.today, -daysAgo)} ${byOwner ? '19:25:00' : '16:30:00'}`;
@@ -37,7 +43,7 @@ async function write(school: School, owner: Person, questioner: Person, told: Wr
         ...(photos ? { photos } : {}),
         ...(papers ? { papers } : {}),
       },
-      city,
+      evidence,
       record.content[dateField(place.dimension.fields)] ?? '',
     );
     return {
@@ -49,12 +55,13 @@ async function write(school: School, owner: Person, questioner: Person, told: Wr
       ...(step === 'revise' ? { content } : {}),
     };
   });
+  const proof = await ownFiles(db, city, { ownerId: questioner.accountId, use: 'record' }, told.papers ?? []);
   await addChallenge(db, {
     recordId,
     place,
     questioner,
     reason: told.reason,
-    fileIds: (told.papers ?? []).map((name) => city.pictures.get(name)!),
+    fileIds: (told.papers ?? []).map((name) => proof.get(name)!),
     at: `${dayAfter(city.today, -told.daysAgo)} 12:40:00`,
     steps,
   });

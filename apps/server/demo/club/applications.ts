@@ -2,6 +2,7 @@ import { ClubApplyStatus } from '@vimo/contract';
 import { loginIndex } from '../../src/modules/people/account/index.ts';
 import type { Addition } from '../addition.ts';
 import { dayAfter } from '../calendar.ts';
+import { ownFiles } from '../own-files.ts';
 
 /** Who applied to which club of the bureau, and what became of it: `xs001` shows every state. */
 const APPLICATIONS: readonly {
@@ -40,24 +41,30 @@ const NOTES: Partial<Record<ClubApplyStatus, string>> = {
 };
 const DAYS_AGO = 5;
 const PHONE = '13800000001';
+const PICTURE = 'avatar-05';
 
 /** Applications to clubs in each of their states. */
 export const APPLICATIONS_ADDITION: Addition = {
   name: 'club-applications',
-  async build(db, { platform, pictures, today }) {
+  async build(db, city) {
+    const { platform, today } = city;
     let last = '';
     for (const { student, club, status, intro, hobby } of APPLICATIONS) {
       const sentAt = `${dayAfter(today, -DAYS_AGO)} 19:20:00`;
       const reviewedAt = status === ClubApplyStatus.pending ? null : `${dayAfter(today, 1 - DAYS_AGO)} 10:05:00`;
+      const applicant = await db.row<{ id: string }>('select account_id as id from account where login_index = $1', [
+        loginIndex(platform.secrets, student),
+      ]);
+      if (!applicant) continue;
+      const own = await ownFiles(db, city, { ownerId: applicant.id, use: 'club' }, [PICTURE]);
       const row = await db.row<{ id: string }>(
         `insert into club_application (club_id, account_id, picture_id, phone_cipher, intro_info, hobby, audit_status,
            created_at, reviewed_at, review_note)
-         select c.club_id, a.account_id, $3, $4, $5, $6, $7, $8, $9, $10 from club c, account a
-         where c.name = $1 and a.login_index = $2 returning application_id as id`,
+         select club_id, $2, $3, $4, $5, $6, $7, $8, $9, $10 from club where name = $1 returning application_id as id`,
         [
           club,
-          loginIndex(platform.secrets, student),
-          pictures.get('avatar-05'),
+          applicant.id,
+          own.get(PICTURE),
           platform.secrets.seal(PHONE),
           intro,
           hobby,

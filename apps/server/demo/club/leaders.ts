@@ -3,6 +3,7 @@ import { loginIndex } from '../../src/modules/people/account/index.ts';
 import type { Db } from '../../src/platform/database.ts';
 import type { Addition, StandingCity } from '../addition.ts';
 import { dayAfter } from '../calendar.ts';
+import { ownFiles } from '../own-files.ts';
 
 /** The club that `xs001` leads, with applications in every state, and the one that the teacher `ls001` leads. */
 const LED = { club: '星野天文社', by: 'xs001' };
@@ -86,12 +87,15 @@ async function writeApplications(db: Db, city: StandingCity): Promise<string> {
   let last = '';
   for (const [at, { status, ago, intro, hobby, note }] of APPLICANTS.entries()) {
     const decided = status !== ClubApplyStatus.pending;
+    const applicant = students[at]!.id;
+    const picture = `avatar-0${at + 1}`;
+    const own = await ownFiles(db, city, { ownerId: applicant, use: 'club' }, [picture]);
     const row = await db.row<{ id: string }>(
       `insert into club_application (club_id, account_id, picture_id, phone_cipher, intro_info, hobby, audit_status, created_at,
          reviewed_at, reviewer_id, review_note)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning application_id as id`,
       [
-        ...[clubId, students[at]!.id, city.pictures.get(`avatar-0${at + 1}`), city.platform.secrets.seal(PHONE)],
+        ...[clubId, applicant, own.get(picture), city.platform.secrets.seal(PHONE)],
         ...[intro, hobby, status, `${dayAfter(city.today, -ago)} 18:30:00`],
         ...[decided ? `${dayAfter(city.today, 1 - ago)} 12:10:00` : null, decided ? leaderId : null, note],
       ],

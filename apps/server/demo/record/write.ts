@@ -6,6 +6,8 @@ import type { Db } from '../../src/platform/database.ts';
 import type { Session } from '../../src/platform/sessions.ts';
 import type { StandingCity } from '../addition.ts';
 import { dayAfter } from '../calendar.ts';
+import { ownFiles } from '../own-files.ts';
+import type { Pictures } from '../pictures.ts';
 import type { WrittenRecord } from './shape.ts';
 
 /** 林小禾, her class teacher and the administrator of her school. */
@@ -55,7 +57,8 @@ export async function writeRecord(
   const day = dayOf(written.on, city.today);
   const place = day && (await placeFor(school, student, written));
   if (!place) return undefined;
-  const content = contentOf(place.dimension.fields, written, city, day);
+  const evidence = await evidenceOf(db, city, byTeacher ? teacher : student, written);
+  const content = contentOf(place.dimension.fields, written, evidence, day);
   const reviewer = place.dimension.reviewer === 3 ? office : teacher;
   const steps = written.steps.map((step, at): ToldRecord['steps'][number] => {
     const byStudent = step === 'submit' || step === 'confirm' || step === 'reject';
@@ -79,14 +82,22 @@ export async function writeRecord(
   });
 }
 
+/** The files of a record, as whoever entered it sent them in. */
+export const evidenceOf = (
+  db: Db,
+  city: StandingCity,
+  { accountId: ownerId }: Person,
+  { photos = [], papers = [] }: Pick<WrittenRecord, 'photos' | 'papers'>,
+): Promise<Pictures> => ownFiles(db, city, { ownerId, use: 'record' }, [...photos, ...papers]);
+
 /** Values by the ids of fields: texts as they are written, `@` the day itself, `@-5` so many days from it, files by their names. */
 export function contentOf(
   fields: readonly { fieldId?: string | undefined; fieldName: string; fieldType: string }[],
   { values, photos = [], papers = [] }: Pick<WrittenRecord, 'values' | 'photos' | 'papers'>,
-  { pictures }: StandingCity,
+  files: Pictures,
   day: string,
 ): Content {
-  const filesOf = (names: readonly string[]) => names.map((name) => pictures.get(name)!).join(',');
+  const filesOf = (names: readonly string[]) => names.map((name) => files.get(name)!).join(',');
   const content: Content = {};
   for (const { fieldId = '', fieldName, fieldType } of fields) {
     const value =

@@ -7,6 +7,7 @@ import { loginIndex } from '../../src/modules/people/account/index.ts';
 import type { Db } from '../../src/platform/database.ts';
 import type { Addition, StandingCity } from '../addition.ts';
 import { dayAfter } from '../calendar.ts';
+import { ownFiles } from '../own-files.ts';
 import { CHILDREN, MATES, OWN } from './texts.ts';
 
 /** 林小禾 and her sister, of whom 13800000001 is a guardian. */
@@ -50,7 +51,7 @@ export const SEMESTER_EVALUATIONS_ADDITION: Addition = {
             ...(teacherId ? { teacherId } : {}),
             parentId: parentId ?? undefined,
           });
-        if (told) await say(place.studentId, withPicture(told, city), place.parentId);
+        if (told) await say(place.studentId, await withPicture(db, told, city, place.studentId), place.parentId);
         const mates = await matesOf(db, place);
         for (const [serial, mate] of mates.entries()) {
           const one = over ? CHILDREN[serial % CHILDREN.length]! : MATES[serial % MATES.length]!;
@@ -70,18 +71,18 @@ export const SEMESTER_EVALUATIONS_ADDITION: Addition = {
     ),
 };
 
-const withPicture = (told: Omit<ToldEvaluation, 'at'>, { pictures }: StandingCity) => ({
-  ...told,
-  ...(told.html
-    ? {
-        html: told.html.replace(
-          /\{([a-z-]+)\}/g,
-          (_, name: string) =>
-            `<img src="/vimo-cms/v1/api/fileInfo/showImage?id=${pictures.get(name)}&amp;w=960" alt="" width="360" height="360" loading="lazy">`,
-        ),
-      }
-    : {}),
-});
+const PICTURE = /\{([a-z-]+)\}/g;
+
+/** The text with the pictures that it names in braces, as the student sent them in. */
+async function withPicture(db: Db, told: Omit<ToldEvaluation, 'at'>, city: StandingCity, ownerId: string) {
+  const { html } = told;
+  if (!html) return told;
+  const names = [...html.matchAll(PICTURE)].map(([, name = '']) => name);
+  const own = await ownFiles(db, city, { ownerId, use: 'evaluation' }, names);
+  const picture = (_: string, name: string) =>
+    `<img src="/vimo-cms/v1/api/fileInfo/showImage?id=${own.get(name)}&amp;w=960" alt="" width="360" height="360" loading="lazy">`;
+  return { ...told, html: html.replace(PICTURE, picture) };
+}
 
 const placeOf = (db: Db, { platform }: StandingCity, code: string) =>
   db.row<Place>(

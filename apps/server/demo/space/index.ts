@@ -2,6 +2,7 @@ import { loginIndex } from '../../src/modules/people/account/index.ts';
 import type { Db } from '../../src/platform/database.ts';
 import type { Addition, StandingCity } from '../addition.ts';
 import { dayAfter } from '../calendar.ts';
+import { ownFiles } from '../own-files.ts';
 
 interface ToldTalk {
   /** Login name of the writer. */
@@ -72,7 +73,8 @@ export const SPACE_ADDITION: Addition = {
         `insert into talk (account_id, org_id, content, file_ids, is_open, held_reason, audit_status, created_at)
          values ($1, $2, $3, $4, $5, $6, ($6 = '')::int, $7)`,
         [
-          ...[person.accountId, person.orgId, told.content, filesOf(city, told.pictures ?? [])],
+          ...[person.accountId, person.orgId, told.content],
+          await filesOf(db, city, { ownerId: person.accountId, use: 'talk' }, told.pictures ?? []),
           ...[told.isOpen ?? 0, told.held ?? '', `${dayAfter(city.today, -told.ago)} 07:20:00`],
         ],
       );
@@ -82,7 +84,7 @@ export const SPACE_ADDITION: Addition = {
     // The oldest first, as they came: the log of uploads is told by the order of its rows.
     for (const { name, remark, ago, pictures } of ALBUMS.toReversed()) {
       const at = `${dayAfter(city.today, -ago)} 18:30:00`;
-      const files = filesOf(city, pictures);
+      const files = await filesOf(db, city, { ownerId: owner.accountId, use: 'album' }, pictures);
       const row = await db.row<{ id: string }>(
         `insert into album (account_id, name, remark, created_at, submitted_at) values ($1, $2, $3, $4, $4) returning album_id as id`,
         [owner.accountId, name, remark, at],
@@ -99,8 +101,10 @@ export const SPACE_ADDITION: Addition = {
   },
 };
 
-const filesOf = ({ pictures }: StandingCity, names: readonly string[]): string[] =>
-  names.flatMap((name) => pictures.get(name) ?? []);
+async function filesOf(...[db, city, of, names]: Parameters<typeof ownFiles>): Promise<string[]> {
+  const own = await ownFiles(db, city, of, names);
+  return names.flatMap((name) => own.get(name) ?? []);
+}
 
 const personOf = (db: Db, { platform }: StandingCity, code: string) =>
   db.row<{ accountId: string; orgId: string | null }>(

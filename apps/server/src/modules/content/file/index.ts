@@ -8,7 +8,7 @@ export { answerMissing, sendObject } from './answers.ts';
 export { mayRefer, type Naming } from './references.ts';
 export { richTextOf } from './rich-text.ts';
 export { dispositionOf, fileNameOf, objectKey } from './rules.ts';
-export { linkTo, storedKeys, storeFile, thumbnailsOf } from './service.ts';
+export { linkTo, storeCopy, storedKeys, storeFile, thumbnailsOf } from './service.ts';
 
 export const fileModule = (platform: Platform, readers: Readers): Module => {
   const sweep = createSweep(platform);

@@ -48,6 +48,17 @@ export async function insertFile(db: Db, file: NewFileRow): Promise<boolean> {
   return written === 1;
 }
 
+/** All that is known of a stored file. */
+export const storedFile = async (db: Db, id: string): Promise<Omit<NewFileRow, 'id'> | undefined> => {
+  const row = await db.row<Omit<NewFileRow, 'id' | 'size'> & { size: string }>(
+    `select store_key as "storeKey", real_name as "realName", extension, content_type as "contentType", size, sha256, width, height,
+       thumbnail_widths as "thumbnailWidths", used_for as "usedFor", owner_id as "ownerId", picture_marks as "pictureMarks"
+     from file where file_id = $1`,
+    [id],
+  );
+  return row && { ...row, size: Number(row.size) };
+};
+
 /** The files of these ids that exist, in no order, as they are at a moment. */
 export async function filesOf(db: Db, ids: readonly string[], now: WireTime): Promise<FileRow[]> {
   const rows = await db.rows<Omit<FileRow, 'size'> & { size: string }>(

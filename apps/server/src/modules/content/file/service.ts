@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { FILE_ID_LENGTH, fileDownload, UPLOAD_USES, type UploadUse, uploadLimitOf } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { invalidInput, Refusal, refused } from '../../../platform/errors.ts';
-import { StorageFault } from '../../../platform/files/index.ts';
+import { type FileStore, StorageFault } from '../../../platform/files/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { toWireTime, type WireTime } from '../../../platform/time.ts';
@@ -14,7 +14,15 @@ import { fileTypeOf } from './content-type.ts';
 import { belongToFiles, giveUp, KEPT_MS, keysAt, momentIn, noteLoose } from './loose-objects.ts';
 import { PictureRefused, renderPicture } from './pictures.ts';
 import { mayRead, type Readers } from './policy.ts';
-import { type FileRow, filesOf, insertFile, type NewFileRow, referrersOf, storedPlaces } from './queries.ts';
+import {
+  type FileRow,
+  filesOf,
+  insertFile,
+  type NewFileRow,
+  referrersOf,
+  storedFile,
+  storedPlaces,
+} from './queries.ts';
 import { inTemporaryFolder, type Received, receive, TooLarge } from './receive.ts';
 import { type FileKind, fileNameOf, objectKey, stemOf, thumbnailFor, wrongTypeText } from './rules.ts';
 
@@ -64,6 +72,21 @@ export async function storeFile(
   return id;
 }
 
+/** Stores what is stored under an id once more, as an upload of somebody for a use; answers its id. Of the caller's transaction. */
+export async function storeCopy(
+  db: Db,
+  files: FileStore,
+  id: string,
+  { ownerId, use }: { ownerId: string; use: UploadUse },
+): Promise<string> {
+  const source = await storedFile(db, id);
+  if (!source) throw new Error(`no file ${id}`);
+  const storeKey = newStoreKey();
+  for (const width of [undefined, ...source.thumbnailWidths])
+    await files.put(objectKey(storeKey, width), (await files.get(objectKey(source.storeKey, width))).body);
+  return insertNew(db, { ...source, storeKey, usedFor: use, ownerId });
+}
+
 async function storeFiles(
   platform: Place,
   use: UploadUse,
@@ -102,8 +125,7 @@ async function prepare(
   if (!type || !kinds.includes(type.kind)) throw invalidInput({ file: wrongType ?? wrongTypeText(kinds) });
   const { maxBytes, tooLarge } = uploadLimitOf(use, type.kind === 'video');
   if (received.size > maxBytes) throw invalidInput({ file: tooLarge });
-  const hex = randomBytes(16).toString('hex');
-  const storeKey = `${hex.slice(0, 2)}/${hex}`;
+  const storeKey = newStoreKey();
   const row = {
     storeKey,
     realName: fileNameOf(sentName, type.extension),
@@ -151,13 +173,7 @@ async function keep({ files, database, clock }: Place, prepared: Prepared[]): Pr
     return await database.transaction(async (db) => {
       if (!(await belongToFiles(db, keys, removeAfter))) throw refused('上传用时过长，请重新上传');
       const ids: string[] = [];
-      for (const { row } of prepared) {
-        let id = randomId();
-        for (let tries = 1; !(await insertFile(db, { ...row, id })); id = randomId()) {
-          if (++tries > TRIES) throw new Error('no free file id');
-        }
-        ids.push(id);
-      }
+      for (const { row } of prepared) ids.push(await insertNew(db, row));
       return ids;
     });
   } catch (error) {
@@ -165,6 +181,20 @@ async function keep({ files, database, clock }: Place, prepared: Prepared[]): Pr
     await giveUp(database, keys, momentIn(clock(), 0)).catch(() => {});
     throw error;
   }
+}
+
+/** A row under an id that is free. */
+async function insertNew(db: Db, row: Omit<NewFileRow, 'id'>): Promise<string> {
+  let id = randomId();
+  for (let tries = 1; !(await insertFile(db, { ...row, id })); id = randomId()) {
+    if (++tries > TRIES) throw new Error('no free file id');
+  }
+  return id;
+}
+
+function newStoreKey(): string {
+  const hex = randomBytes(16).toString('hex');
+  return `${hex.slice(0, 2)}/${hex}`;
 }
 
 const randomId = () => Array.from({ length: FILE_ID_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
