@@ -15,8 +15,10 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{packages,apps/portal,apps/admin}/**/src/**/*.test.{ts,tsx}',
+            'apps/portal/*.test.ts',
             'apps/server/{src,demo}/**/*.unit.test.ts',
           ],
+          exclude: ['**/*.fault.test.ts', '**/node_modules/**'],
         },
       },
       {
@@ -35,7 +37,7 @@ export default defineConfig({
       {
         test: {
           name: 'fault',
-          include: ['apps/server/src/**/*.fault.test.ts', 'e2e/fault/**/*.test.ts'],
+          include: ['{packages/*,apps/server}/src/**/*.fault.test.ts', 'e2e/fault/**/*.test.ts'],
           fileParallelism: false,
           // A shared machine may stall for longer than a server that is killed and begun anew is waited for.
           retry: process.env.CI ? 1 : 0,

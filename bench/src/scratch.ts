@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import { DatabaseClient } from '../../apps/server/src/platform/database-client.ts';
-import { ensureEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
+import { ensureEmbeddedDatabase } from '../../apps/server/src/platform/embedded-database.ts';
 import { migrate } from '../../apps/server/src/platform/migrate.ts';
 
 export interface Scratch {
@@ -16,7 +16,7 @@ export interface Scratch {
 /** An embedded database of its own in a temporary folder, with the product's schema and settings. */
 export async function openScratch(): Promise<Scratch> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'vimo-bench-'));
-  const database = await ensureEmbeddedPostgres({ dataDir, log: () => {} });
+  const database = await ensureEmbeddedDatabase({ dataDir, log: () => {} });
   await migrate(database);
   const client = new DatabaseClient({ connectionString: database.ownerConnectionString });
   await client.connect();

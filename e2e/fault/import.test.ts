@@ -3,7 +3,7 @@ import { ImportState, importConfirm, importFetch, importUpload } from '@vimo/con
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DatabaseClient } from '../../apps/server/src/platform/database-client.ts';
-import { openEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
+import { openEmbeddedDatabase } from '../../apps/server/src/platform/embedded-database.ts';
 import { eventually, type ServerProcess } from '../support/server-process.ts';
 import { installation } from './installation.ts';
 
@@ -19,7 +19,7 @@ const token = randomBytes(32).toString('hex');
 beforeAll(async () => {
   place = await installation();
   server = await place.start(EMPTY);
-  const { ownerConnectionString } = await openEmbeddedPostgres({ dataDir: place.dataDir, log: () => {} });
+  const { ownerConnectionString } = await openEmbeddedDatabase({ dataDir: place.dataDir, log: () => {} });
   owner = new DatabaseClient({ connectionString: ownerConnectionString });
   await owner.connect();
   await owner.query("insert into org (org_id, org_name, org_type, tree_sign) values (901, '云汀一中', 4, '901')");

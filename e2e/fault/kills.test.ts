@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../apps/server/src/platform/database.ts';
 import {
-  type EmbeddedPostgres,
-  ensureEmbeddedPostgres,
-  openEmbeddedPostgres,
-} from '../../apps/server/src/platform/embedded-postgres/index.ts';
+  type EmbeddedDatabase,
+  ensureEmbeddedDatabase,
+  openEmbeddedDatabase,
+} from '../../apps/server/src/platform/embedded-database.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../../apps/server/src/testing/database-proxy.ts';
 import { freePort } from '../support/free-port.ts';
 import { eventually, isReady, type ServerProcess, spawnServer, startServer } from '../support/server-process.ts';
@@ -25,7 +25,7 @@ describe('with the embedded database', () => {
   beforeAll(async () => {
     place = await installation();
     server = await place.start(EMPTY);
-    const joined = await openEmbeddedPostgres({ dataDir: place.dataDir, log: () => {} });
+    const joined = await openEmbeddedDatabase({ dataDir: place.dataDir, log: () => {} });
     crowd = await openCrowd(joined.connectionString);
   }, 120_000);
 
@@ -66,14 +66,14 @@ describe('with the embedded database', () => {
 
 describe('with a database of one’s own, behind a network', () => {
   let place: Awaited<ReturnType<typeof installation>>;
-  let embedded: EmbeddedPostgres;
+  let embedded: EmbeddedDatabase;
   let proxy: DatabaseProxy;
   let server: ServerProcess;
   let crowd: Awaited<ReturnType<typeof openCrowd>>;
 
   beforeAll(async () => {
     place = await installation();
-    embedded = await ensureEmbeddedPostgres({ dataDir: place.dataDir, log: () => {} });
+    embedded = await ensureEmbeddedDatabase({ dataDir: place.dataDir, log: () => {} });
     proxy = await startDatabaseProxy(embedded.connectionString);
     server = await startServer({
       port: await freePort(),

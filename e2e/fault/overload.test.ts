@@ -1,6 +1,6 @@
 import { activityPage } from '@vimo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
+import { openEmbeddedDatabase } from '../../apps/server/src/platform/embedded-database.ts';
 import { startDatabaseProxy } from '../../apps/server/src/testing/database-proxy.ts';
 import { freePort } from '../support/free-port.ts';
 import { send, tokenOf } from '../support/people.ts';
@@ -23,7 +23,7 @@ describe('a database that is away or slow', () => {
   beforeAll(async () => {
     // The first server only keeps the embedded database up; the second reaches it through a proxy that the test can shut.
     holder = await place.start();
-    const joined = await openEmbeddedPostgres({ dataDir: place.dataDir, log: () => {} });
+    const joined = await openEmbeddedDatabase({ dataDir: place.dataDir, log: () => {} });
     proxy = await startDatabaseProxy(joined.connectionString);
     server = await startServer({ port: await freePort(), dataDir: place.dataDir, env: { DATABASE_URL: proxy.url } });
   }, 120_000);

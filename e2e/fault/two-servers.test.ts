@@ -5,10 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { cancelEnrolment, type Endpoint, type Envelope, enrol, SESSION_HEADER } from '@vimo/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../apps/server/src/platform/database.ts';
-import {
-  type EmbeddedPostgres,
-  ensureEmbeddedPostgres,
-} from '../../apps/server/src/platform/embedded-postgres/index.ts';
+import { type EmbeddedDatabase, ensureEmbeddedDatabase } from '../../apps/server/src/platform/embedded-database.ts';
 import { migrate } from '../../apps/server/src/platform/migrate.ts';
 import { createSessions, type Sessions } from '../../apps/server/src/platform/sessions.ts';
 import { makeActivity, makeCrowd, makeOrg, makeType } from '../../apps/server/src/testing/fixtures.ts';
@@ -22,7 +19,7 @@ const PEOPLE = 400;
 const PLACES = 20;
 
 let dataDir: string;
-let embedded: EmbeddedPostgres;
+let embedded: EmbeddedDatabase;
 let database: Database;
 let sessions: Sessions;
 let servers: ServerProcess[];
@@ -30,7 +27,7 @@ let place: { typeId: string; orgId: string };
 
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'vimo-fault-'));
-  embedded = await ensureEmbeddedPostgres({ dataDir, log: () => {} });
+  embedded = await ensureEmbeddedDatabase({ dataDir, log: () => {} });
   await migrate(embedded);
   database = openDatabase(embedded.connectionString);
   sessions = await createSessions(database, () => new Date(), { idleMinutes: 30, secondFactorRequired: false });

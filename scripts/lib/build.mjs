@@ -8,7 +8,9 @@ import { runQuietly } from './run.mjs';
 
 const APPS = ['apps/portal', 'apps/admin'];
 const SOURCES = [
-  'packages',
+  'packages/client',
+  'packages/contract',
+  'packages/ui',
   ...APPS,
   'scripts/precompress.mjs',
   'package.json',

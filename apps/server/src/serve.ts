@@ -5,7 +5,7 @@ import { growUnderLoad } from './heap.ts';
 import { fillAreas } from './modules/people/organisation/index.ts';
 import { asUnavailable } from './platform/database.ts';
 import { OWNS_TABLES } from './platform/database-access.ts';
-import { type EmbeddedPostgres, ensureEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
+import { type EmbeddedDatabase, ensureEmbeddedDatabase } from './platform/embedded-database.ts';
 import { faultDetails, Unavailable } from './platform/errors.ts';
 import { StorageFault } from './platform/files/index.ts';
 import { inOwnProcess, startWorkers, type Workers } from './platform/jobs/index.ts';
@@ -22,7 +22,7 @@ const BACKLOG = 8192;
 const say = (line: string) => console.log(line);
 
 /** What is running so far, so that a signal at any moment of the start stops just that. */
-const running: { app?: App; embedded?: EmbeddedPostgres; workers?: Workers } = {};
+const running: { app?: App; embedded?: EmbeddedDatabase; workers?: Workers } = {};
 let stopping = false;
 let dataDir = '';
 
@@ -30,8 +30,8 @@ async function start(): Promise<void> {
   const config = readConfig();
   dataDir = config.dataDir;
   await requireFreePort(config.host, config.port);
-  if (!config.database) running.embedded = await ensureEmbeddedPostgres({ dataDir, log: say });
-  const access = config.database ?? (running.embedded as EmbeddedPostgres);
+  if (!config.database) running.embedded = await ensureEmbeddedDatabase({ dataDir, log: say });
+  const access = config.database ?? (running.embedded as EmbeddedDatabase);
   const applied = await migrate(access);
   if (applied.length > 0) say(`数据库已更新：${applied.join('、')}`);
   running.app = await buildApp(config, access.connectionString);

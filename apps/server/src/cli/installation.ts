@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from '../config.ts';
 import type { Installation } from '../platform/backup/backup.ts';
-import { type EmbeddedPostgres, openEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
+import { type EmbeddedDatabase, openEmbeddedDatabase } from '../platform/embedded-database.ts';
 import { createFileStore } from '../platform/files/index.ts';
 import { createSecrets } from '../platform/secrets.ts';
 
@@ -13,10 +13,10 @@ export async function onInstallation(work: (installation: Installation) => Promi
     const config = readConfig();
     const embedded = config.database
       ? undefined
-      : await openEmbeddedPostgres({ dataDir: config.dataDir, log: console.log });
+      : await openEmbeddedDatabase({ dataDir: config.dataDir, log: console.log });
     try {
       await work({
-        access: config.database ?? (embedded as EmbeddedPostgres),
+        access: config.database ?? (embedded as EmbeddedDatabase),
         files: createFileStore(config),
         secrets: createSecrets(config.secretKey),
       });

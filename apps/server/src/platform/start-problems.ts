@@ -1,4 +1,5 @@
 import net from 'node:net';
+import { folderProblem as problemOfFolder } from '@vimo/embedded-postgres';
 
 /** Why the server cannot start here, in one line for the operator. Starting once more would change nothing. */
 export class StartProblem extends Error {}
@@ -10,16 +11,8 @@ const PORT_TEXTS: Record<string, (host: string, port: number) => string> = {
   ENOTFOUND: (host) => `本机没有地址 ${host}，请检查环境变量 HOST。`,
 };
 
-const FOLDER_TEXTS: Record<string, string> = {
-  EROFS: '所在的磁盘是只读的',
-  EACCES: '没有写入权限',
-  EPERM: '没有写入权限',
-  ENOSPC: '磁盘空间已满',
-  EDQUOT: '磁盘配额已用完',
-  EEXIST: '不是目录',
-  ENOTDIR: '不是目录',
-  EIO: '磁盘读写出错',
-};
+/** What to do about a data folder that cannot be used. */
+export const OTHER_FOLDER = '请更换或修复后再启动（环境变量 DATA_DIR）。';
 
 /** The refusal of an address to listen on; any other error as it is. */
 export function portProblem(error: unknown, host: string, port: number): unknown {
@@ -27,10 +20,10 @@ export function portProblem(error: unknown, host: string, port: number): unknown
   return text ? new StartProblem(text(host, port)) : error;
 }
 
-/** What is wrong with the data folder, as the rest of a sentence; undefined for errors that are not the folder's. */
+/** What is wrong with the data folder and what to do about it; undefined for errors that are not the folder's. */
 export function folderProblem(dataDir: string, error: unknown): string | undefined {
-  const text = FOLDER_TEXTS[(error as NodeJS.ErrnoException).code ?? ''];
-  return text && `无法使用数据目录 ${dataDir}：${text}。请更换或修复后再启动（环境变量 DATA_DIR）。`;
+  const text = problemOfFolder(dataDir, error);
+  return text && `${text}${OTHER_FOLDER}`;
 }
 
 /**

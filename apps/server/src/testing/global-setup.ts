@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import type { DatabaseAccess } from '../platform/database-access.ts';
 import { DatabaseClient } from '../platform/database-client.ts';
-import { ensureEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
+import { ensureEmbeddedDatabase } from '../platform/embedded-database.ts';
 import { migrate } from '../platform/migrate.ts';
 
 declare module 'vitest' {
@@ -49,7 +49,7 @@ async function ownServer() {
     // A database is dropped by its owner, who may not end a worker of the server's own.
     autovacuum: 'off',
   };
-  const { connectionString, ownerConnectionString, stop } = await ensureEmbeddedPostgres({
+  const { connectionString, ownerConnectionString, stop } = await ensureEmbeddedDatabase({
     dataDir,
     log: () => {},
     settings,

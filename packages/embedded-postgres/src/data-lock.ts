@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { folderProblem } from '../start-problems.ts';
 import { EmbeddedPostgresError } from './errors.ts';
+import { folderProblem } from './folder-problem.ts';
 
 const SQLITE_BUSY = 5;
 
@@ -13,7 +13,7 @@ export interface DataLock {
 
 /**
  * Takes the data folder for this process at once, or never.
- * @throws EmbeddedPostgresError `in-use`, `place`
+ * @throws EmbeddedPostgresError `in-use`, `folder`
  *
  * Node has no file locks of its own; its SQLite does, and uses the kernel's. The kernel lets go when the holder dies,
  * `kill -9` included, so that there is no stale lock to recognise and no process id to be mistaken about.
@@ -46,8 +46,8 @@ function takeLock(dataDir: string, pidFile: string): DatabaseSync {
 
 /** The refusal of a data folder that the system does not let us use. */
 export function unusable(dataDir: string, error: unknown): EmbeddedPostgresError {
-  const text = folderProblem(dataDir, error) ?? `无法使用数据目录 ${dataDir}：${(error as Error).message}`;
-  return new EmbeddedPostgresError('place', text, error);
+  const text = folderProblem(dataDir, error) ?? `无法使用数据目录 ${dataDir}：${(error as Error).message}。`;
+  return new EmbeddedPostgresError('folder', text, error);
 }
 
 function inUseMessage(dataDir: string, pidFile: string): string {
@@ -57,5 +57,5 @@ function inUseMessage(dataDir: string, pidFile: string): string {
   } catch {
     // The holder has taken the lock but not written its number yet.
   }
-  return `数据目录 ${dataDir} 正被另一个运行中的服务使用${holder}。请先停止它，或用环境变量 DATA_DIR 另选一个目录。`;
+  return `数据目录 ${dataDir} 正被另一个运行中的服务使用${holder}。`;
 }

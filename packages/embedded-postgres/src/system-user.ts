@@ -29,7 +29,7 @@ export function databaseUser(clusterOwner: number | undefined): SystemUser | und
     'no-user',
     clusterOwner
       ? `数据库文件属于用户编号 ${clusterOwner}，而本机没有这个用户。请以该用户启动，或把数据目录的所有者改为本机用户。`
-      : '数据库不能以 root 身份运行，而本机没有可用的普通用户（postgres、nobody 等）。请以普通用户启动，或设置 DATABASE_URL。',
+      : '数据库不能以 root 身份运行，而本机没有可用的普通用户（postgres、nobody 等）。请以普通用户启动。',
   );
 }
 

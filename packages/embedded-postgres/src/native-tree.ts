@@ -36,7 +36,7 @@ export function nativeTree(user: SystemUser | undefined, copyRoot: string): Nati
   if (copied) return copied;
   throw new EmbeddedPostgresError(
     'unsupported',
-    '内置数据库程序无法在本机运行（需要 glibc，且所在磁盘允许执行程序）。请设置 DATABASE_URL 使用已有的 PostgreSQL。',
+    '内置数据库程序无法在本机运行（需要 glibc，且所在磁盘允许执行程序）。',
   );
 }
 
@@ -50,7 +50,7 @@ function packagedTree(): { dir: string; version: string } {
   } catch (error) {
     throw new EmbeddedPostgresError(
       'unsupported',
-      `没有适合本机（${platform}）的内置数据库程序。请重新安装依赖，或设置 DATABASE_URL 使用已有的 PostgreSQL。`,
+      `没有适合本机（${platform}）的内置数据库程序。请重新安装依赖。`,
       error,
     );
   }

@@ -6,14 +6,17 @@ import os from 'node:os';
 import path from 'node:path';
 import readline from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DatabaseClient } from '../database-client.ts';
-import { clusterPath, SHARED_ROOT } from './cluster-place.ts';
+import { clusterPath, sharedRoot } from './cluster-place.ts';
 import type { HolderLine } from './holder.fixture.ts';
 import { openEmbeddedPostgres } from './index.ts';
 import { isPostmasterOf, runningPostmaster } from './postmaster-identity.ts';
 
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 5);
+/** What the fixture calls its database. */
+const NAME = 'held';
+const SHARED_ROOT = sharedRoot(NAME);
 const FIXTURE = fileURLToPath(new URL('./holder.fixture.ts', import.meta.url));
 const quiet = () => {};
 
@@ -21,7 +24,7 @@ let dataDir: string;
 const holders = new Set<ChildProcess>();
 
 beforeEach(() => {
-  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vimo-fault-'));
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'held-'));
   fs.chmodSync(dataDir, 0o755); // passable for the unprivileged user of a database started by root
 });
 
@@ -126,7 +129,7 @@ test('of two starts at once one runs and the other says so and ends; a killed ho
 test('a graceful stop ends the database; a command beside the server joins it and leaves it running', async () => {
   const holder = hold(dataDir);
   const { connectionString } = await holder.until('ready');
-  const joined = await openEmbeddedPostgres({ dataDir, log: quiet });
+  const joined = await openEmbeddedPostgres({ name: NAME, dataDir, log: quiet });
   expect(joined.ownerConnectionString).toBe(connectionString);
   await joined.stop();
   expect(runningPostmaster(clusterPath(dataDir))).toBeDefined();
@@ -134,7 +137,7 @@ test('a graceful stop ends the database; a command beside the server joins it an
   expect(await stop(holder.child)).toBe(0);
   expect(runningPostmaster(clusterPath(dataDir))).toBeUndefined();
 
-  const alone = await openEmbeddedPostgres({ dataDir, log: quiet });
+  const alone = await openEmbeddedPostgres({ name: NAME, dataDir, log: quiet });
   expect(await query(alone.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   await alone.stop();
   expect(runningPostmaster(clusterPath(dataDir))).toBeUndefined();
@@ -147,15 +150,15 @@ test('a folder of the time when the application owned its tables is parted at th
   const keeper = new URL(owner);
   keeper.username = 'postgres';
   keeper.password = fs.readFileSync(path.join(dataDir, 'postgres-password'), 'utf8');
-  await query(keeper.href, 'REASSIGN OWNED BY vimo_owner TO vimo; ALTER ROLE vimo CREATEDB; DROP ROLE vimo_owner');
+  await query(keeper.href, 'REASSIGN OWNED BY held_owner TO held; ALTER ROLE held CREATEDB; DROP ROLE held_owner');
   await stop(first.child);
 
   const second = hold(dataDir);
   const { connectionString } = await second.until('ready');
   expect(await query(connectionString, 'SELECT id FROM kept')).toEqual([{ id: 1 }]);
-  const owned = `SELECT tableowner AS owner, (SELECT rolcreatedb FROM pg_roles WHERE rolname = 'vimo') AS creates
+  const owned = `SELECT tableowner AS owner, (SELECT rolcreatedb FROM pg_roles WHERE rolname = 'held') AS creates
      FROM pg_tables WHERE tablename = 'kept'`;
-  expect(await query(connectionString, owned)).toEqual([{ owner: 'vimo_owner', creates: false }]);
+  expect(await query(connectionString, owned)).toEqual([{ owner: 'held_owner', creates: false }]);
 });
 
 test.runIf(process.getuid?.() === 0)('below a folder closed to others, root keeps the cluster elsewhere', async () => {
@@ -236,7 +239,7 @@ async function clear(dir: string): Promise<void> {
 }
 
 async function query(connectionString: string, sql: string): Promise<unknown> {
-  const client = new DatabaseClient({ connectionString });
+  const client = new pg.Client({ connectionString });
   await client.connect();
   try {
     return (await client.query(sql)).rows;

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { DatabaseAccess } from '../database-access.ts';
-import { clusterPath, SHARED_ROOT, settleCluster } from './cluster-place.ts';
+import { clusterPath, settleCluster, sharedRoot } from './cluster-place.ts';
 import { lockDataDir, unusable } from './data-lock.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import { createCluster, hasCluster, type Passwords, passwords } from './first-setup.ts';
@@ -10,14 +9,17 @@ import { nativeTree } from './native-tree.ts';
 import { bringUp, type Cluster } from './postmaster.ts';
 import { runningPostmaster } from './postmaster-identity.ts';
 import { elapsed, type Log } from './progress.ts';
-import { accessTo, prepareRoles } from './roles.ts';
+import { type Access, accessTo, prepareRoles } from './roles.ts';
 import { type DatabaseEvent, supervise } from './supervisor.ts';
 import { databaseUser } from './system-user.ts';
 
 export type { EmbeddedPostgresFault } from './errors.ts';
+export { folderProblem } from './folder-problem.ts';
 export { type DatabaseEvent, EmbeddedPostgresError };
 
 export interface EmbeddedPostgresOptions {
+  /** What the database, its roles and root's shared folder are called; `a-z`, `0-9` and `_`. */
+  name: string;
   /** Folder for everything that stays: the cluster, its password, its log, the lock. Made when missing. */
   dataDir: string;
   /** Takes progress, one Chinese line at a time. */
@@ -29,7 +31,7 @@ export interface EmbeddedPostgresOptions {
 }
 
 /** Neither of its roles is a superuser; both addresses stay valid when the database is brought back. */
-export interface EmbeddedPostgres extends DatabaseAccess {
+export interface EmbeddedPostgres extends Access {
   /** Calls back when the database is lost and when it is back; returns the way to unsubscribe. */
   watch(listener: (event: DatabaseEvent) => void): () => void;
   /** Stops the database (unless `keepAlive`) and gives up the data folder. Close pools first. Safe to call twice. */
@@ -42,7 +44,7 @@ export interface EmbeddedPostgres extends DatabaseAccess {
  * @throws EmbeddedPostgresError, its message fit to be shown; `in-use` when another server holds the folder
  */
 export async function ensureEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log } = options;
+  const { log, name } = options;
   const since = Date.now();
   const dataDir = openDataDir(options.dataDir);
   const lock = lockDataDir(dataDir);
@@ -54,11 +56,11 @@ export async function ensureEmbeddedPostgres(options: EmbeddedPostgresOptions): 
   try {
     const { cluster, secrets } = await prepare(dataDir, options, file);
     const answering = await bringUp(cluster);
-    await prepareRoles(answering.connection, answering.port, secrets);
+    await prepareRoles(answering.connection, answering.port, name, secrets);
     const supervisor = supervise(cluster, answering);
     log(`数据库已就绪（${answering.adopted ? '接管已在运行的进程，' : ''}${elapsed(since)}）`);
     return {
-      ...accessTo(answering.port, secrets),
+      ...accessTo(answering.port, name, secrets),
       watch: supervisor.watch,
       stop: () => supervisor.stop(options.keepAlive ?? false).finally(letGo),
     };
@@ -82,7 +84,8 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
     const cluster = clusterPath(dataDir);
     const running = runningPostmaster(cluster);
     if (!running) throw error;
-    return { ...accessTo(running.port, passwords(dataDir, cluster)), watch: () => () => {}, stop: async () => {} };
+    const access = accessTo(running.port, options.name, passwords(dataDir, cluster));
+    return { ...access, watch: () => () => {}, stop: async () => {} };
   }
 }
 
@@ -98,13 +101,13 @@ function openDataDir(dataDir: string): string {
 
 async function prepare(
   dataDir: string,
-  { log, settings = {} }: EmbeddedPostgresOptions,
+  { name, log, settings = {} }: EmbeddedPostgresOptions,
   file: Cluster['logFile'],
 ): Promise<{ cluster: Cluster; secrets: Passwords }> {
   const owner = fs.statSync(clusterPath(dataDir), { throwIfNoEntry: false })?.uid;
   const user = databaseUser(owner);
-  const native = nativeTree(user, path.join(user ? SHARED_ROOT : dataDir, 'postgres-native'));
-  const place = settleCluster(dataDir, user, log);
+  const native = nativeTree(user, path.join(user ? sharedRoot(name) : dataDir, 'postgres-native'));
+  const place = settleCluster(dataDir, sharedRoot(name), user, log);
   const secrets = passwords(dataDir, place);
   if (!hasCluster(place)) await createCluster(place, native, user, secrets.keeper, log);
   requireSameMajor(place, native.version);
@@ -115,8 +118,5 @@ async function prepare(
 function requireSameMajor(cluster: string, version: string): void {
   const made = fs.readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim();
   if (made === version.split('.')[0]) return;
-  throw new EmbeddedPostgresError(
-    'place',
-    `数据库由 PostgreSQL ${made} 建立，内置程序是 ${version}。请先用原版本备份（npm run backup），再在新目录中恢复。`,
-  );
+  throw new EmbeddedPostgresError('version', `数据库由 PostgreSQL ${made} 建立，内置程序是 ${version}。`);
 }

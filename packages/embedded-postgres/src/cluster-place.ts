@@ -5,8 +5,8 @@ import { EmbeddedPostgresError } from './errors.ts';
 import type { Log } from './progress.ts';
 import { canEnter, makeOpenFolder, type SystemUser } from './system-user.ts';
 
-/** Where root keeps what an unprivileged database user must reach when the project itself lies behind a closed folder. */
-export const SHARED_ROOT = '/var/lib/vimo';
+/** Where root keeps what an unprivileged database user must reach when the program itself lies behind a closed folder. */
+export const sharedRoot = (name: string) => path.join('/var/lib', name);
 
 /** The cluster folder that `dataDir` names today, whether it exists yet or not. */
 export function clusterPath(dataDir: string): string {
@@ -16,10 +16,10 @@ export function clusterPath(dataDir: string): string {
 
 /**
  * Settles the cluster folder of a data folder so that `user` can reach it: `dataDir/postgres`, or, when a folder
- * above bars that user (as /root does), a folder of its own below `SHARED_ROOT` with `dataDir/postgres` pointing there.
+ * above bars that user (as /root does), a folder of its own below `shared` with `dataDir/postgres` pointing there.
  * @throws EmbeddedPostgresError `place`
  */
-export function settleCluster(dataDir: string, user: SystemUser | undefined, log: Log): string {
+export function settleCluster(dataDir: string, shared: string, user: SystemUser | undefined, log: Log): string {
   const entry = path.join(dataDir, 'postgres');
   const cluster = clusterPath(dataDir);
   if (isLink(entry) && !fs.existsSync(path.dirname(cluster))) {
@@ -36,7 +36,7 @@ export function settleCluster(dataDir: string, user: SystemUser | undefined, log
       `用户 ${user.name} 无法进入数据库目录 ${cluster}。请放开其上级目录的通行权限，或把数据目录移回原处。`,
     );
   }
-  const elsewhere = relocate(entry);
+  const elsewhere = relocate(entry, shared);
   log(`数据库用户 ${user.name} 无法进入 ${dataDir}，数据库文件放在 ${elsewhere}`);
   return elsewhere;
 }
@@ -62,14 +62,14 @@ function reachable(user: SystemUser, dataDir: string): boolean {
   return canEnter(user, dataDir);
 }
 
-function relocate(entry: string): string {
-  const home = path.join(SHARED_ROOT, 'clusters', randomBytes(8).toString('hex'));
+function relocate(entry: string, shared: string): string {
+  const home = path.join(shared, 'clusters', randomBytes(8).toString('hex'));
   try {
-    for (const dir of [SHARED_ROOT, path.dirname(home), home]) makeOpenFolder(dir);
+    for (const dir of [shared, path.dirname(home), home]) makeOpenFolder(dir);
   } catch (error) {
     throw new EmbeddedPostgresError(
-      'place',
-      `数据库用户无法进入 ${path.dirname(entry)}，也无法在 ${SHARED_ROOT} 建立目录。请用环境变量 DATA_DIR 另选一个目录。`,
+      'folder',
+      `数据库用户无法进入 ${path.dirname(entry)}，也无法在 ${shared} 建立目录。`,
       error,
     );
   }

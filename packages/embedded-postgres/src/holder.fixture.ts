@@ -14,6 +14,7 @@ const say = (line: HolderLine) => process.stdout.write(`${JSON.stringify(line)}\
 
 try {
   const database = await ensureEmbeddedPostgres({
+    name: 'held',
     dataDir: process.argv[2]!,
     log: (text) => say({ step: 'log', text }),
   });

@@ -3,8 +3,7 @@ import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
-import { DatabaseClient } from '../database-client.ts';
+import pg from 'pg';
 import { EmbeddedPostgresError } from './errors.ts';
 import { KEEPER } from './first-setup.ts';
 import type { LogFile } from './log-file.ts';
@@ -43,8 +42,6 @@ const SETTINGS: Record<string, string> = {
   jit: 'off',
   fsync: 'on',
   synchronous_commit: 'on',
-  timezone: 'Asia/Shanghai',
-  log_timezone: 'Asia/Shanghai',
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
@@ -159,7 +156,7 @@ async function answering(
 
 /** Connects as the superuser. */
 export async function connectKeeper(port: number, password: string, database = 'postgres'): Promise<pg.Client> {
-  const client = new DatabaseClient({
+  const client = new pg.Client({
     host: '127.0.0.1',
     port,
     user: KEEPER,
@@ -168,6 +165,8 @@ export async function connectKeeper(port: number, password: string, database = '
     connectionTimeoutMillis: 5000,
     application_name: 'keeper',
   });
+  // A connection that breaks while nobody waits for an answer says so by this event, which unheard would end the process.
+  client.on('error', () => {});
   await client.connect();
   return client;
 }
