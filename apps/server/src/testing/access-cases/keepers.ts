@@ -65,10 +65,10 @@ const ofClasses = (
     [NONE]: (stage) => input(stage, { className: '（1）班', classId: NO_ID }, stage.school),
   };
 };
-const ofTheSchool = (input: (orgId: string) => object): Record<string, Make> => ({
-  'a school of the district': ({ school }) => input(school),
-  [OTHER]: ({ otherSchool }) => input(otherSchool),
-  [NONE]: () => input(NO_ID),
+const ofTheSchool = (input: (orgId: string, stage: Stage) => Promise<object> | object): Record<string, Make> => ({
+  'a school of the district': (stage) => input(stage.school, stage),
+  [OTHER]: (stage) => input(stage.otherSchool, stage),
+  [NONE]: (stage) => input(NO_ID, stage),
 });
 async function subject({ db }: Stage) {
   const row = await db.row<{ subjectId: string; subjectName: string }>(
@@ -125,7 +125,11 @@ export const keeperCases: Record<string, AccessCases> = {
   manageClassList: { works: '5', cases: ofTheSchool((orgId) => ({ orgId })) },
   manageClassAdd: {
     works: '5',
-    cases: ofTheSchool((orgId) => ({ orgId, stage: 2, entranceYear: 2025, classNames: [`（${next()}）班`] })),
+    // The cohort stands: what a class leaves is the same, whichever calls were tried before.
+    cases: ofTheSchool(async (orgId, stage) => {
+      if (orgId !== NO_ID) await madeClass(stage, orgId);
+      return { orgId, stage: 2, entranceYear: yearNow(stage) - 1, classNames: [`（${next()}）班`] };
+    }),
   },
   manageClassRename: {
     works: '5',
