@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { API, endpoint, OPEN_API } from '../wire/endpoint.ts';
 import { noInput, nothing } from '../wire/envelope.ts';
 import { id, PHONE_PATTERN, requiredText, text } from '../wire/fields.ts';
-import { checkCode, sm2Cipher } from './calls.ts';
+import { checkCode, sm2Cipher } from './fields.ts';
 import { sessionOfOwn } from './staff-calls.ts';
 
 const tag = '账号';

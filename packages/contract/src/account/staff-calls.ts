@@ -3,7 +3,7 @@ import { STAFF_TYPES } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput, nothing } from '../wire/envelope.ts';
 import { id } from '../wire/fields.ts';
-import { secondFactorCode, sm3Digest } from './calls.ts';
+import { secondFactorCode, sm3Digest } from './fields.ts';
 
 const tag = '管理平台';
 /** Calls about oneself that are open while the second factor has to be set up. */
