@@ -41,6 +41,8 @@ const fault = z.object({
   level: z.enum(['error', 'warning']),
   title: z.string(),
   text: z.string(),
+  /** What may be meant instead, the likeliest first; may be empty. */
+  options: z.array(z.string()),
 });
 export type ImportFault = z.output<typeof fault>;
 
@@ -60,10 +62,8 @@ const batch = z.object({
   errors: z.int(),
   warnings: z.int(),
   skipped: z.int(),
-  /** The first hundred things to look after. */
-  problems: z.array(
-    z.object({ row: z.int(), column: z.string(), level: z.string(), title: z.string(), text: z.string() }),
-  ),
+  /** The first hundred things to look after, errors first: where each stands first, and in how many rows. */
+  problems: z.array(fault.extend({ row: z.int(), rows: z.int() })),
   /** The task under way; null when none is. */
   task: z.object({ id: z.string(), state: z.int(), done: z.int(), total: z.int() }).nullable(),
   classes: z.array(z.object({ className: z.string(), created: z.int(), updated: z.int(), after: z.int() })),
@@ -131,6 +131,11 @@ export const importRows = endpoint({
   output: pageOf(row).extend({ currentPage: z.int() }),
 });
 
+const cell = { batchId: id, row: rowNumber, column: z.string().max(20) };
+const alike = z.union([z.literal(0), z.literal(1)], '请选择要改的行').default(0);
+/** Of very many rows alike some are left: the same call does the next ones. */
+const left = z.object({ left: z.int() });
+
 export const importMend = endpoint({
   method: 'POST',
   path: `${API}/manage/import/mend`,
@@ -138,8 +143,21 @@ export const importMend = endpoint({
   tag,
   access: STAFF_TYPES,
   refuses: [1, 3, 4],
-  input: z.object({ batchId: id, row: rowNumber, column: z.string().max(20), value: text(200) }),
-  output: nothing,
+  /** `alike` 1: in all rows in which the same is wrong with this cell. */
+  input: z.object({ ...cell, value: text(200), alike }),
+  output: left,
+});
+
+/** Lets the warnings of a cell pass; an error has to be mended or its row skipped. */
+export const importIgnore = endpoint({
+  method: 'POST',
+  path: `${API}/manage/import/ignore`,
+  summary: '忽略导入提醒',
+  tag,
+  access: STAFF_TYPES,
+  refuses: [1, 3, 4],
+  input: z.object({ ...cell, alike }),
+  output: left,
 });
 
 export const importSkip = endpoint({

@@ -1,7 +1,8 @@
 import { useSend } from '@vimo/client';
 import { type ImportBatch, type ImportKind, importConfirm } from '@vimo/contract';
 import { Button, classNames, SealQuestionDuotoneIcon, sayRefusal } from '@vimo/ui';
-import styles from './imports.module.css';
+import shared from './imports.module.css';
+import styles from './result.module.css';
 import { useChanged } from './use-import.ts';
 
 export const thingsOf: Record<ImportKind, string> = {
@@ -17,7 +18,7 @@ export function ConfirmStep({ batch, onBack }: { batch: ImportBatch; onBack: () 
   const send = useSend(importConfirm, { onSuccess: changed, onError: sayRefusal });
   const pupils = batch.kind === 'students';
   return (
-    <section className={classNames('ui-card', styles.sheet)}>
+    <section className={classNames('ui-card', shared.sheet)}>
       <div className={styles.title}>
         <SealQuestionDuotoneIcon />
         <div>
@@ -77,7 +78,7 @@ export function Figure({ label, value, warn = false }: { label: string; value: n
   return (
     <div>
       <dt className="ui-muted">{label}</dt>
-      <dd className={classNames(warn && value > 0 && styles.warning)}>{value}</dd>
+      <dd className={classNames(warn && value > 0 && shared.warning)}>{value}</dd>
     </div>
   );
 }

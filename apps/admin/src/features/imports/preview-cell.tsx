@@ -1,10 +1,10 @@
-import { useSend } from '@vimo/client';
-import { type ImportColumn, type ImportRow, importMend } from '@vimo/contract';
-import { classNames, sayRefusal, WarningCircleFillIcon } from '@vimo/ui';
+import type { ImportColumn, ImportFault, ImportRow } from '@vimo/contract';
+import { classNames, WarningCircleFillIcon } from '@vimo/ui';
 import { Button, Input, Popover, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import styles from './imports.module.css';
-import { useChanged } from './use-import.ts';
+import shared from './imports.module.css';
+import styles from './preview-table.module.css';
+import { useMending } from './use-mending.ts';
 
 /** One cell: a press opens what is wrong with it and a field to mend it. */
 export function PreviewCell({
@@ -38,7 +38,7 @@ export function PreviewCell({
           <div className={styles.mend}>
             {faults.map(({ title, text, level: of }) => (
               <p key={title}>
-                <b className={of === 'error' ? styles.error : styles.warning}>{title}</b>
+                <b className={of === 'error' ? shared.error : shared.warning}>{title}</b>
                 {text}
               </p>
             ))}
@@ -46,6 +46,7 @@ export function PreviewCell({
               batchId={batchId}
               row={row.row}
               column={column}
+              faults={faults}
               value={level || !column.masked ? value : ''}
               onDone={() => setOpen(false)}
             />
@@ -70,30 +71,30 @@ function Mend({
   batchId,
   row,
   column,
+  faults,
   value,
   onDone,
 }: {
   batchId: string;
   row: number;
   column: ImportColumn;
+  faults: readonly ImportFault[];
   value: string;
   onDone: () => void;
 }) {
   const [text, setText] = useState(value);
-  const changed = useChanged(batchId);
-  const mend = useSend(importMend, {
-    onSuccess: async () => {
-      onDone();
-      await changed();
-    },
-    onError: sayRefusal,
-  });
+  const { mend, ignore, pending } = useMending(batchId);
+  const cell = { row, column: column.key, alike: 0 } as const;
+  const done = async (work: Promise<boolean>) => {
+    if (await work) onDone();
+  };
+  const options = faults.flatMap((fault) => fault.options);
   const label = `第 ${row} 行${column.title}`;
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        mend.mutate({ batchId, row, column: column.key, value: text });
+        void done(mend(cell, text));
       }}
     >
       {column.choices ? (
@@ -115,9 +116,23 @@ function Mend({
           onChange={(event) => setText(event.target.value)}
         />
       )}
-      <Button type="primary" htmlType="submit" loading={mend.isPending}>
+      <Button type="primary" htmlType="submit" loading={pending}>
         保存
       </Button>
+      {faults.length > 0 ? (
+        <p className={styles.ways}>
+          {options.slice(0, 3).map((option) => (
+            <button key={option} type="button" className="ui-link" onClick={() => done(mend(cell, option))}>
+              改为“{option}”
+            </button>
+          ))}
+          {faults.every(({ level }) => level === 'warning') ? (
+            <button type="button" className="ui-link" onClick={() => done(ignore(cell))}>
+              忽略
+            </button>
+          ) : null}
+        </p>
+      ) : null}
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { useCall, useSend } from '@vimo/client';
-import { IMPORT_COLUMNS, type ImportBatch, importDiscard, importRows, importSkip } from '@vimo/contract';
+import { type ImportBatch, importDiscard, importRows, importSkip } from '@vimo/contract';
 import {
   Button,
   classNames,
@@ -10,11 +10,12 @@ import {
   Segmented,
   sayRefusal,
   WarningCircleFillIcon,
-  XCircleFillIcon,
 } from '@vimo/ui';
 import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
-import styles from './imports.module.css';
+import shared from './imports.module.css';
+import { IssueList } from './issue-list.tsx';
+import styles from './preview.module.css';
 import { PreviewTable } from './preview-table.tsx';
 import { useChanged } from './use-import.ts';
 
@@ -69,7 +70,7 @@ export function PreviewStep({
           {batch.problem}
         </p>
       ) : null}
-      <section className={classNames('ui-card', styles.sheet)}>
+      <section className={classNames('ui-card', shared.sheet)}>
         <div className={styles.summary}>
           <span className={styles.file}>
             <FileXlsIcon />
@@ -85,10 +86,10 @@ export function PreviewStep({
             <span>
               更新 <b>{batch.updated}</b>
             </span>
-            <span className={styles.error}>
+            <span className={shared.error}>
               错误 <b>{batch.errors}</b>
             </span>
-            <span className={styles.warning}>
+            <span className={shared.warning}>
               提醒 <b>{batch.warnings}</b>
             </span>
             {batch.skipped > 0 ? (
@@ -124,34 +125,13 @@ export function PreviewStep({
         </div>
       ) : null}
       <div className={styles.below}>
-        <section className={classNames('ui-card', styles.issues)} aria-labelledby="issues">
-          <h2 id="issues">要处理的问题</h2>
-          {batch.problems.length === 0 ? <p className="ui-muted">没有问题，可以进行下一步。</p> : null}
-          <ul>
-            {batch.problems.map((problem) => (
-              <li
-                key={`${problem.row} ${problem.column} ${problem.title}`}
-                className={problem.level === 'error' ? styles.e : styles.w}
-              >
-                {problem.level === 'error' ? <XCircleFillIcon /> : <WarningCircleFillIcon />}
-                <span>
-                  {problem.title}：第 {problem.row} 行，{problem.text}
-                </span>
-                <button
-                  type="button"
-                  className="ui-link"
-                  aria-label={`定位第 ${problem.row} 行${titleOf(batch, problem.column)}`}
-                  onClick={() => {
-                    setView('all');
-                    setSought({ row: problem.row, column: problem.column });
-                  }}
-                >
-                  定位
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <IssueList
+          batch={batch}
+          onSeek={(cell) => {
+            setView('all');
+            setSought(cell);
+          }}
+        />
         <section className={classNames('ui-card', styles.next)} aria-labelledby="next">
           <h2 id="next">接下来</h2>
           <p className="ui-muted">
@@ -196,6 +176,3 @@ export function PreviewStep({
     </>
   );
 }
-
-const titleOf = (batch: ImportBatch, column: string) =>
-  IMPORT_COLUMNS[batch.kind].find(({ key }) => key === column)?.title ?? '';

@@ -4,8 +4,9 @@ import { Button, CheckCircleFillIcon, classNames, PrinterIcon, sayRefusal } from
 import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
 import { Figure, thingsOf } from './confirm-step.tsx';
-import styles from './imports.module.css';
+import shared from './imports.module.css';
 import { PasswordSlips } from './password-slips.tsx';
+import styles from './result.module.css';
 import { useChanged } from './use-import.ts';
 
 /** 4 结果: what was written, what was not, and the first passwords, once. */
@@ -27,7 +28,7 @@ export function ResultStep({ batch, onAgain }: { batch: ImportBatch; onAgain: ()
   if (given) return <PasswordSlips batch={batch} given={given} onBack={() => setGiven(undefined)} />;
   const { passwords, passwordClasses } = batch;
   return (
-    <section className={classNames('ui-card', styles.sheet)}>
+    <section className={classNames('ui-card', shared.sheet)}>
       {holder}
       <div className={styles.title}>
         <CheckCircleFillIcon />

@@ -1,5 +1,5 @@
 import { CheckBoldIcon, classNames } from '@vimo/ui';
-import styles from './imports.module.css';
+import styles from './step-bar.module.css';
 
 const STEPS = ['上传文件', '预览与改错', '确认导入', '结果'];
 

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, useCall, useSend } from '@vimo/client';
 import { ImportState, importDiscard, importKindLabel, importUnfinished } from '@vimo/contract';
 import { Button, classNames, confirm, formatDateTime, sayRefusal, Tag } from '@vimo/ui';
-import styles from './imports.module.css';
+import shared from './imports.module.css';
+import styles from './upload.module.css';
 import { useImportAddress } from './use-import.ts';
 
 const HOW: Record<number, { text: string; next: string }> = {
@@ -23,7 +24,7 @@ export function UnfinishedImports() {
   });
   if (!data || data.length === 0) return null;
   return (
-    <section className={classNames('ui-card', styles.padded, styles.unfinished)} aria-labelledby="unfinished">
+    <section className={classNames('ui-card', shared.padded, styles.unfinished)} aria-labelledby="unfinished">
       <h2 id="unfinished">未完成的导入</h2>
       <p className="ui-muted">上传后保留 24 小时，到时自动清除。</p>
       <ul>

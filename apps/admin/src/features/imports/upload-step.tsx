@@ -4,7 +4,8 @@ import { ArrowsClockwiseIcon, CheckCircleFillIcon, classNames, KeyIcon, Segmente
 import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { WorkbookDrop } from '../../shared/workbook/workbook-drop.tsx';
-import styles from './imports.module.css';
+import shared from './imports.module.css';
+import styles from './upload.module.css';
 import { useImportAddress } from './use-import.ts';
 
 const KEYS: Record<ImportKind, string> = {
@@ -37,7 +38,7 @@ export function UploadStep({ orgs }: { orgs: readonly { orgId: string; orgName: 
   }
 
   return (
-    <section className={classNames('ui-card', styles.padded)}>
+    <section className={classNames('ui-card', shared.padded)}>
       <div className={styles.choices}>
         <Segmented
           label="导入类型"

@@ -2,7 +2,8 @@ import { useSend } from '@vimo/client';
 import { type ImportBatch, ImportState, manageJobCancel } from '@vimo/contract';
 import { Button, classNames, ErrorState, sayRefusal } from '@vimo/ui';
 import { Progress } from 'antd';
-import styles from './imports.module.css';
+import shared from './imports.module.css';
+import styles from './upload.module.css';
 import { useChanged } from './use-import.ts';
 
 /** A file that is being read or written, or that could not be read. */
@@ -11,7 +12,7 @@ export function Waiting({ batch, onAgain }: { batch: ImportBatch; onAgain: () =>
   const cancel = useSend(manageJobCancel, { onSuccess: changed, onError: sayRefusal });
   if (batch.state === ImportState.failed)
     return (
-      <section className={classNames('ui-card', styles.padded, styles.wait)}>
+      <section className={classNames('ui-card', shared.padded, styles.wait)}>
         <ErrorState text={`文件不能导入：${batch.problem}`} />
         <Button size="small" onClick={onAgain}>
           重新上传
@@ -22,7 +23,7 @@ export function Waiting({ batch, onAgain }: { batch: ImportBatch; onAgain: () =>
   const { task } = batch;
   const percent = task && task.total > 0 ? Math.floor((task.done / task.total) * 100) : 0;
   return (
-    <section className={classNames('ui-card', styles.padded, styles.wait)} aria-live="polite">
+    <section className={classNames('ui-card', shared.padded, styles.wait)} aria-live="polite">
       <h2>{writing ? '正在导入' : '正在读取文件'}</h2>
       <p className="ui-muted">
         {task?.state === 0

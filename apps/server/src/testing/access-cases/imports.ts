@@ -97,6 +97,11 @@ export const importCases: Record<string, AccessCases> = {
     counts: true,
     cases: whoseBatch((batchId) => ({ batchId, row: 2, column: 'sex', value: '男' })),
   },
+  importIgnore: {
+    works: '5',
+    counts: true,
+    cases: whoseBatch((batchId) => ({ batchId, row: 2, column: 'sex' })),
+  },
   importSkip: { works: '5', counts: true, cases: whoseBatch((batchId) => ({ batchId, rows: [2], skipped: 1 })) },
   importConfirm: { works: '5', counts: true, cases: whoseBatch((batchId) => ({ batchId })) },
   importDiscard: { works: '5', counts: true, cases: whoseBatch((batchId) => ({ batchId })) },

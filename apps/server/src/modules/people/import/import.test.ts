@@ -6,6 +6,7 @@ import {
   importConfirm,
   importDiscard,
   importFetch,
+  importIgnore,
   importMend,
   importPasswords,
   importRows,
@@ -195,6 +196,39 @@ describe('students with guardians', () => {
     expect(book[1]!.slice(-2)).toEqual(['4', expect.stringContaining('监护人电话不是手机号')]);
     await confirm(batchId);
     expect(await fetch(batchId)).toMatchObject({ state: ImportState.done, created: 2, skipped: 1 });
+  });
+
+  it('the same fault in many rows is mended by one choice of what was meant, and warnings may pass', async () => {
+    const batchId = await upload('students', [
+      pupil({ 班级: '13班' }),
+      pupil({ 班级: '13班', 性别: null }),
+      pupil({ 班级: '31班' }),
+      pupil({ 性别: null }),
+    ]);
+    const { problems } = await fetch(batchId);
+    expect(problems).toMatchObject([
+      { row: 2, rows: 2, column: 'className', level: 'error', options: ['2班'] },
+      { row: 4, rows: 1, column: 'className', level: 'error' },
+      { row: 3, rows: 2, column: 'sex', level: 'warning', options: ['男', '女'] },
+    ]);
+    const cell = { batchId, row: 2, column: 'className', value: problems[0]!.options[0]! };
+    expect((await app.call(importMend, { ...cell, alike: 1 }, token)).data).toEqual({ left: 0 });
+    expect(await faultsIn(batchId)).toEqual([
+      '3 sex warning 性别未填',
+      '4 className error 找不到班级“31班”',
+      '5 sex warning 性别未填',
+    ]);
+    const ignore = (row: number, column: string, alike: 0 | 1 = 0) =>
+      app.call(importIgnore, { batchId, row, column, alike }, token);
+    expect((await ignore(3, 'sex', 1)).data).toEqual({ left: 0 });
+    await ignore(4, 'className', 1);
+    expect(await ignore(3, 'nothing')).toMatchObject({ error_code: 2 });
+    expect(await fetch(batchId)).toMatchObject({ errors: 1, warnings: 0 });
+    // It stays so when the row is judged again for another cell, and ends with a new value of its own.
+    await app.call(importMend, { batchId, row: 3, column: 'name', value: '许安宁' }, token);
+    expect(await fetch(batchId)).toMatchObject({ errors: 1, warnings: 0 });
+    await app.call(importMend, { batchId, row: 3, column: 'sex', value: '' }, token);
+    expect(await fetch(batchId)).toMatchObject({ errors: 1, warnings: 1 });
   });
 
   it('move to another class, and what changed since the preview sends the file back', async () => {

@@ -1,3 +1,4 @@
+import type { ImportFault } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import type { AnyPlan, Place } from './plan.ts';
@@ -47,15 +48,19 @@ export const keysOf = (secrets: Secrets, plan: AnyPlan, cells: Cells): string[] 
   plan.keysOf(cells).map((key) => digestOf(secrets, key));
 
 export const sealCells = (secrets: Secrets, cells: Cells) => secrets.seal(JSON.stringify(cells));
-export const openCells = (secrets: Secrets, { row, cells }: Pick<KeptRow, 'row' | 'cells'>): FileRow => ({
+export const openCells = (secrets: Secrets, { row, cells, ignored }: Pick<KeptRow, 'row' | 'cells' | 'ignored'>) => ({
   row,
   cells: JSON.parse(secrets.open(cells)) as Cells,
+  ignored,
 });
+
+/** How a warning is named that is let pass. */
+export const remarkOf = ({ column, title }: Pick<ImportFault, 'column' | 'title'>) => `${column} ${title}`;
 
 export function keptRow(
   secrets: Secrets,
   plan: AnyPlan,
-  { row, cells }: FileRow,
+  { row, cells, ignored = [] }: FileRow & { ignored?: readonly string[] },
   judged: Judged<unknown>,
   skipped = false,
 ): KeptRow {
@@ -65,7 +70,8 @@ export function keptRow(
     keys: keysOf(secrets, plan, cells),
     action: judged.action,
     skipped,
-    faults: judged.faults,
+    faults: judged.faults.filter((fault) => fault.level === 'error' || !ignored.includes(remarkOf(fault))),
+    ignored: [...ignored],
     classId: judged.classId ?? null,
     fromClassId: judged.fromClassId ?? null,
   };

@@ -101,6 +101,8 @@ export interface KeptRow {
   action: number;
   skipped: boolean;
   faults: ImportFault[];
+  /** Warnings that are let pass, as `remarkOf` names them. */
+  ignored: string[];
   classId: string | null;
   fromClassId: string | null;
 }
@@ -109,14 +111,15 @@ const counted = (faults: ImportFault[], level: string) => faults.filter((fault) 
 
 export const insertRows = (db: Db, batchId: string, rows: readonly KeptRow[]) =>
   db.run(
-    `insert into import_row (batch_id, row_no, cells, keys, action, skipped, faults, errors, warnings, class_id, from_class_id)
-     select $1, n.row_no, n.cells, n.keys::bigint[], n.action, n.skipped, n.faults, n.errors, n.warnings, n.class_id, n.from_class_id
+    `insert into import_row (batch_id, row_no, cells, keys, action, skipped, faults, errors, warnings, class_id, from_class_id, ignored)
+     select $1, n.row_no, n.cells, n.keys::bigint[], n.action, n.skipped, n.faults, n.errors, n.warnings, n.class_id, n.from_class_id,
+       array(select jsonb_array_elements_text(n.ignored))
      from unnest($2::int[], $3::bytea[], $4::text[], $5::smallint[], $6::boolean[], $7::jsonb[], $8::smallint[], $9::smallint[],
-       $10::bigint[], $11::bigint[])
-       as n (row_no, cells, keys, action, skipped, faults, errors, warnings, class_id, from_class_id)
+       $10::bigint[], $11::bigint[], $12::jsonb[])
+       as n (row_no, cells, keys, action, skipped, faults, errors, warnings, class_id, from_class_id, ignored)
      on conflict (batch_id, row_no) do update set cells = excluded.cells, keys = excluded.keys, action = excluded.action,
        skipped = excluded.skipped, faults = excluded.faults, errors = excluded.errors, warnings = excluded.warnings,
-       class_id = excluded.class_id, from_class_id = excluded.from_class_id`,
+       class_id = excluded.class_id, from_class_id = excluded.from_class_id, ignored = excluded.ignored`,
     [
       batchId,
       rows.map(({ row }) => row),
@@ -129,10 +132,11 @@ export const insertRows = (db: Db, batchId: string, rows: readonly KeptRow[]) =>
       rows.map(({ faults }) => counted(faults, 'warning')),
       rows.map(({ classId }) => classId),
       rows.map(({ fromClassId }) => fromClassId),
+      rows.map(({ ignored }) => JSON.stringify(ignored)),
     ],
   );
 
-const ROW = `row_no as row, cells, keys::text[] as keys, action, skipped, faults, class_id as "classId", from_class_id as "fromClassId"`;
+const ROW = `row_no as row, cells, keys::text[] as keys, action, skipped, faults, ignored, class_id as "classId", from_class_id as "fromClassId"`;
 
 export const deleteRows = (db: Db, batchId: string) => db.run('delete from import_row where batch_id = $1', [batchId]);
 
@@ -200,15 +204,28 @@ export const placeIn = async (db: Db, batchId: string, view: View, row: number |
     [batchId, row ?? 0],
   ))!;
 
+/** What is wrong, each with where it stands first and in how many rows, errors first. */
 export const problemsOf = (db: Db, batchId: string, limit: number) =>
-  db.rows<{ row: number; faults: ImportFault[] }>(
-    `select * from (
-       (select row_no as row, faults from import_row where batch_id = $1 and errors > 0 and not skipped order by row_no limit $2)
-       union all
-       (select row_no, faults from import_row where batch_id = $1 and warnings > 0 and errors = 0 and not skipped order by row_no limit $2)) t
-     limit $2`,
+  db.rows<ImportFault & { row: number; rows: number }>(
+    `select min(row_no) as row, count(*)::int as rows, f.column, f.level, f.title, f.text, coalesce(f.options, '[]') as options
+     from import_row, jsonb_to_recordset(faults) as f ("column" text, level text, title text, text text, options jsonb)
+     where batch_id = $1 and not skipped and (errors > 0 or warnings > 0)
+     group by f.column, f.level, f.title, f.text, f.options order by f.level, row limit $2`,
     [batchId, limit],
   );
+
+/** Rows in which the same is wrong as a fault says, one of them first. */
+export const rowsAlike = (db: Db, batchId: string, row: number, fault: ImportFault, limit: number) =>
+  db.rows<KeptRow>(
+    `select ${ROW} from import_row where batch_id = $1 and not skipped and faults @> $3::jsonb order by row_no <> $2, row_no limit $4`,
+    [batchId, row, JSON.stringify([sameFault(fault)]), limit],
+  );
+export const countAlike = async (db: Db, batchId: string, fault: ImportFault) =>
+  (await db.row<{ count: number }>(
+    'select count(*)::int as count from import_row where batch_id = $1 and not skipped and faults @> $2::jsonb',
+    [batchId, JSON.stringify([sameFault(fault)])],
+  ))!.count;
+const sameFault = ({ column, level, title, text }: ImportFault) => ({ column, level, title, text });
 
 /** Classes that come out changed, with those in them now and afterwards. */
 export const classesAfter = (db: Db, batchId: string, day: string) =>

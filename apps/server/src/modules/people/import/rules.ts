@@ -1,4 +1,5 @@
 import { IMPORT_COLUMNS, type ImportFault, type ImportKind, isIdentityNumber, PHONE_PATTERN } from '@vimo/contract';
+import { nearest } from './nearest.ts';
 import type { Cells } from './workbook.ts';
 
 /** What must stand in one row alone, or agree between the rows in which it stands: `note` is compared. */
@@ -30,9 +31,11 @@ export interface Judged<Write> {
 /** Collects what is wrong with the cells of a row. */
 export function faultsOf(kind: ImportKind, cells: Cells) {
   const faults: ImportFault[] = [];
-  const add = (level: 'error' | 'warning') => (column: string, title: string, text: string) => {
-    faults.push({ column, level, title, text });
-  };
+  const add =
+    (level: 'error' | 'warning') =>
+    (column: string, title: string, text: string, options: readonly string[] = []) => {
+      faults.push({ column, level, title, text, options: [...options] });
+    };
   const error = add('error');
   for (const { key, title, required } of IMPORT_COLUMNS[kind])
     if (required && !cells[key]) error(key, `${title}未填`, '这一项必须填写，可以在这里直接填');
@@ -76,12 +79,12 @@ export function judgeName({ error }: Faults, column: string, value: string | und
 /** 1 male, 2 female, 0 where it is not said. */
 export function judgeSex({ error, warn }: Faults, value: string | undefined): 0 | 1 | 2 {
   if (!value) {
-    warn('sex', '性别未填', '会记为“保密”');
+    warn('sex', '性别未填', '会记为“保密”', ['男', '女']);
     return 0;
   }
   if (value === '男') return 1;
   if (value === '女') return 2;
-  error('sex', '性别有误', `应填男或女。${MEND}`);
+  error('sex', '性别有误', `应填男或女。${MEND}`, ['男', '女']);
   return 0;
 }
 
@@ -107,7 +110,7 @@ export function judgeEntrance({ error, warn }: Faults, value: string | undefined
     error('entrance', '入学时间有误', `应为日期，如 2024-09-01。${MEND}`);
     return '';
   }
-  if (isNumber) warn('entrance', '入学时间是数字', `按 ${day} 读取，请核对`);
+  if (isNumber) warn('entrance', '入学时间是数字', `按 ${day} 读取，请核对`, [day]);
   return day;
 }
 
@@ -136,13 +139,28 @@ export function classesByName(classes: readonly KnownClass[]) {
   const byName = new Map(
     classes.map((one) => [`${one.gradeName}\n${plainClassName(one.className, one.gradeName)}`, one.classId]),
   );
+  /** Files repeat the same name in row after row. */
+  const meant = new Map<string, string[]>();
+  const likely = (grade: string, className: string, ofGrade: readonly KnownClass[]) => {
+    const key = `${grade}\n${className}`;
+    const found =
+      meant.get(key) ??
+      nearest(
+        plainClassName(className, grade),
+        ofGrade.map((one) => one.className),
+        (name) => plainClassName(name, grade),
+      );
+    meant.set(key, found);
+    return found;
+  };
   return (found: Faults, cells: Cells): string | undefined => {
     const { grade = '', className = '' } = cells;
     if (grade === '' || className === '') return undefined;
     const ofGrade = grades.get(grade);
     if (!ofGrade) {
       const names = [...grades.keys()].join('、');
-      found.error('grade', `找不到年级“${grade}”`, names ? `本校本学年有：${names}` : '本校还没有班级，请先建立班级');
+      const hint = names ? `本校本学年有：${names}` : '本校还没有班级，请先建立班级';
+      found.error('grade', `找不到年级“${grade}”`, hint, nearest(grade, [...grades.keys()]));
       return undefined;
     }
     const classId = byName.get(`${grade}\n${plainClassName(className, grade)}`);
@@ -154,6 +172,7 @@ export function classesByName(classes: readonly KnownClass[]) {
           .map((one) => one.className)
           .slice(0, 12)
           .join('、')}`,
+        likely(grade, className, ofGrade),
       );
     return classId;
   };

@@ -4,11 +4,13 @@ import {
   type exportStart,
   IMPORT_COLUMNS,
   IMPORT_MOST_BYTES,
+  type ImportFault,
   type ImportRow,
   ImportState,
   type importConfirm,
   type importDiscard,
   type importFetch,
+  type importIgnore,
   importKindLabel,
   type importMend,
   importRowFile,
@@ -30,7 +32,7 @@ import { requireRecentPassword } from '../account/index.ts';
 import { isWithin } from '../organisation/index.ts';
 import { scopeOf } from '../staff/index.ts';
 import { type ExportInput, narrowedBy } from './export.ts';
-import { createShared, judgeRows, keptRow, keysOf, openCells } from './judging.ts';
+import { createShared, judgeRows, keptRow, keysOf, openCells, remarkOf, sealCells } from './judging.ts';
 import { PLANS } from './kinds/index.ts';
 import { linkTo } from './links.ts';
 import type { Place } from './plan.ts';
@@ -41,6 +43,7 @@ import {
   batchOf,
   brokenBatch,
   classesAfter,
+  countAlike,
   countPasswords,
   countsOf,
   deleteBatch,
@@ -54,18 +57,21 @@ import {
   pageOfRows,
   placeIn,
   problemsOf,
+  rowsAlike,
   rowsByNumber,
   rowsWithKeys,
   setBatch,
   setSkipped,
   unfinishedBatches,
 } from './queries.ts';
-import type { FileRow } from './workbook.ts';
 
 /** What was uploaded is kept for so long, and first passwords after they were first fetched. */
 const KEPT_MS = 24 * 3600_000;
 const PASSWORDS_MS = 10 * 60_000;
 const PROBLEMS = 100;
+/** Cells of many rows that are mended, or whose warnings pass, in one call. */
+const MENDED = 500;
+const IGNORED = 2000;
 /** Uploads of one person. */
 const UPLOADS = { max: 60, seconds: 3600 };
 
@@ -116,7 +122,7 @@ export function createImports(platform: Platform) {
   async function judgeAgain(db: Db, batch: BatchRow, now: WireTime, rows: readonly KeptRow[]): Promise<void> {
     const plan = PLANS[batch.kind];
     const shared = createShared(plan);
-    const opened = new Map<number, FileRow>();
+    const opened = new Map<number, ReturnType<typeof openCells>>();
     for (const row of rows) {
       const one = openCells(secrets, row);
       opened.set(row.row, one);
@@ -133,6 +139,22 @@ export function createImports(platform: Platform) {
   }
 
   const isOf = (batch: BatchRow, column: string) => IMPORT_COLUMNS[batch.kind].some(({ key }) => key === column);
+
+  /** The row that is named, and on demand those in which the same is wrong with the cell, `most` at a time. */
+  async function cellsMeant(
+    db: Db,
+    batch: BatchRow,
+    { row, column, alike }: { row: number; column: string; alike: 0 | 1 },
+    most: number,
+  ): Promise<{ rows: KeptRow[]; left: number }> {
+    if (!isOf(batch, column)) throw invalidInput({ column: '没有这一列' });
+    const [kept] = await rowsByNumber(db, batch.id, [row]);
+    if (!kept) throw notFound('没有这一行');
+    const fault = alike ? kept.faults.find((one) => one.column === column) : undefined;
+    if (!fault) return { rows: [kept], left: 0 };
+    const rows = await rowsAlike(db, batch.id, row, fault, most);
+    return { rows, left: (await countAlike(db, batch.id, fault)) - rows.length };
+  }
 
   return {
     async upload({ session, input, now, http }: Call<typeof importUpload>) {
@@ -175,7 +197,7 @@ export function createImports(platform: Platform) {
       const written = batch.state === ImportState.done;
       const [counts, problems, task, classes, passwords] = await Promise.all([
         countsOf(database, batch.id),
-        written ? [] : problemsOf(database, batch.id, PROBLEMS),
+        batch.state === ImportState.preview ? problemsOf(database, batch.id, PROBLEMS) : [],
         batch.jobId ? jobOf(database, batch.jobId) : undefined,
         batch.kind === 'students' && batch.state === ImportState.preview
           ? classesAfter(database, batch.id, dayOf(now))
@@ -189,7 +211,7 @@ export function createImports(platform: Platform) {
         created: written ? (batch.result.created ?? 0) : counts.created,
         updated: written ? (batch.result.updated ?? 0) : counts.updated,
         guardians: written ? (batch.result.guardians ?? 0) : batch.guardianCount,
-        problems: problems.flatMap(({ row, faults }) => faults.map((fault) => ({ row, ...fault }))).slice(0, PROBLEMS),
+        problems,
         task: task && task.state <= 1 ? task : null,
         classes,
         finishDate: batch.result.finishDate ?? '',
@@ -210,19 +232,40 @@ export function createImports(platform: Platform) {
     },
 
     async mend({ session, input, now }: Call<typeof importMend>) {
-      await changing(session, input.batchId, async (db, batch) => {
-        if (!isOf(batch, input.column)) throw invalidInput({ column: '没有这一列' });
-        const [row] = await rowsByNumber(db, batch.id, [input.row]);
-        if (!row) throw notFound('没有这一行');
-        const mended = openCells(secrets, row);
-        mended.cells[input.column] = input.value;
+      const left = await changing(session, input.batchId, async (db, batch) => {
+        const { rows, left } = await cellsMeant(db, batch, input, MENDED);
         const plan = PLANS[batch.kind];
-        const keys = [...row.keys, ...keysOf(secrets, plan, mended.cells)];
-        const others = (await rowsWithKeys(db, batch.id, keys)).filter((other) => other.row !== row.row);
-        const cells = secrets.seal(JSON.stringify(mended.cells));
-        await judgeAgain(db, batch, now, [{ ...row, cells, skipped: false }, ...others]);
+        const mended = rows.map((row) => {
+          const { cells } = openCells(secrets, row);
+          cells[input.column] = input.value;
+          const ignored = row.ignored.filter((remark) => !remark.startsWith(`${input.column} `));
+          const keys = [...row.keys, ...keysOf(secrets, plan, cells)];
+          return { ...row, keys, cells: sealCells(secrets, cells), ignored, skipped: false };
+        });
+        const own = new Set(rows.map(({ row }) => row));
+        const sharing = await rowsWithKeys(db, batch.id, [...new Set(mended.flatMap(({ keys }) => keys))]);
+        await judgeAgain(db, batch, now, [...mended, ...sharing.filter(({ row }) => !own.has(row))]);
+        return left;
       });
-      return done();
+      return answer('', { left });
+    },
+
+    async ignore({ session, input }: Call<typeof importIgnore>) {
+      const left = await changing(session, input.batchId, async (db, batch) => {
+        const { rows, left } = await cellsMeant(db, batch, input, IGNORED);
+        const passes = ({ column, level }: ImportFault) => column === input.column && level === 'warning';
+        await insertRows(
+          db,
+          batch.id,
+          rows.map((row) => ({
+            ...row,
+            faults: row.faults.filter((fault) => !passes(fault)),
+            ignored: [...row.ignored, ...row.faults.filter(passes).map(remarkOf)],
+          })),
+        );
+        return left;
+      });
+      return answer('', { left });
     },
 
     async skip({ session, input, now }: Call<typeof importSkip>) {
@@ -335,7 +378,7 @@ export function createImports(platform: Platform) {
         if (!masked || value === '' || faulty.has(key)) return { key, value };
         return { key, value: masked === 'phone' ? maskPhone(value) : maskIdentity(value) };
       }),
-      faults: kept.faults,
+      faults: kept.faults.map((fault) => ({ ...fault, options: fault.options ?? [] })),
     };
   }
 }

@@ -69,8 +69,8 @@ class Changed extends Error {
   }
 }
 
-async function rowsOf(db: Db, { platform }: Run, batchId: string): Promise<FileRow[]> {
-  const rows: FileRow[] = [];
+async function rowsOf(db: Db, { platform }: Run, batchId: string) {
+  const rows: ReturnType<typeof openCells>[] = [];
   for (;;) {
     const some = await rowsAfter(db, batchId, rows.at(-1)?.row ?? 0, CHUNK);
     for (const row of some) rows.push(openCells(platform.secrets, row));

@@ -1,6 +1,7 @@
 import { Usertype } from '@vimo/contract';
 import { refused } from '../../../../platform/errors.ts';
 import { loginIndex } from '../../account/index.ts';
+import { nearest } from '../nearest.ts';
 import type { ImportPlan } from '../plan.ts';
 import { classesOfSchool } from '../queries.ts';
 import { classesByName, type FindClass, faultsOf, judgeAlone } from '../rules.ts';
@@ -22,6 +23,7 @@ interface Write {
   there: boolean;
 }
 
+const DUTIES = ['班主任', '任课教师'];
 const loginOf = (cells: Cells) => (cells.login ?? '').replace(/\s/g, '').toLowerCase();
 const keyOf = (cells: Cells) =>
   ['grade', 'className', 'duty', 'subject'].map((key) => cells[key] ?? '').join(' ') + loginOf(cells);
@@ -67,7 +69,8 @@ export const chargesPlan: ImportPlan<Known, Write> = {
     const found = faultsOf('charges', cells);
     const classId = known.findClass(found, cells);
     const teaches = cells.duty === '任课教师';
-    if (cells.duty && !teaches && cells.duty !== '班主任') found.error('duty', '职务有误', '应为班主任或任课教师');
+    if (cells.duty && !teaches && cells.duty !== '班主任')
+      found.error('duty', '职务有误', '应为班主任或任课教师', nearest(cells.duty, DUTIES));
     const subjectId = teaches ? known.subjects.get(cells.subject ?? '') : undefined;
     if (teaches && !cells.subject) found.error('subject', '学科未填', '任课教师请填写学科');
     else if (teaches && !subjectId)
@@ -75,11 +78,12 @@ export const chargesPlan: ImportPlan<Known, Write> = {
         'subject',
         `没有学科“${cells.subject}”`,
         `可填：${[...known.subjects.keys()].join('、') || '尚未建立学科'}`,
+        nearest(cells.subject ?? '', [...known.subjects.keys()]),
       );
     const teacher = known.teachers.get(loginIndex(place.platform.secrets, loginOf(cells)).toString('hex'));
     if (cells.login && !teacher) found.error('login', '找不到教师', '本校没有这个登录账号的教师，请先导入教职工');
     else if (teacher && cells.name && teacher.name !== cells.name)
-      found.error('name', '姓名与账号不一致', '这个登录账号是另一位教师的，请核对');
+      found.error('name', '姓名与账号不一致', '这个登录账号是另一位教师的，请核对', [teacher.name]);
     if (cells.login)
       judgeAlone(found, others(keyOf(cells)), row, { column: 'login', title: '任职', value: '同一任职' });
     const there = known.charges.has(`${classId} ${subjectId ?? ''} ${teacher?.accountId}`);

@@ -1,5 +1,6 @@
 import type { Db } from '../../../../platform/database.ts';
 import { addClass } from '../../roster/index.ts';
+import { nearest } from '../nearest.ts';
 import type { ImportPlan } from '../plan.ts';
 import { faultsOf, judgeAlone, plainClassName } from '../rules.ts';
 import type { Cells } from '../workbook.ts';
@@ -47,7 +48,8 @@ export const classesPlan: ImportPlan<Known, Write> = {
   judge({ row, cells }, known, others, { day }) {
     const found = faultsOf('classes', cells);
     const stage = STAGES.indexOf(cells.stage ?? '') + 1;
-    if (cells.stage && stage === 0) found.error('stage', '学段有误', `应为${STAGES.join('、')}`);
+    if (cells.stage && stage === 0)
+      found.error('stage', '学段有误', `应为${STAGES.join('、')}`, nearest(cells.stage, STAGES));
     const entranceYear = Number(cells.year);
     const present = Number(day.slice(0, 4));
     if (cells.year && !(Number.isInteger(entranceYear) && entranceYear >= 1990 && entranceYear <= present + 1))

@@ -1,5 +1,6 @@
 import { isStaff, OrgType, Usertype } from '@vimo/contract';
 import { amendAccounts, insertAccounts, loginIndex } from '../../account/index.ts';
+import { nearest } from '../nearest.ts';
 import type { ImportPlan } from '../plan.ts';
 import { faultsOf, judgeAlone, judgeIdentity, judgeName, judgePhone, judgeSex } from '../rules.ts';
 import type { Cells } from '../workbook.ts';
@@ -57,9 +58,10 @@ export const staffPlan: ImportPlan<Map<string, KnownStaff>, Write> = {
     const phone = judgePhone(found, cells.phone, '手机号');
     const identityNumber = judgeIdentity(found, cells.identity);
     const login = loginOf(cells);
+    const roles = Object.keys(ROLES[place.orgType] ?? {});
     const usertype = ROLES[place.orgType]?.[cells.role ?? ''];
     if (cells.role && usertype === undefined)
-      found.error('role', '身份有误', `本机构可填：${Object.keys(ROLES[place.orgType] ?? {}).join('、')}`);
+      found.error('role', '身份有误', `本机构可填：${roles.join('、')}`, nearest(cells.role, roles));
     const account = login ? known.get(loginIndex(place.platform.secrets, login).toString('hex')) : undefined;
     if (login && !/^[\w.@-]{2,32}$/.test(login))
       found.error('login', '登录账号有误', '应为 2—32 位字母、数字或 . _ - @');
@@ -73,7 +75,7 @@ export const staffPlan: ImportPlan<Map<string, KnownStaff>, Write> = {
     else if (account && usertype !== undefined && account.usertype !== usertype && !TEACHERS.includes(account.usertype))
       found.error('role', '身份与已有账号不同', '请在教职工页修改身份');
     else if (account && name && account.name !== name)
-      found.warn('name', '与已有姓名不同', `系统中为“${account.name}”，导入后会改名`);
+      found.warn('name', '与已有姓名不同', `系统中为“${account.name}”，导入后会改名`, [account.name]);
     const outcome = { action: (account ? 2 : 1) as 1 | 2, faults: found.faults };
     if (found.failed() || usertype === undefined) return { ...outcome, write: undefined };
     return { ...outcome, write: { login, name, sex, phone, identityNumber, usertype, accountId: account?.accountId } };

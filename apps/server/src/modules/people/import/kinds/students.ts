@@ -11,6 +11,7 @@ import {
   phoneIndex,
 } from '../../account/index.ts';
 import { joinClasses, moveToClasses } from '../../roster/index.ts';
+import { nearest } from '../nearest.ts';
 import type { ImportPlan, Pen, Place } from '../plan.ts';
 import { classesOfSchool } from '../queries.ts';
 import {
@@ -194,14 +195,20 @@ export const studentsPlan: ImportPlan<Known, Write> = {
       )
         found.error('studentNo', '学生已离校或停用', '请先在学生页恢复，再导入');
       else if (name !== '' && student.name !== name)
-        found.warn('name', '与已有姓名不同', `系统中为“${student.name}”，导入后会改名`);
+        found.warn('name', '与已有姓名不同', `系统中为“${student.name}”，导入后会改名`, [student.name]);
     }
 
     function judgeGuardian(): Guardian | undefined {
       const guardianName = judgeName(found, 'guardian', cells.guardian, '监护人');
       const phone = judgePhone(found, cells.phone, '监护人电话');
       const relation = RELATIONS.get(cells.relation ?? '');
-      if (relation === undefined) found.error('relation', '监护关系有误', '应为父亲、母亲、祖辈或其他监护人');
+      if (relation === undefined)
+        found.error(
+          'relation',
+          '监护关系有误',
+          '应为父亲、母亲、祖辈或其他监护人',
+          nearest(cells.relation ?? '', [...RELATIONS.keys()].filter(Boolean)),
+        );
       if (phone === '') {
         if (guardianName !== '') found.warn('phone', '监护人电话未填', '不建立家长账号');
         return undefined;
