@@ -95,6 +95,7 @@ export const platformVisits: Record<string, Visit> = {
       { path: '/zs-platform/students', state: 'going out', elder: false, reach: press('导出', '导出学生') },
       { path: '/zs-platform/students/transfers', elder: false },
       { path: '/zs-platform/guardians', elder: false },
+      { path: '/zs-platform/restricted-accounts', elder: false },
       { path: '/zs-platform/data-requests', elder: false },
       {
         path: '/zs-platform/data-requests',

@@ -70,6 +70,14 @@ export const rooms: readonly Room[] = [
     load: () => import('./features/people/staff-page.tsx').then(({ StaffPage }) => StaffPage),
   },
   {
+    path: '/restricted-accounts',
+    label: '登录受限',
+    group: 'people',
+    may: 'students',
+    help: 'restricted-accounts',
+    load: () => import('./features/people/restricted-accounts-page.tsx').then((page) => page.RestrictedAccountsPage),
+  },
+  {
     path: '/imports',
     label: '批量导入',
     group: 'people',

@@ -76,7 +76,13 @@ import {
   organisationModule,
 } from './modules/people/organisation/index.ts';
 import { createOwnData, mayKeepData, ownDataModule, underConsent } from './modules/people/own-data/index.ts';
-import { createPeople, mayLookAtStudents, mayManagePeople, personModule } from './modules/people/person/index.ts';
+import {
+  createPeople,
+  createRestrictedAccounts,
+  mayLookAtStudents,
+  mayManagePeople,
+  personModule,
+} from './modules/people/person/index.ts';
 import { createRoster, createStaffRoster, rosterModule } from './modules/people/roster/index.ts';
 import {
   createSchoolYears,
@@ -141,6 +147,7 @@ export function createServices(platform: Platform) {
   const secondFactors = createSecondFactors(platform, notifications);
   const accounts = createAccountAdministration(platform);
   const people = createPeople(platform, accounts, notifications);
+  const restrictedAccounts = createRestrictedAccounts(platform);
   const staffStudents = createStaffStudents(platform, { people, accounts, staff });
   const transfers = createTransfers(platform, { people, staff, students: staffStudents, notifications });
   const activities = createActivities(database);
@@ -220,10 +227,12 @@ export function createServices(platform: Platform) {
       countersOf(database, {
         ...{ jobRoom, staffRecords, staffChallenges, staffReports, transfers, staffClubs, imports },
         ...{ contentReview, feedbacks, ownData },
+        restrictedAccounts,
       }),
     ),
     memberWaits: createMemberWaiting(memberCountersOf({ records, challenges })),
     people,
+    restrictedAccounts,
     staffStudents,
     transfers,
     staffGuardians: createStaffGuardians(platform, { people, accounts, staff, notifications }),
@@ -302,7 +311,7 @@ const everyModule = (platform: Platform, services: Services): Module[] => [
   jobModule(platform, services.jobRoom),
   auditModule(services.auditLog),
   workbenchModule(services.workbench, services.memberWaits),
-  personModule(services.people),
+  personModule(services.people, services.restrictedAccounts),
   studentModule(services.staffStudents, services.transfers),
   guardianModule(services.staffGuardians),
   staffMemberModule(services.staffMembers),

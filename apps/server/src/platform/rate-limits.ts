@@ -39,8 +39,8 @@ export interface RateLimits {
   guessedRight(key: Buffer): Promise<void>;
   /** The last guess could not be judged: it does not count. */
   takeBackGuess(key: Buffer): Promise<void>;
-  /** Takes one of both quotas at once and answers 0, or the seconds until there is one. */
-  take(key: Buffer, short: Quota, long?: Quota): Promise<number>;
+  /** Takes one of both quotas at once and answers 0, or the seconds until there is one. `subject` is whose guesses are counted so. */
+  take(key: Buffer, short: Quota, long?: Quota, subject?: Buffer): Promise<number>;
   /** How many of a quota are taken, and the seconds until there is one again: 0 while there is one. */
   taken(key: Buffer, quota: Quota): Promise<{ count: number; wait: number }>;
   /** What was taken last is given back: the work failed for a fault, or the guess was right. */
@@ -65,10 +65,10 @@ const GUESS = `
 const UNHIT = 'update rate_window set hits = hits - 1 where key = $1 and window_start = $2';
 
 const TAKE = `
-  insert into sliding_quota (key, taken_at, expires_at) values ($1, array[$2::timestamptz], $3)
+  insert into sliding_quota (key, taken_at, expires_at, subject) values ($1, array[$2::timestamptz], $3, $8)
   on conflict (key) do update set
     taken_at = array(select moment from unnest(sliding_quota.taken_at) moment where moment > $6::timestamptz) || $2::timestamptz,
-    expires_at = $3
+    expires_at = $3, subject = excluded.subject
   where (select count(*) from unnest(sliding_quota.taken_at) moment where moment > $4::timestamptz) < $5
     and (select count(*) from unnest(sliding_quota.taken_at) moment where moment > $6::timestamptz) < $7
   returning key`;
@@ -154,13 +154,14 @@ export function createRateLimits(db: Db, clock: Clock): RateLimits {
         db.run('update guess_lock set failed_at = trim_array(failed_at, 1), locked_until = null where key = $1', [key]),
       );
     },
-    async take(key, short, long = short) {
+    async take(key, short, long = short, subject) {
       const values = [inSeconds(-short.seconds), short.max, inSeconds(-long.seconds), long.max];
       const taken = await db.row(TAKE, [
         key,
         inSeconds(0),
         inSeconds(Math.max(short.seconds, long.seconds)),
         ...values,
+        subject ?? null,
       ]);
       if (taken) return 0;
       const row = await db.row<{ taken_at: string[] }>(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { API, endpoint } from '../wire/endpoint.ts';
-import { nothing } from '../wire/envelope.ts';
+import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
 import { id } from '../wire/fields.ts';
 import { firstPassword } from './fields.ts';
 
@@ -41,6 +41,36 @@ export const unlockPerson = endpoint({
   refuses: [1, 4],
   input: z.object({ id }),
   output: nothing,
+});
+
+const restricted = z.object({
+  id: z.string(),
+  name: z.string(),
+  usertype: z.int(),
+  /** Masked where it is a phone number. */
+  accountCode: z.string(),
+  orgName: z.string(),
+  /** Of students; else empty. */
+  className: z.string(),
+  /** Networks and devices for which the account is locked, and until when the last of them is; 0 and empty for none. */
+  places: z.int(),
+  lockedUntil: z.string(),
+  /** Wrong passwords from strange places in the last hour; from 20 on each further try costs a proof of work. */
+  guesses: z.int(),
+  /** 1: nobody gets in from a strange place until fewer of an hour are left. */
+  closed: z.int(),
+});
+export type RestrictedPerson = z.output<typeof restricted>;
+
+/** Those whom one may unlock, by how many guesses. */
+export const restrictedPersonPage = endpoint({
+  method: 'POST',
+  path: `${API}/manage/person/queryRestricted`,
+  summary: '登录受限的账号',
+  tag,
+  access: WHO_CARES,
+  input: z.object(pageFields(20)),
+  output: pageOf(restricted),
 });
 
 export const resetPersonPassword = endpoint({

@@ -56,6 +56,8 @@ export const waitingAbility = {
   studentsWithoutClass: 'students',
   studentsWithoutGuardian: 'students',
   transfersWaiting: 'guardians',
+  /** Accounts that wrong passwords lock or slow down. */
+  accountsRestricted: 'students',
   classesWithoutTeacher: 'classes',
   importsUnfinished: 'import',
   tasksRunning: 'jobs',

@@ -16,6 +16,7 @@ const labels: Record<Waiting, string> = {
   studentsWithoutClass: '还没有班级的学生',
   studentsWithoutGuardian: '还没有家长绑定的学生',
   transfersWaiting: '等待接收的转学学生',
+  accountsRestricted: '登录受限的账号',
   classesWithoutTeacher: '本学年没有班主任的班级',
   importsUnfinished: '我未完成的导入',
   tasksRunning: '正在进行的任务',
@@ -27,6 +28,7 @@ const paths: Partial<Record<Waiting, string>> = {
   signUpEnding: '/activities?status=1',
   clubApplicationsWaiting: '/clubs?waiting=1',
   challengesWaiting: '/record-challenges',
+  accountsRestricted: '/restricted-accounts',
   transfersWaiting: '/students/transfers?direction=in&state=1',
 };
 

@@ -1,7 +1,7 @@
 import { toWireTime } from '../../platform/time.ts';
 import { freshPhone } from '../app.ts';
 import { makeClass } from '../fixtures.ts';
-import { type AccessCases, type Make, NO_ID, NONE, OTHER } from './cases.ts';
+import { type AccessCases, just, type Make, NO_ID, NONE, OTHER } from './cases.ts';
 import { type Actor, NAME, type Stage } from './stage.ts';
 
 let serial = 10_000;
@@ -244,6 +244,7 @@ export const peopleCases: Record<string, AccessCases> = {
       return { id };
     }),
   },
+  restrictedPersonPage: { works: '5', cases: just() },
   unlockPerson: { works: '5', counts: true, cases: ofStudent((id) => ({ id })) },
   resetPersonPassword: {
     works: '5',

@@ -15,6 +15,7 @@ export {
   type ManyAccount,
 } from './bulk.ts';
 export { closeFamilyAccount, eraseProfile, shutAccount } from './erase.ts';
+export { STRANGE_GUESSES } from './login-brake.ts';
 export {
   accountByLogin,
   bindingOf,

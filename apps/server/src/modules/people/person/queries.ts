@@ -24,7 +24,7 @@ export const pathSql = (org: string) =>
   `coalesce(string_to_array(nullif(${org}.tree_sign, ''), '.'), array[${org}.org_id::text])`;
 
 /** Classes of which somebody is in charge in the school year of a day: class teachers' own, subject teachers' taught. */
-const IN_CHARGE = (table: 'class_teacher' | 'subject_teacher', accountId: string, day: string) =>
+export const classesInCharge = (table: 'class_teacher' | 'subject_teacher', accountId: string, day: string) =>
   `select t.class_id from ${table} t join school_year y using (school_year_id)
    where t.account_id = ${accountId} and y.start_year = school_year_on(${day})`;
 
@@ -41,8 +41,8 @@ export async function personTo(
        a.disabled, a.login_index as "loginIndex", a.login_cipher as "loginCipher", a.phone_cipher as "phoneCipher",
        a.identity_cipher as "identityCipher", coalesce(o.org_name, '') as "orgName", a.created_at as "createdAt",
        case when o.org_id is null then '{}'::text[] else ${pathSql('o')} end as path,
-       exists (select from student s where s.account_id = a.account_id and s.class_id in (${IN_CHARGE('class_teacher', '$1', '$3')})) as "isOwnClass",
-       exists (select from student s where s.account_id = a.account_id and s.class_id in (${IN_CHARGE('subject_teacher', '$1', '$3')})) as "isTaught",
+       exists (select from student s where s.account_id = a.account_id and s.class_id in (${classesInCharge('class_teacher', '$1', '$3')})) as "isOwnClass",
+       exists (select from student s where s.account_id = a.account_id and s.class_id in (${classesInCharge('subject_teacher', '$1', '$3')})) as "isTaught",
        array(select array_to_string(${pathSql('co')}, '.') from child_binding b join account c on c.account_id = b.student_id
          join org co on co.org_id = c.org_id where b.parent_id = a.account_id) as "childSigns"
      from account a left join org o using (org_id) where a.account_id = $2 ${lock ? 'for update of a' : ''}`,

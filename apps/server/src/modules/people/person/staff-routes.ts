@@ -4,13 +4,15 @@ import {
   endPersonSessions,
   personHistory,
   resetPersonPassword,
+  restrictedPersonPage,
   revealPerson,
   unlockPerson,
 } from '@vimo/contract';
 import { answer, done, on, type Route } from '../../../platform/http/route.ts';
+import type { RestrictedAccounts } from './restricted-service.ts';
 import type { People } from './service.ts';
 
-export const personStaffRoutes = (people: People): Route[] => [
+export const personStaffRoutes = (people: People, restricted: RestrictedAccounts): Route[] => [
   on(disablePerson, async (call) => {
     await people.disable(call, call.input.id);
     return done('已停用');
@@ -29,5 +31,6 @@ export const personStaffRoutes = (people: People): Route[] => [
     return done('已退出所有登录');
   }),
   on(revealPerson, (call) => people.reveal(call, call.input)),
+  on(restrictedPersonPage, ({ session, now, input }) => restricted.page(session, now, input)),
   on(personHistory, (call) => people.history(call, call.input.id)),
 ];

@@ -9,6 +9,7 @@ import { signUpsEnding } from '../../offering/activity/index.ts';
 import type { StaffClubs } from '../../offering/club/index.ts';
 import type { Imports } from '../../people/import/index.ts';
 import type { OwnData } from '../../people/own-data/index.ts';
+import type { RestrictedAccounts } from '../../people/person/index.ts';
 import { classesWithoutTeacher, studentsWithoutClass, studentsWithoutGuardian } from '../../people/roster/index.ts';
 import { mayKeepSchools } from '../../people/school-year/index.ts';
 import { scopeOf } from '../../people/staff/index.ts';
@@ -31,6 +32,7 @@ interface Counting {
   feedbacks: Pick<Feedbacks, 'waiting'>;
   ownData: { requests: Pick<OwnData['requests'], 'waiting'> };
   imports: Pick<Imports, 'unfinished'>;
+  restrictedAccounts: Pick<RestrictedAccounts, 'count'>;
 }
 
 /** Who counts what, each by the queries of its domain. */
@@ -53,6 +55,7 @@ export const countersOf = (db: Db, counting: Counting): Counters => ({
       : undefined,
   transfersWaiting: (session) => counting.transfers.waiting({ session }),
   classesWithoutTeacher: (session, now) => classesWithoutTeacher(db, scopeOf(session), dayOf(now)),
+  accountsRestricted: (session, now) => counting.restrictedAccounts.count(session, now),
   importsUnfinished: async (session) => (await counting.imports.unfinished(session)).length,
   tasksRunning: async (session, now) => (await counting.jobRoom.count(session, daysFrom(now, -FAILED_DAYS))).running,
   tasksFailed: async (session, now) => (await counting.jobRoom.count(session, daysFrom(now, -FAILED_DAYS))).failed,
