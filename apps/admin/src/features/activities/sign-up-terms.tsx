@@ -1,51 +1,59 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { keyOf, useSend } from '@vimo/client';
-import { FEE_NOTE_LENGTH, type ManageActivity, manageActivityPage, setSignUpTerms } from '@vimo/contract';
-import { isFree, toast } from '@vimo/ui';
-import { Button, Form, Input, Switch } from 'antd';
+import { call, keyOf } from '@vimo/client';
+import { FEE_NOTE_LENGTH, type ManageActivity, manageActivityPage } from '@vimo/contract';
+import { setSignUpTerms } from '@vimo/contract/schemas';
+import { checkBy, isFree, toast, useForm } from '@vimo/ui';
+import { Button } from 'antd';
+import styles from '../../shared/form/form.module.css';
+import { FormField, type FormFieldSpec } from '../../shared/form/form-field.tsx';
 
-interface Terms {
-  openToAllStages: boolean;
+interface Terms extends Record<string, string> {
+  openToAllStages: string;
   feeNote: string;
 }
 
 /** For whom an activity is besides its stages, and how its price is paid and given back. */
 export function SignUpTerms({ activity }: { activity: ManageActivity }) {
   const queries = useQueryClient();
-  const { mutate, isPending } = useSend(setSignUpTerms, {
-    onSuccess: ({ message }) => {
+  const toInput = ({ openToAllStages, feeNote }: Terms) => ({
+    activityId: activity.id,
+    openToAllStages: openToAllStages === '1' ? (1 as const) : (0 as const),
+    feeNote,
+  });
+  const { form, values, errors, pending, set } = useForm<Terms>({
+    initial: { openToAllStages: activity.openToAllStages ? '1' : '0', feeNote: activity.feeNote },
+    check: (now) => checkBy(setSignUpTerms.input, toInput(now)),
+    send: async (now) => {
+      const { message } = await call(setSignUpTerms, toInput(now));
       toast.success(message);
-      return queries.invalidateQueries({ queryKey: keyOf(manageActivityPage) });
-    },
-    onError: (error) => {
-      if (error.kind !== 'network' && error.kind !== 'fault' && error.kind !== 'expired') toast.error(error.message);
+      await queries.invalidateQueries({ queryKey: keyOf(manageActivityPage) });
     },
   });
-  const save = ({ openToAllStages, feeNote }: Terms) =>
-    mutate({ activityId: activity.id, openToAllStages: openToAllStages ? 1 : 0, feeNote });
+  const fields: readonly FormFieldSpec<Terms>[] = [
+    { name: 'openToAllStages', label: '其他学段也可报名', kind: 'switch' },
+    {
+      ...{ name: 'feeNote', label: '费用说明', kind: 'area', required: true, maxLength: FEE_NOTE_LENGTH },
+      hint: '第一个标点前的文字显示在活动卡片上',
+      // A free activity keeps its text for the day it costs something.
+      when: () => !isFree(activity.prices),
+    },
+  ];
   return (
-    <Form<Terms>
-      layout="vertical"
-      requiredMark={false}
-      initialValues={{ openToAllStages: activity.openToAllStages, feeNote: activity.feeNote }}
-      onFinish={save}
-    >
-      <Form.Item name="openToAllStages" label="其他学段也可报名" valuePropName="checked">
-        <Switch />
-      </Form.Item>
-      {/* A free activity keeps its text for the day it costs something. */}
-      <Form.Item
-        name="feeNote"
-        label="费用说明"
-        hidden={isFree(activity.prices)}
-        extra="第一个标点前的文字显示在活动卡片上"
-        rules={[{ required: true, whitespace: true, message: '请输入费用说明' }]}
-      >
-        <Input.TextArea rows={3} maxLength={FEE_NOTE_LENGTH} showCount />
-      </Form.Item>
-      <Button htmlType="submit" loading={isPending}>
+    <form {...form} className={styles.form}>
+      {fields
+        .filter(({ when }) => when?.(values) ?? true)
+        .map((field) => (
+          <FormField
+            key={field.name}
+            field={field}
+            value={values[field.name] ?? ''}
+            error={errors[field.name]}
+            onChange={(value) => set(field.name, value)}
+          />
+        ))}
+      <Button htmlType="submit" loading={pending}>
         保存
       </Button>
-    </Form>
+    </form>
   );
 }

@@ -1,19 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { CallError, call, useCall } from '@vimo/client';
+import { call, useCall } from '@vimo/client';
 import { ConfirmStatus, confirmRecord, confirmStatusLabel, hrefTo, type RecordRow, recordPage } from '@vimo/contract';
-import {
-  AppLink,
-  Button,
-  classNames,
-  Dialog,
-  Field,
-  ModuleTag,
-  StatusTag,
-  sayRefusal,
-  TextArea,
-  toast,
-} from '@vimo/ui';
-import { type FormEvent, useState } from 'react';
+import { AppLink, Button, classNames, Dialog, Field, ModuleTag, StatusTag, TextArea, toast, useForm } from '@vimo/ui';
+import { useState } from 'react';
 import { PagedCard } from '../../../features/list/paged-card.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { readPage } from '../../../shared/page-number.ts';
@@ -175,15 +164,10 @@ function AnswerDialog({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const [remarks, setRemarks] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [pending, setPending] = useState(false);
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (pending) return;
-    if (!confirmed && !remarks.trim()) return setProblem('请输入原因');
-    setPending(true);
-    try {
+  const { form, input, errors, pending } = useForm({
+    initial: { remarks: '' },
+    check: ({ remarks }) => (confirmed || remarks.trim() ? {} : { remarks: '请输入原因' }),
+    send: async ({ remarks }) => {
       const { message } = await call(confirmRecord, {
         ids: records.map(({ id }) => id),
         remarks,
@@ -192,17 +176,11 @@ function AnswerDialog({
       toast.success(message);
       await refreshRecords();
       onDone();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      if (error.fields.remarks) setProblem(error.fields.remarks);
-      else sayRefusal(error);
-    } finally {
-      setPending(false);
-    }
-  };
+    },
+  });
   return (
     <Dialog open title={confirmed ? '确认记录' : '拒绝记录'} onClose={onClose}>
-      <form onSubmit={(event) => void send(event)} noValidate>
+      <form {...form}>
         <p>{confirmed ? '以下记录确认后将存入写实报告，请仔细核对。' : '以下记录将被拒绝并退回老师，请输入原因。'}</p>
         <p className={styles.source}>学生：{records[0]?.studentName}</p>
         <ul className={styles.titles}>
@@ -210,16 +188,8 @@ function AnswerDialog({
             <li key={id}>{title}</li>
           ))}
         </ul>
-        <Field label="备注" required={!confirmed} error={problem ?? null}>
-          <TextArea
-            value={remarks}
-            maxLength={LONGEST}
-            rows={3}
-            onChange={(event) => {
-              setRemarks(event.target.value);
-              setProblem(undefined);
-            }}
-          />
+        <Field label="备注" required={!confirmed} error={errors.remarks ?? null}>
+          <TextArea {...input('remarks')} maxLength={LONGEST} rows={3} />
         </Field>
         <div className={styles.formActions}>
           <Button variant="outline" onClick={onClose}>
