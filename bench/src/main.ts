@@ -7,14 +7,16 @@ import { overload, pagesAsked } from './overload.ts';
 import { makeSessions } from './people.ts';
 import { ASKERS, fillPeople, measurePeople, PEOPLE_SECRET } from './people-lists.ts';
 import { type Running, run } from './processes.ts';
+import { measureRecords } from './records.ts';
 import { measureReports } from './reports.ts';
 import { signUpRush } from './rush.ts';
 import { fillActivities, fillCity, openScratch, type Scratch } from './scratch.ts';
 import { fillDocuments, type Latency, measureQuestions, measureSearch, QUESTIONS } from './search.ts';
 
 /**
- * `npm run bench [-- --quick | --search | --overload | --rush | --filters | --people | --import | --reports]`: ratios within one run, alternating, medians. Quick: shorter rounds and no million
- * rows. Search, overload, rush for places, filters of the list, lists of 300,000 students, import, reports as PDF: that alone.
+ * `npm run bench [-- --quick | --search | --overload | --rush | --filters | --people | --import | --records [--rows=300000] | --reports]`: ratios within one run, alternating, medians. Quick: shorter rounds and no million
+ * rows. Search, overload, rush for places, filters of the list, lists of 300,000 students, import, records (10,000,000 of 500,000 pupils; quick
+ * 1,000,000), reports as PDF: that alone.
  */
 const quick = process.argv.includes('--quick');
 const searchAlone = process.argv.includes('--search');
@@ -24,6 +26,10 @@ const rushAlone = process.argv.includes('--rush');
 const peopleAlone = process.argv.includes('--people');
 const importAlone = process.argv.includes('--import');
 const reportsAlone = process.argv.includes('--reports');
+const recordsAlone = process.argv.includes('--records');
+const RECORDS = Number(
+  process.argv.find((one) => one.startsWith('--rows='))?.slice(7) ?? (quick ? 1_000_000 : 10_000_000),
+);
 const IMPORTED = quick ? 5000 : 50_000;
 const ROUNDS = 3;
 const RUSHES = rushAlone ? 10 : ROUNDS;
@@ -202,6 +208,8 @@ async function reports(scratch: Scratch): Promise<void> {
   await server.stop();
 }
 
+const recorded = (scratch: Scratch) => measureRecords(scratch, RECORDS, { rounds: ROUNDS, seconds: SECONDS, say });
+
 async function everything(scratch: Scratch): Promise<void> {
   await fillActivities(scratch.client, 100_000);
   const tokens = await makeSessions(scratch.client, 2000);
@@ -254,7 +262,9 @@ try {
               ? imported
               : reportsAlone
                 ? reports
-                : everything;
+                : recordsAlone
+                  ? recorded
+                  : everything;
   await alone(scratch);
 } finally {
   await scratch.close();

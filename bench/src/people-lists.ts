@@ -11,8 +11,8 @@ const YEARS = 6;
 const PER_CLASS = 40;
 const WARM_UP = 5;
 
-/** A bureau with three districts, each with a hundred primary schools, and `total` students in classes of forty, each with a guardian. */
-export async function fillPeople(client: pg.Client, total: number): Promise<void> {
+/** A bureau with three districts, each with a hundred primary schools, and `total` students in classes of forty, each with a guardian unless said. */
+export async function fillPeople(client: pg.Client, total: number, { guardians = true } = {}): Promise<void> {
   const perCohort = total / SCHOOLS / YEARS;
   await client.query(
     `insert into org (org_id, parent_org_id, org_name, org_type, tree_sign)
@@ -33,11 +33,14 @@ export async function fillPeople(client: pg.Client, total: number): Promise<void
          substr('王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗', 1 + (id * 7 % 20)::int, 1) || substr('沐梓子浩宇轩欣怡雨涵思诗佳俊博文天一语可', 1 + (id / 20 % 20)::int, 1)
            || substr('辰萱睿宸琪妍悦彤瑶晨阳然航泽铭杰凡心安宁', 1 + (id / 400 % 20)::int, 1), org_id from pupil;
      insert into student (account_id, student_no, entrance_date) select id, 'G' || entrance_year || lpad(id::text, 8, '0'), make_date(entrance_year, 9, 1) from pupil;
-     insert into class_membership (student_id, class_id, starts_on) select id, class_id, make_date(entrance_year, 9, 1) from pupil;
-     insert into account (account_id, login_index, login_cipher, usertype, password_hash, name, phone_index)
+     insert into class_membership (student_id, class_id, starts_on) select id, class_id, make_date(entrance_year, 9, 1) from pupil;`,
+  );
+  if (guardians)
+    await client.query(
+      `insert into account (account_id, login_index, login_cipher, usertype, password_hash, name, phone_index)
        select id + 10000000, decode(md5('g' || id), 'hex'), '', 4, '', '家长' || substr('建国志明丽华秀英', 1 + (id % 8)::int, 1) || id % 1000, decode(md5('f' || id), 'hex') from pupil;
      insert into child_binding (parent_id, student_id) select id + 10000000, id from pupil;`,
-  );
+    );
   const secrets = createSecrets(PEOPLE_SECRET);
   const [login, phone] = [loginIndex(secrets, 'bench.pupil'), phoneIndex(secrets, '13900001234')];
   await client.query('update account set login_index = $1 where account_id = 1000777', [login]);

@@ -88,16 +88,19 @@ export default function MineConfirm() {
           ) : null
         }
       >
-        {(shown) =>
-          shown.map((record) => (
-            <Entry
-              key={record.id}
-              record={record}
-              selected={chosen.has(record.id)}
-              onSelect={tab === 'first' ? () => toggle(record.id) : undefined}
-            />
-          ))
-        }
+        {(shown) => {
+          const choice = tab === 'first' ? { chosen, toggle } : undefined;
+          return (
+            <>
+              <EntryTable rows={shown} first={(page - 1) * PAGE_SIZE + 1} choice={choice} />
+              <div className={classNames('ui-phone-only', styles.cards)}>
+                {shown.map((record) => (
+                  <Entry key={record.id} record={record} choice={choice} />
+                ))}
+              </div>
+            </>
+          );
+        }}
       </PagedCard>
       {answer !== undefined && selected.length > 0 ? (
         <AnswerDialog
@@ -114,23 +117,91 @@ export default function MineConfirm() {
   );
 }
 
-function Entry({
-  record,
-  selected,
-  onSelect,
+/** What is chosen to be answered; absent where nothing is. */
+interface Choice {
+  chosen: ReadonlySet<string>;
+  toggle: (id: string) => void;
+}
+
+const Tick = ({ record, choice: { chosen, toggle } }: { record: RecordRow; choice: Choice }) => (
+  <label className={styles.tick}>
+    <input
+      type="checkbox"
+      aria-label={`选择${record.title}`}
+      checked={chosen.has(record.id)}
+      onChange={() => toggle(record.id)}
+    />
+  </label>
+);
+
+/** The list on desktops; a press anywhere in a row opens its detail. */
+function EntryTable({
+  rows,
+  first,
+  choice,
 }: {
-  record: RecordRow;
-  selected: boolean;
-  onSelect: (() => void) | undefined;
+  rows: readonly RecordRow[];
+  first: number;
+  choice: Choice | undefined;
 }) {
+  return (
+    <table className={classNames('ui-desktop-only', styles.table, styles.whole)}>
+      <thead>
+        <tr>
+          {choice ? (
+            <th>
+              <span className="ui-visually-hidden">选择</span>
+            </th>
+          ) : null}
+          <th>序号</th>
+          <th>标题</th>
+          <th className={styles.pastIcon}>综素模块</th>
+          <th>模块维度</th>
+          <th>来源</th>
+          <th>状态</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((record, at) => {
+          const { label, tone } = confirmStatusLabel[record.confirmStatus as ConfirmStatus];
+          return (
+            <tr key={record.id} className={choice?.chosen.has(record.id) ? styles.on : undefined}>
+              {choice ? (
+                <td>
+                  <Tick record={record} choice={choice} />
+                </td>
+              ) : null}
+              <td className="ui-tabular">{first + at}</td>
+              <td>
+                <AppLink className={styles.title} href={hrefTo('/mine/jlqrDetail', { id: record.id })}>
+                  {record.title}
+                </AppLink>
+                {record.remarks ? <p className={styles.source}>“{record.remarks}”</p> : null}
+              </td>
+              <td>
+                <ModuleTag name={record.modelName} />
+              </td>
+              <td>{record.dimensionName}</td>
+              <td>
+                {record.sources} · {record.createName}
+              </td>
+              <td>
+                <StatusTag tone={tone}>{label}</StatusTag>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** The same on phones: a card each. */
+function Entry({ record, choice }: { record: RecordRow; choice: Choice | undefined }) {
   const { label, tone } = confirmStatusLabel[record.confirmStatus as ConfirmStatus];
   return (
     <article className={classNames(styles.card, styles.entry)}>
-      {onSelect ? (
-        <label className={styles.tick}>
-          <input type="checkbox" aria-label={`选择${record.title}`} checked={selected} onChange={onSelect} />
-        </label>
-      ) : null}
+      {choice ? <Tick record={record} choice={choice} /> : null}
       <div className="ui-grow">
         <div className={styles.cardHead}>
           <h2>
