@@ -260,6 +260,25 @@ export const platformVisits: Record<string, Visit> = {
       { path: '/zs-platform/record-review?part=load', elder: false },
     ],
   },
+  'who keeps indicators': {
+    account: () => 'jy001',
+    comes: true,
+    screens: [
+      { path: '/zs-platform/indicators', elder: false },
+      { path: '/zs-platform/indicators', state: 'adding', elder: false, reach: press('新建指标体系', '新建指标体系') },
+      {
+        path: '/zs-platform/indicators',
+        state: 'editor',
+        elder: false,
+        reach: async (page) => {
+          await page.getByRole('link', { name: /^编辑/ }).first().click();
+          await page.getByRole('button', { name: '添加一级指标' }).click();
+          await page.getByRole('button', { name: /^发布为第/ }).click();
+          await expect(page.getByText('请填写评价要点')).toBeVisible();
+        },
+      },
+    ],
+  },
   'a class teacher': {
     account: () => 'bzr001',
     comes: true,
@@ -296,6 +315,16 @@ export const platformVisits: Record<string, Visit> = {
         },
       },
       { path: '/zs-platform/evaluation-tasks', elder: false },
+      {
+        path: '/zs-platform/evaluation-tasks',
+        state: 'changing',
+        elder: false,
+        reach: async (page) => {
+          await page.getByRole('button', { name: /^查看/ }).first().click();
+          await page.getByRole('button', { name: '修改任务' }).click();
+          await expect(page.getByRole('dialog', { name: '修改评价任务' }).getByLabel('截止日期')).toBeVisible();
+        },
+      },
       { path: '/zs-platform/semester-evaluations', elder: false },
       {
         path: '/zs-platform/semester-evaluations?view=toAudit',

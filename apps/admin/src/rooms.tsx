@@ -200,6 +200,22 @@ export const rooms: readonly Room[] = [
       ),
   },
   {
+    path: '/indicators',
+    label: '指标体系',
+    group: 'reports',
+    may: 'indicators',
+    help: 'indicators',
+    load: () => import('./features/indicators/indicators-page.tsx').then(({ IndicatorsPage }) => IndicatorsPage),
+  },
+  {
+    path: '/indicators/$systemId',
+    label: '指标体系',
+    under: '/indicators',
+    may: 'indicators',
+    help: 'indicators',
+    load: () => import('./features/indicators/indicator-page.tsx').then(({ IndicatorPage }) => IndicatorPage),
+  },
+  {
     path: '/activities',
     label: '活动管理',
     icon: CalendarStarIcon,

@@ -22,6 +22,9 @@ import {
 import { createSchemes, createStaffSchemes, mayEditSchemes, schemeModule } from './modules/growth/scheme/index.ts';
 import {
   createAchievements,
+  createAwardImport,
+  createAwards,
+  createRanks,
   createScores,
   createSheets,
   createStaffScores,
@@ -257,6 +260,9 @@ export function createServices(platform: Platform) {
     achievements: createAchievements(platform, { roster }),
     staffScores: createStaffScores(platform, { notifications }),
     sheets: createSheets(platform, { notifications }),
+    awards: createAwards(platform),
+    awardImport: createAwardImport(platform),
+    ranks: createRanks(platform),
   };
 }
 export type Services = ReturnType<typeof createServices>;
@@ -285,7 +291,15 @@ const everyModule = (platform: Platform, services: Services): Module[] => [
   semesterEvaluationModule(services.semesterEvaluations, services.staffEvaluations),
   reportModule(services.reports, services.staffReports, services.notices),
   evaluationTaskModule(services.evaluationTasks, services.indicators, services.staffEvaluationTasks),
-  scoreModule(services.scores, services.achievements, services.staffScores, services.sheets),
+  scoreModule(
+    services.scores,
+    services.achievements,
+    services.staffScores,
+    services.sheets,
+    services.awards,
+    services.awardImport,
+    services.ranks,
+  ),
   collectionModule(services.activities, services.bases),
   enrolmentModule(platform, services.enrolments),
   siteModule(services.site, services.staffSite),

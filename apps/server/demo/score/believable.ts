@@ -48,3 +48,30 @@ export function fitnessOf(
   content.total = Number((58 + 36 * form + 4 * random.next()).toFixed(1));
   return Object.fromEntries(Object.entries(content).map(([field, value]) => [field, String(value)]));
 }
+
+/** Of a semester: what compulsory courses are worth, what electives bring to some, and practice (docs/domains/scores.md). */
+const COMPULSORY: Record<string, number> = {
+  ...{
+    chinese: 2,
+    mathematics: 2,
+    english: 2,
+    physics: 2,
+    chemistry: 2,
+    biology: 1,
+    politics: 1,
+    history: 1,
+    geography: 1,
+  },
+  ...{ informationTechnology: 1, sportsHealth: 1, music: 1, fineArts: 1 },
+};
+const ELECTIVES = ['chinese', 'english', 'biology', 'sportsHealth'] as const;
+export function creditsOf(random: Random): Record<string, string> {
+  const elective = ELECTIVES.filter(() => random.next() < 0.7).map((key): [string, string] => [`${key}1Credit`, '1']);
+  return Object.fromEntries([
+    ...Object.entries(COMPULSORY).map(([key, value]): [string, string] => [`${key}Credit`, String(value)]),
+    ...elective,
+    ['researchLearningCredit', '3'],
+    ['socialPracticeCredit', '2'],
+    ['communityServiceCredit', '1'],
+  ]);
+}

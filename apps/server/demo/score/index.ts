@@ -1,8 +1,8 @@
 import {
   addAward,
   addExamination,
+  publishContents,
   publishExamination,
-  publishFitness,
   writeSubjects,
 } from '../../src/modules/growth/score/index.ts';
 import { loginIndex } from '../../src/modules/people/account/index.ts';
@@ -10,11 +10,13 @@ import type { Db } from '../../src/platform/database.ts';
 import type { Addition, StandingCity } from '../addition.ts';
 import { dayAfter } from '../calendar.ts';
 import { createRandom, type Random } from '../random.ts';
-import { abilities, fitnessOf, markOf, subjectsOf } from './believable.ts';
+import { abilities, creditsOf, fitnessOf, markOf, subjectsOf } from './believable.ts';
 
 const SEED = 20_261_110;
 /** 林小禾 and her sister, of whom 13800000001 is a guardian. */
 const STUDENTS = ['xs001', 'xs002'] as const;
+/** Senior high school, where credits are earned. */
+const SENIOR = 4;
 const MIDTERM_AFTER_DAYS = 66;
 const FINAL_BEFORE_DAYS = 9;
 const MARKED_WITHIN_DAYS = 5;
@@ -44,7 +46,7 @@ interface Paper {
   isDraft: boolean;
 }
 
-/** Marks and fitness of the classes of both children, since they entered; one examination waits for its marks. */
+/** Marks and fitness of the classes of both children, since they entered, and credits of the senior one's; one examination waits for its marks. */
 export const SCORES_ADDITION: Addition = {
   name: 'scores',
   async build(db, city) {
@@ -74,6 +76,7 @@ export const SCORES_ADDITION: Addition = {
           forms,
           at: first!.startsOn,
         });
+      if (place.stage === SENIOR) for (const semester of own) await credit(db, random, { place, semester, pupils });
       if (at === 0) await note(db, place, own, city.today);
     }
     return draftId;
@@ -159,7 +162,32 @@ async function measure(
      select student_id, $1, $2, content from unnest($3::bigint[], $4::jsonb[]) t (student_id, content)`,
     [schoolYearId, classId, pupils.map(({ studentId }) => studentId), contents.map((one) => JSON.stringify(one))],
   );
-  await publishFitness(db, { classId, schoolYearId, by: teacherId, now: `${dayAfter(at, 20)} 08:00:00` });
+  await publishContents(
+    db,
+    { kind: 'fitness', classId, of: schoolYearId },
+    { by: teacherId, now: `${dayAfter(at, 20)} 08:00:00` },
+  );
+}
+
+/** Credits of a class in a semester, published. */
+async function credit(
+  db: Db,
+  random: Random,
+  { place, semester, pupils }: Pick<Sitting, 'place' | 'semester' | 'pupils'>,
+): Promise<void> {
+  const { classId, teacherId } = place;
+  await db.run(
+    `insert into credit_result (student_id, semester_id, class_id, content)
+     select student_id, $1, $2, content from unnest($3::bigint[], $4::jsonb[]) t (student_id, content)`,
+    [
+      semester.id,
+      classId,
+      pupils.map(({ studentId }) => studentId),
+      pupils.map(() => JSON.stringify(creditsOf(random))),
+    ],
+  );
+  const now = `${semester.startsOn} 08:00:00`;
+  await publishContents(db, { kind: 'credits', classId, of: semester.id }, { by: teacherId, now });
 }
 
 /** Two awards and one breach, in the semesters of their days. */

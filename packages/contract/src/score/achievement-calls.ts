@@ -22,12 +22,15 @@ const score = z.object({
       courseName: z.string(),
       avgScore: z.number(),
       fullScore: z.number(),
+      /** Among how many; both 0 where the bureau tells no ranks. */
       rank: z.int(),
       people: z.int(),
     }),
   ),
   /** `rate` between 0 and 1, and a flag a subject that was sat (`chineseQualifed` …): 0 passed, 1 failed. */
   studentStudyQualified: z.record(z.string(), z.number()),
+  /** Credits of the semester by the fields of `CREDIT_ITEMS`, once the class's are published; without those that are not noted. */
+  studentStudyCredit: z.record(z.string(), z.number()),
 });
 export type SemesterScore = z.output<typeof score>;
 

@@ -34,7 +34,8 @@ export const BODY_MASS_INDEX = { field: 'bmi', name: '体重指数', unit: '' } 
 export const fitnessGrade = (total: number): string =>
   total >= 90 ? '优秀' : total >= 80 ? '良好' : total >= 60 ? '及格' : '不及格';
 
-export const SHEET_KINDS = ['scores', 'fitness'] as const;
+/** `scores` of an examination, `fitness` of a school year, `credits` of a semester. */
+export const SHEET_KINDS = ['scores', 'fitness', 'credits'] as const;
 export type SheetKind = (typeof SHEET_KINDS)[number];
 
 /** Passed from this share of the full mark on. */
@@ -60,3 +61,62 @@ export const SUBJECT_KEYS: Readonly<Record<string, string>> = {
   音乐: 'music',
   美术: 'fineArts',
 };
+
+/** Subjects of senior high schools in their order, by the wire's keys. */
+const CREDITED: readonly (readonly [key: string, name: string])[] = [
+  ['chinese', '语文'],
+  ['mathematics', '数学'],
+  ['english', '英语'],
+  ['physics', '物理'],
+  ['chemistry', '化学'],
+  ['biology', '生物学'],
+  ['politics', '思想政治'],
+  ['history', '历史'],
+  ['geography', '地理'],
+  ['informationTechnology', '信息技术'],
+  ['generalTechnology', '通用技术'],
+  ['sportsHealth', '体育与健康'],
+  ['music', '音乐'],
+  ['fineArts', '美术'],
+];
+export interface CreditItem {
+  /** Key on the wire: of the compulsory part, of elective I, of what is no subject. */
+  field: string;
+  /** Title of its column. */
+  name: string;
+  /** Key and name of the subject; empty for what is none. */
+  subject: string;
+  subjectName: string;
+  /** 1: elective I. */
+  isElective: 0 | 1;
+}
+/** What credits of a semester are noted by: each subject's compulsory part and its elective I, and practice. */
+export const CREDIT_ITEMS: readonly CreditItem[] = [
+  ...CREDITED.flatMap(([subject, subjectName]): CreditItem[] => [
+    { field: `${subject}Credit`, name: `${subjectName}必修`, subject, subjectName, isElective: 0 },
+    { field: `${subject}1Credit`, name: `${subjectName}选修Ⅰ`, subject, subjectName, isElective: 1 },
+  ]),
+  ...(
+    [
+      ['researchLearning', '研究性学习'],
+      ['socialPractice', '社会实践'],
+      ['communityService', '社区服务'],
+    ] as const
+  ).map(
+    ([field, name]): CreditItem => ({ field: `${field}Credit`, name, subject: '', subjectName: '', isElective: 0 }),
+  ),
+];
+/** Of one part in one semester. */
+export const MOST_CREDITS = 30;
+
+/** Columns of awards and discipline that come in by file. */
+export const AWARD_COLUMNS = [
+  { key: 'studentNo', title: '学籍号', required: true },
+  { key: 'studentName', title: '姓名', required: false },
+  { key: 'event', title: '事件', required: true },
+  { key: 'result', title: '结果', required: true },
+  { key: 'happenedOn', title: '日期', required: true },
+] as const;
+export type AwardColumn = (typeof AWARD_COLUMNS)[number]['key'];
+/** Rows of one file. */
+export const MOST_AWARD_ROWS = 1000;

@@ -24,8 +24,10 @@ export const manageScoreFrame = endpoint({
     schoolYears: z.array(named),
     grades: z.array(named),
     subjects: z.array(named),
-    /** Classes of this school year in which the person has something to do; `hasFitness` 1: fitness is entered by them there. */
-    classes: z.array(named.extend({ gradeId: z.string(), isClassTeacher: z.int(), hasFitness: z.int() })),
+    /** Classes of this school year in which the person has something to do; `hasFitness`, `hasCredits` 1: these are entered by them there. */
+    classes: z.array(
+      named.extend({ gradeId: z.string(), isClassTeacher: z.int(), hasFitness: z.int(), hasCredits: z.int() }),
+    ),
     /** 1: makes and publishes examinations. */
     mayKeep: z.int(),
   }),
@@ -117,10 +119,10 @@ export const manageExaminationPublish = endpoint({
   output: nothing,
 });
 
-/** Which sheet: of an examination, or of a school year's fitness; for one class. */
+/** Which sheet: of an examination, of a school year's fitness, of a semester's credits; for one class. */
 const sheetOf = {
   kind: z.enum(SHEET_KINDS, '请选择表格'),
-  /** The examination, or the school year. */
+  /** The examination, the school year, or the semester. */
   of: id,
   classId: id,
 };
@@ -188,6 +190,18 @@ export const manageSheetSave = endpoint({
   output: nothing,
 });
 
+export const manageSheetTemplate = endpoint({
+  method: 'GET',
+  path: `${place}/sheetTemplate`,
+  summary: '录入表的空白表格',
+  tag,
+  access,
+  binary: true,
+  input: z.object(sheetOf),
+  /** An xlsx workbook: the pupils of the class, the person's columns, and what is there. */
+  output: z.unknown(),
+});
+
 export const manageSheetRead = endpoint({
   method: 'POST',
   path: `${place}/readSheet`,
@@ -207,12 +221,12 @@ export const manageSheetRead = endpoint({
 
 export const manageSheetPublish = endpoint({
   method: 'POST',
-  path: `${place}/publishFitness`,
-  summary: '发布体质健康',
+  path: `${place}/publishSheet`,
+  summary: '发布体质健康或学分',
   tag,
   access,
   refuses: [1, 4],
-  input: z.object({ schoolYearId: id, classId: id }),
+  input: z.object({ ...sheetOf, kind: z.enum(['fitness', 'credits'], '请选择表格') }),
   output: nothing,
 });
 
@@ -238,64 +252,6 @@ export const manageSheetHistory = endpoint({
       }),
     ),
   }),
-});
-
-const award = z.object({
-  id: z.string(),
-  studentId: z.string(),
-  studentName: z.string(),
-  className: z.string(),
-  type: z.int(),
-  event: z.string(),
-  result: z.string(),
-  happenedOn: z.string(),
-  semesterId: z.string(),
-});
-export type StaffAward = z.output<typeof award>;
-
-export const manageAwardPage = endpoint({
-  method: 'POST',
-  path: `${place}/awards`,
-  summary: '获奖与违纪列表',
-  tag,
-  access,
-  refuses: [4],
-  input: z.object({
-    ...pageFields(20),
-    type: z.union([z.literal(1), z.literal(2)], '请选择获奖或违纪'),
-    semesterId: optionalId,
-    classId: optionalId,
-  }),
-  output: pageOf(award),
-});
-
-export const manageAwardSave = endpoint({
-  method: 'POST',
-  path: `${place}/addAward`,
-  summary: '登记获奖或违纪',
-  tag,
-  access,
-  refuses: [1, 4],
-  input: z.object({
-    type: z.union([z.literal(1), z.literal(2)], '请选择获奖或违纪'),
-    classId: id,
-    studentId: id,
-    event: requiredText(60, '请填写事件'),
-    result: requiredText(40, '请填写结果'),
-    happenedOn: requiredDay('请选择日期'),
-  }),
-  output: z.object({ id: z.string() }),
-});
-
-export const manageAwardRemove = endpoint({
-  method: 'POST',
-  path: `${place}/removeAward`,
-  summary: '撤销获奖或违纪',
-  tag,
-  access,
-  refuses: [1, 4],
-  input: z.object({ id, reason: requiredText(100, '请填写撤销原因') }),
-  output: nothing,
 });
 
 export const manageScoreStudents = endpoint({

@@ -8,13 +8,14 @@ import {
   manageTaskPage,
   type StaffTask,
 } from '@vimo/contract';
-import { EmptyState } from '@vimo/ui';
+import { AppLink, EmptyState } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListFilter } from '../../shared/list/list-state.ts';
 import type { ListColumn } from '../../shared/list/list-types.ts';
 import { Read } from '../../shared/read.tsx';
+import { useMe } from '../../shared/session/use-me.ts';
 import { TaskDrawer } from './task-drawer.tsx';
 import { TaskForm } from './task-form.tsx';
 
@@ -65,6 +66,7 @@ export function EvaluationTasksPage() {
 }
 
 function Tasks({ frame }: { frame: DataOf<typeof manageTaskFrame> }) {
+  const { data: me } = useMe();
   const [laying, setLaying] = useState(false);
   return (
     <>
@@ -91,8 +93,15 @@ function Tasks({ frame }: { frame: DataOf<typeof manageTaskFrame> }) {
               frame.classes.length === 0
                 ? '没有您负责的班级'
                 : frame.systems.length === 0
-                  ? '还没有发布的指标体系'
+                  ? '还没有发布的指标体系，由学校管理员或教育局建立'
                   : '还没有布置评价任务'
+            }
+            action={
+              frame.systems.length === 0 && me?.may.includes('indicators') ? (
+                <AppLink className="ui-button ui-button-primary" href="/indicators">
+                  建立指标体系
+                </AppLink>
+              ) : undefined
             }
           />
         }

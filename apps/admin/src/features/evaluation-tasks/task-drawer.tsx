@@ -22,6 +22,7 @@ import { useDo } from '../../shared/use-do.ts';
 import { PersonDrawer } from '../people/person-parts.tsx';
 import styles from './evaluation-tasks.module.css';
 import { Ratings } from './ratings.tsx';
+import { ChangeForm } from './task-form.tsx';
 
 type Task = DataOf<typeof manageTaskFetch>;
 
@@ -49,6 +50,7 @@ export function TaskDrawer({
 function Details({ task, mayAudit }: { task: Task; mayAudit: boolean }) {
   const run = useDo();
   const { ask, holder } = useAsk();
+  const [changing, setChanging] = useState(false);
   const [chosen, setChosen] = useState(task.occasions[0]?.occasion ?? '');
   const [classId, setClassId] = useState(task.classes[0]?.classId ?? '');
   const occasion = task.occasions.find((one) => one.occasion === chosen);
@@ -98,13 +100,17 @@ function Details({ task, mayAudit }: { task: Task; mayAudit: boolean }) {
       ) : (
         <p className="ui-muted">任务还没有开始。</p>
       )}
-      {running && task.mayEdit === 1 && !task.closeDate ? (
+      {task.mayEdit === 1 && !task.closeDate ? (
         <p className={styles.end}>
-          <Button danger onClick={() => void close()}>
-            提前结束任务
-          </Button>
+          <Button onClick={() => setChanging(true)}>修改任务</Button>
+          {running ? (
+            <Button danger onClick={() => void close()}>
+              提前结束任务
+            </Button>
+          ) : null}
         </p>
       ) : null}
+      {changing ? <ChangeForm task={task} onClose={() => setChanging(false)} /> : null}
     </>
   );
 }

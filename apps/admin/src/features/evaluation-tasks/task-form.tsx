@@ -6,9 +6,10 @@ import {
   evaluateTypeLabel,
   LEAST_PEERS,
   MOST_PEERS,
+  type manageTaskFetch,
   type manageTaskFrame,
 } from '@vimo/contract';
-import { manageTaskAdd } from '@vimo/contract/schemas';
+import { manageTaskAdd, manageTaskChange } from '@vimo/contract/schemas';
 import { toast } from '@vimo/ui';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 
@@ -65,6 +66,39 @@ export function TaskForm({ frame, onClose }: { frame: DataOf<typeof manageTaskFr
       toInput={inputOf}
       onSubmit={async (values) => {
         const { message } = await call(manageTaskAdd, inputOf(values) as never);
+        toast.success(message);
+        await queries.invalidateQueries();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+type Task = DataOf<typeof manageTaskFetch>;
+
+/** What of a task may still be changed: its name, its last day, and whether marks may be changed. What is rated and by whom stays as it was laid. */
+export function ChangeForm({ task, onClose }: { task: Task; onClose: () => void }) {
+  const queries = useQueryClient();
+  const { id, revision, title, startDate, endDate, editable } = task;
+  const inputOf = (values: { title: string; endDate: string; editable: string }) => ({ ...values, id, revision });
+  return (
+    <FormDrawer
+      title="修改评价任务"
+      open
+      schema={manageTaskChange.input}
+      note="类型、周期、开始日期、指标体系和班级布置后不能改；布置错了可以提前结束，再重新布置。"
+      fields={[
+        { name: 'title', label: '任务名称', required: true, maxLength: 40 },
+        {
+          ...{ name: 'endDate', label: '截止日期', kind: 'date', required: true },
+          hint: `${startDate} 开始；截止日期当天仍可评价，推迟后没有完成的学生可以继续`,
+        },
+        { name: 'editable', label: '提交后、截止前可以修改', kind: 'switch' },
+      ]}
+      initial={{ title, endDate, editable: String(editable) }}
+      toInput={inputOf}
+      onSubmit={async (values) => {
+        const { message } = await call(manageTaskChange, inputOf(values) as never);
         toast.success(message);
         await queries.invalidateQueries();
       }}

@@ -77,14 +77,6 @@ export function withSavedIds(now: Edited, sent: Edited, saved: SchemeContent): E
   };
 }
 
-/** The list with one of it moved to another place. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const next = [...list];
-  const [one] = next.splice(from, 1);
-  if (one !== undefined) next.splice(to, 0, one);
-  return next;
-}
-
 export const changeModule = (now: Edited, key: string, change: (module: EditedModule) => EditedModule): Edited => ({
   ...now,
   modules: now.modules.map((module) => (module.key === key ? change(module) : module)),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { keyed, moved, newDimension, newField, plain, problemsOf, toModule, withSavedIds } from './edited.ts';
+import { moved } from '../../shared/reorder/use-reorder.ts';
+import { keyed, newDimension, newField, plain, problemsOf, toModule, withSavedIds } from './edited.ts';
 
 const start = () => ({
   confirmAfterDays: 0,

@@ -2,7 +2,6 @@ import { FIELD_TYPES, type FieldType, fieldTypeLabel, limitsOf } from '@vimo/con
 import {
   CalendarBlankIcon,
   classNames,
-  DotsSixVerticalBoldIcon,
   DotsThreeBoldIcon,
   DropdownMenu,
   type IconType,
@@ -15,10 +14,11 @@ import {
   WarningCircleFillIcon,
 } from '@vimo/ui';
 import { Button, Switch } from 'antd';
-import { type EditedDimension, type EditedField, moved, newField, newKey, type Problem } from './edited.ts';
+import { Grip } from '../../shared/reorder/grip.tsx';
+import { moved, useReorder } from '../../shared/reorder/use-reorder.ts';
+import { type EditedDimension, type EditedField, newField, newKey, type Problem } from './edited.ts';
 import { FieldPanel } from './field-panel.tsx';
 import styles from './scheme.module.css';
-import { useReorder } from './use-reorder.ts';
 
 const icons: Record<FieldType, IconType> = {
   text: TextTIcon,
@@ -95,13 +95,7 @@ export function FieldList({
               className={classNames(styles.fieldItem, isOpen && styles.on, reorder.over === at && styles.over)}
             >
               <div className={styles.fieldRow}>
-                {onChange ? (
-                  <button className={styles.grip} {...reorder.grip(at, fields.length, name)}>
-                    <DotsSixVerticalBoldIcon />
-                  </button>
-                ) : (
-                  <span />
-                )}
+                {onChange ? <Grip reorder={reorder} at={at} of={fields.length} name={name} /> : <span />}
                 <span className={styles.type}>
                   <Icon />
                 </span>

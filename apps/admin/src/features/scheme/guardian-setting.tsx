@@ -30,7 +30,7 @@ export function GuardianSetting() {
       <Read endpoint={manageRecordSetting} input={{}}>
         {(setting) =>
           POWERS.map(([power, what]) => (
-            <p key={power}>
+            <p key={power} className={styles.setting}>
               <Switch
                 aria-label={`允许${what}`}
                 checked={setting[power] === 1}

@@ -1,7 +1,8 @@
-import { classNames, DotsSixVerticalBoldIcon, lookOf, PlusIcon, WarningCircleFillIcon } from '@vimo/ui';
-import { type Edited, type EditedModule, moved, type Problem } from './edited.ts';
+import { classNames, lookOf, PlusIcon, WarningCircleFillIcon } from '@vimo/ui';
+import { Grip } from '../../shared/reorder/grip.tsx';
+import { moved, useReorder } from '../../shared/reorder/use-reorder.ts';
+import type { Edited, EditedModule, Problem } from './edited.ts';
 import styles from './scheme.module.css';
-import { useReorder } from './use-reorder.ts';
 
 interface TreeProps {
   content: Edited;
@@ -39,12 +40,7 @@ export function SchemeTree(props: TreeProps) {
           <li key={module.key} data-row="" className={classNames(reorder.over === at && styles.over)}>
             <span className={styles.moduleRow}>
               {onChange ? (
-                <button
-                  className={styles.grip}
-                  {...reorder.grip(at, content.modules.length, module.moduleName || '未命名模块')}
-                >
-                  <DotsSixVerticalBoldIcon />
-                </button>
+                <Grip reorder={reorder} at={at} of={content.modules.length} name={module.moduleName || '未命名模块'} />
               ) : null}
               <ModuleNode
                 module={module}
@@ -126,12 +122,7 @@ function Dimensions({
         {module.dimensions.map(({ key, dimensionName, fields }, at) => (
           <li key={key} data-row="" className={classNames(styles.dimensionRow, reorder.over === at && styles.over)}>
             {onChange ? (
-              <button
-                className={styles.grip}
-                {...reorder.grip(at, module.dimensions.length, dimensionName || '未命名维度')}
-              >
-                <DotsSixVerticalBoldIcon />
-              </button>
+              <Grip reorder={reorder} at={at} of={module.dimensions.length} name={dimensionName || '未命名维度'} />
             ) : null}
             <button
               type="button"

@@ -14,6 +14,7 @@ import { Button, Select } from 'antd';
 import { type Me, useMe } from '../../shared/session/use-me.ts';
 import { useDo } from '../../shared/use-do.ts';
 import { GuardianSetting } from './guardian-setting.tsx';
+import { RankSetting } from './rank-setting.tsx';
 import styles from './scheme.module.css';
 
 const STAGES = [1, 2, 3, 4] as const;
@@ -65,6 +66,7 @@ function Schemes({ me }: { me: Me }) {
         </Loading>
       )}
       {isSchool ? <GuardianSetting /> : null}
+      {me.usertype === Usertype.bureauStaff ? <RankSetting /> : null}
     </>
   );
 }

@@ -15,6 +15,7 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { Read } from '../../shared/read.tsx';
+import { AwardImport } from './award-import.tsx';
 import styles from './scores.module.css';
 
 const SIZE = 20;
@@ -28,6 +29,7 @@ export function AwardPanel({ frame, type }: { frame: ScoreFrame; type: AwardType
   const [classId, setClass] = useState('');
   const [page, setPage] = useState(1);
   const [adding, setAdding] = useState(false);
+  const [importing, setImporting] = useState(false);
   const [removing, setRemoving] = useState<StaffAward>();
   const queries = useQueryClient();
   const settle = async (message: string) => {
@@ -45,9 +47,12 @@ export function AwardPanel({ frame, type }: { frame: ScoreFrame; type: AwardType
           value={classId}
           onChange={setClass}
         />
-        <Button type="primary" icon={<PlusIcon />} onClick={() => setAdding(true)}>
-          登记{awardTypeLabel[type]}
-        </Button>
+        <span className={styles.buttons}>
+          <Button onClick={() => setImporting(true)}>批量登记</Button>
+          <Button type="primary" icon={<PlusIcon />} onClick={() => setAdding(true)}>
+            登记{awardTypeLabel[type]}
+          </Button>
+        </span>
       </div>
       <Read endpoint={manageAwardPage} input={{ type, semesterId, classId, currentPage: page, pageSize: SIZE }}>
         {({ dataList, totalCount }) => (
@@ -81,6 +86,7 @@ export function AwardPanel({ frame, type }: { frame: ScoreFrame; type: AwardType
           </>
         )}
       </Read>
+      {importing ? <AwardImport type={type} onClose={() => setImporting(false)} /> : null}
       {adding ? <AddForm type={type} classes={classes} onDone={settle} onClose={() => setAdding(false)} /> : null}
       {removing ? (
         <FormDrawer

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@vimo/client';
 import {
   manageExaminationPage,
@@ -7,14 +6,13 @@ import {
   type ScoreFrame,
   type StaffExamination,
 } from '@vimo/contract';
-import { manageExaminationSave } from '@vimo/contract/schemas';
-import { EmptyState, Pagination, PlusIcon, StatusTag, toast } from '@vimo/ui';
+import { EmptyState, Pagination, PlusIcon, StatusTag } from '@vimo/ui';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
-import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { Read } from '../../shared/read.tsx';
 import { useDo } from '../../shared/use-do.ts';
+import { ExaminationForm } from './examination-form.tsx';
 import styles from './scores.module.css';
 import { SheetPanel } from './sheet-panel.tsx';
 import { useShown } from './use-shown.ts';
@@ -132,7 +130,9 @@ function Row({
       <span className="ui-muted ui-tabular">
         {one.gradeName} · {one.heldOn} · 已录入 {one.entered} 个成绩
       </span>
-      <span className="ui-muted">{one.subjects.map(({ subjectName }) => subjectName).join('、')}</span>
+      <span className="ui-muted">
+        {one.subjects.map(({ subjectName, fullMark }) => `${subjectName} ${fullMark}`).join('、')}
+      </span>
       <span className={styles.buttons}>
         <Button size="small" aria-expanded={on} disabled={one.classes.length === 0} onClick={onEnter}>
           {on ? '收起' : '录入'}
@@ -154,76 +154,5 @@ function Row({
         ) : null}
       </span>
     </li>
-  );
-}
-
-interface Values extends Record<string, string> {
-  name: string;
-  heldOn: string;
-  gradeId: string;
-  subjects: string;
-  fullMark: string;
-}
-
-function ExaminationForm({
-  of,
-  frame,
-  semesterId,
-  onClose,
-}: {
-  of: StaffExamination | undefined;
-  frame: ScoreFrame;
-  semesterId: string;
-  onClose: () => void;
-}) {
-  const queries = useQueryClient();
-  const inputOf = ({ name, heldOn, gradeId, subjects, fullMark }: Values) => ({
-    ...{ name, heldOn, gradeId, semesterId: of?.semesterId ?? semesterId, version: of?.version ?? 0 },
-    ...(of ? { id: of.id } : {}),
-    subjects: subjects
-      .split(',')
-      .filter(Boolean)
-      .map((subjectId) => ({
-        subjectId,
-        // What stands stays, unless another full mark is typed for all.
-        fullMark: fullMark
-          ? Number(fullMark)
-          : (of?.subjects.find((one) => one.subjectId === subjectId)?.fullMark ?? 100),
-      })),
-  });
-  return (
-    <FormDrawer<Values>
-      title={of ? '编辑考试' : '新增考试'}
-      open
-      schema={manageExaminationSave.input}
-      fields={[
-        { name: 'name', label: '考试名称', required: true, maxLength: 30, placeholder: '如 期中考试' },
-        { name: 'heldOn', label: '考试日期', kind: 'date', required: true },
-        {
-          ...{ name: 'gradeId', label: '年级', kind: 'select', required: true },
-          options: frame.grades.map(({ id, name }) => ({ value: id, label: name })),
-        },
-        {
-          ...{ name: 'subjects', label: '科目', kind: 'choices', required: true },
-          options: frame.subjects.map(({ id, name }) => ({ value: id, label: name })),
-        },
-        {
-          ...{ name: 'fullMark', label: '满分', inputMode: 'numeric', maxLength: 6 },
-          placeholder: of ? of.subjects.map((one) => `${one.subjectName} ${one.fullMark}`).join('、') : '100',
-          hint: of ? '不填则各科满分不变；填了则所选各科都改成这个满分' : '不填为 100 分；各科不同的，请分开建立',
-        },
-      ]}
-      initial={{
-        ...{ name: of?.name ?? '', heldOn: of?.heldOn ?? '', gradeId: of?.gradeId ?? '', fullMark: '' },
-        subjects: of?.subjects.map(({ subjectId }) => subjectId).join(',') ?? '',
-      }}
-      toInput={inputOf}
-      onSubmit={async (values) => {
-        const { message } = await call(manageExaminationSave, inputOf(values));
-        toast.success(message);
-        await queries.invalidateQueries();
-      }}
-      onClose={onClose}
-    />
   );
 }

@@ -12,6 +12,7 @@ import { useShown } from './use-shown.ts';
 const PARTS = [
   { value: 'examinations', label: '考试成绩' },
   { value: 'fitness', label: '体质健康' },
+  { value: 'credits', label: '学分' },
   { value: 'awards', label: '获奖' },
   { value: 'discipline', label: '违纪' },
 ] as const;
@@ -35,16 +36,35 @@ export function ScoresPage() {
 
 function Parts({ frame }: { frame: ScoreFrame }) {
   const { read, go } = useShown();
-  const part: Part = PARTS.find(({ value }) => value === read('part'))?.value ?? 'examinations';
+  // Credits are of senior high schools.
+  const parts = PARTS.filter(
+    ({ value }) => value !== 'credits' || frame.classes.some(({ hasCredits }) => hasCredits === 1),
+  );
+  const part: Part = parts.find(({ value }) => value === read('part'))?.value ?? 'examinations';
   const panels: Record<Part, () => ReactNode> = {
     examinations: () => <ExaminationPanel frame={frame} />,
-    fitness: () => <Fitness frame={frame} />,
+    fitness: () => (
+      <ClassSheet
+        kind="fitness"
+        label="学年"
+        periods={frame.schoolYears}
+        classes={frame.classes.filter(({ hasFitness }) => hasFitness === 1)}
+      />
+    ),
+    credits: () => (
+      <ClassSheet
+        kind="credits"
+        label="学期"
+        periods={frame.semesters}
+        classes={frame.classes.filter(({ hasCredits }) => hasCredits === 1)}
+      />
+    ),
     awards: () => <AwardPanel key="awards" frame={frame} type={1} />,
     discipline: () => <AwardPanel key="discipline" frame={frame} type={2} />,
   };
   return (
     <>
-      <Tabs id="scores" label="成绩管理" items={PARTS} value={part} onChange={(next) => go({ part: next })} />
+      <Tabs id="scores" label="成绩管理" items={parts} value={part} onChange={(next) => go({ part: next })} />
       <TabPanel id="scores" value={part}>
         {panels[part]()}
       </TabPanel>
@@ -52,23 +72,33 @@ function Parts({ frame }: { frame: ScoreFrame }) {
   );
 }
 
-function Fitness({ frame }: { frame: ScoreFrame }) {
-  const { schoolYears } = frame;
-  const classes = frame.classes.filter(({ hasFitness }) => hasFitness === 1);
+type Named = readonly { id: string; name: string }[];
+const optionsOf = (list: Named) => list.map(({ id, name }) => ({ value: id, label: name }));
+
+/** The sheet of a class in a school year or a semester. */
+function ClassSheet({
+  kind,
+  label,
+  periods,
+  classes,
+}: {
+  kind: 'fitness' | 'credits';
+  label: string;
+  periods: Named;
+  classes: Named;
+}) {
   const { read, go } = useShown();
-  const year = schoolYears.find(({ id }) => id === read('year')) ?? schoolYears[0];
+  const period = periods.find(({ id }) => id === read(kind)) ?? periods[0];
   const place = classes.find(({ id }) => id === read('class')) ?? classes[0];
-  if (!year || !place) return <EmptyState text="由班主任、体育教师和学校管理员录入" />;
-  const optionsOf = (list: readonly { id: string; name: string }[]) =>
-    list.map(({ id, name }) => ({ value: id, label: name }));
+  if (!period || !place) return <EmptyState text="由班主任、任课教师和学校管理员录入" />;
   return (
     <>
       <div className={styles.choices}>
         <Select
-          aria-label="学年"
-          options={optionsOf(schoolYears)}
-          value={year.id}
-          onChange={(id) => go({ year: id })}
+          aria-label={label}
+          options={optionsOf(periods)}
+          value={period.id}
+          onChange={(id) => go({ [kind]: id })}
         />
         <Select
           aria-label="班级"
@@ -78,7 +108,7 @@ function Fitness({ frame }: { frame: ScoreFrame }) {
           onChange={(id) => go({ class: id })}
         />
       </div>
-      <SheetPanel kind="fitness" of={year.id} classId={place.id} />
+      <SheetPanel kind={kind} of={period.id} classId={place.id} />
     </>
   );
 }

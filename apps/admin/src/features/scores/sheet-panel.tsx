@@ -7,6 +7,7 @@ import {
   manageSheetPublish,
   manageSheetRead,
   manageSheetSave,
+  manageSheetTemplate,
   type Sheet,
   type SheetKind,
 } from '@vimo/contract';
@@ -94,20 +95,10 @@ function Filling({ asked, sheet }: { asked: Asked; sheet: Sheet }) {
       sayRefusal(error);
     }
   };
-  const copyBlank = async () => {
-    const heading = ['学籍号', '姓名', ...sheet.columns.map(({ title }) => title)];
-    const lines = sheet.rows.map(({ studentNo, studentName }) => [studentNo, studentName]);
-    try {
-      await navigator.clipboard.writeText([heading, ...lines].map((line) => line.join('\t')).join('\n'));
-      toast.success('已复制，到表格软件里粘贴、填写后另存为 xlsx');
-    } catch {
-      toast.warning('浏览器不允许复制，请手工建立表格');
-    }
-  };
   const publish = async () => {
     const text = '发布后，这个班的学生和家长可以看到；以后的修改要写原因。';
     if (await ask({ title: `发布${sheet.title}？`, text, okText: '发布' }))
-      await run(() => call(manageSheetPublish, { schoolYearId: asked.of, classId: asked.classId }));
+      await run(() => call(manageSheetPublish, { ...asked, kind: asked.kind === 'credits' ? 'credits' : 'fitness' }));
   };
   if (sheet.rows.length === 0) return <EmptyState text="这个班当时没有学生" />;
   return (
@@ -119,7 +110,13 @@ function Filling({ asked, sheet }: { asked: Asked; sheet: Sheet }) {
           <StatusTag tone={sheet.published ? 'ok' : 'wait'}>{sheet.published ? '已发布' : '草稿'}</StatusTag>
         </span>
         <span className={styles.buttons}>
-          <Button onClick={() => void copyBlank()}>复制空白表</Button>
+          <a
+            className="ui-button ui-button-outline ui-button-small"
+            href={`${manageSheetTemplate.path}?${new URLSearchParams({ ...asked })}`}
+            download
+          >
+            下载表格
+          </a>
           <Button onClick={() => file.current?.click()}>从表格读取</Button>
           {sheet.mayPublish ? <Button onClick={() => void publish()}>发布</Button> : null}
           <Button type="primary" loading={pending} disabled={edits.size === 0} onClick={() => void save()}>

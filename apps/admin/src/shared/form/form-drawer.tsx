@@ -1,5 +1,4 @@
-import { useBlocker } from '@tanstack/react-router';
-import { type CallError, sessionToken } from '@vimo/client';
+import type { CallError } from '@vimo/client';
 import { checkBy, useForm } from '@vimo/ui';
 import { Alert, Button, Drawer, Grid } from 'antd';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -8,15 +7,10 @@ import { useMe } from '../session/use-me.ts';
 import styles from './form.module.css';
 import { FormField, type FormFieldSpec } from './form-field.tsx';
 import { keepForm, readKeptForm } from './kept-form.ts';
+import { LEAVE, useLeaveGuard } from './use-leave-guard.ts';
 
 const DRAWER_WIDTH = 560;
 const WIDE = 920;
-const LEAVE = {
-  title: '放弃已填写的内容？',
-  text: '您填写的内容还没有保存，离开后将不再保留。',
-  okText: '放弃',
-  danger: true,
-};
 
 interface FormDrawerProps<T extends Record<string, string>> {
   title: string;
@@ -130,16 +124,7 @@ function OpenForm<T extends Record<string, string>>({
       finish();
     };
   });
-  useBlocker({
-    shouldBlockFn: async () => {
-      if (!isDirty()) return false;
-      const leaves = await ask(LEAVE);
-      if (leaves) keepForm(props.title, accountId, undefined);
-      return !leaves;
-    },
-    // An ended session leads to the login without a question: what is typed is kept.
-    enableBeforeUnload: () => isDirty() && sessionToken() !== '',
-  });
+  useLeaveGuard(isDirty, ask, () => keepForm(props.title, accountId, undefined));
   return (
     <form id={id} {...form} className={styles.form}>
       {holder}

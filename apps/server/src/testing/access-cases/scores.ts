@@ -99,6 +99,33 @@ const office = (input: (found: Found, stage: Stage) => object | Promise<object>)
 const marksOf = async () =>
   Buffer.from(await writeXlsx({ sheets: [{ name: '成绩', rows: [['学籍号', '姓名', '试科']] }] }));
 
+const awardsFile = async () =>
+  Buffer.from(
+    await writeXlsx({
+      sheets: [
+        {
+          name: '获奖',
+          rows: [
+            ['学籍号', '姓名', '事件', '结果', '日期'],
+            ['X0', '', '读书分享会', '一等奖', '2026-03-01'],
+          ],
+        },
+      ],
+    }),
+  );
+const awardRow = (stage: Stage, studentNo: string) => ({
+  row: 2,
+  cells: { studentNo, studentName: '', event: '读书分享会', result: '一等奖', happenedOn: day(stage) },
+});
+/** An award by file for a pupil of a class. */
+const importOf = async (stage: Stage, orgId: string, teacherId?: string) => {
+  const { studentId } = await pupilOf(stage, orgId, teacherId);
+  await semester(stage);
+  const studentNo = `X${studentId}`;
+  await stage.db.run('update student set student_no = $2 where account_id = $1', [studentId, studentNo]);
+  return { type: 1, rows: [awardRow(stage, studentNo)] };
+};
+
 export const scoreCases: Record<string, AccessCases> = {
   examinationList: {
     works: '2',
@@ -182,8 +209,34 @@ export const scoreCases: Record<string, AccessCases> = {
           `insert into fitness_result (student_id, school_year_id, class_id, content) values ($1, $2, $3, '{"height":"160"}')`,
           [studentId, schoolYearId, classId],
         );
-      return { schoolYearId, classId };
+      return { kind: 'fitness', of: schoolYearId, classId };
     }),
+  },
+  manageSheetTemplate: { works: '6', cases: ofClass(sheet) },
+  manageAwardTemplate: { works: '6', cases: { '': () => ({ type: 1 }) } },
+  manageAwardRead: {
+    works: '6',
+    cases: { '': async () => ({ type: 1, sent: { name: '获奖.xlsx', bytes: await awardsFile() } }) },
+  },
+  manageAwardCheck: { works: '6', cases: { '': (stage) => ({ type: 1, rows: [awardRow(stage, 'X0')] }) } },
+  manageAwardImport: {
+    works: '6',
+    cases: {
+      'of a class in charge': (stage, actor) => importOf(stage, stage.school, actor.accountId),
+      'of another class of the school': (stage) => importOf(stage, stage.school),
+      [OTHER]: (stage) => importOf(stage, stage.otherSchool),
+      [NONE]: (stage) => ({ type: 1, rows: [awardRow(stage, 'X0')] }),
+    },
+  },
+  manageRankRule: { works: '10', cases: just() },
+  manageRankRuleSave: {
+    works: '10',
+    cases: {
+      '': async ({ db, district }) => {
+        await db.run('delete from score_rule where org_id = $1', [district]);
+        return { isTold: 1, version: 0 };
+      },
+    },
   },
   manageSheetHistory: { works: '6', cases: ofClass(sheet) },
   manageScoreStudents: { works: '6', cases: ofClass(({ classId }) => ({ classId })) },

@@ -29,6 +29,7 @@ import {
 import { type ReactNode, useId, useState } from 'react';
 import { classText } from '../../../features/child/class-text.ts';
 import { MemberPage } from '../../../features/member/member-page.tsx';
+import { CreditsOfOne, CreditsOverTime } from '../quality-report/credits.tsx';
 import headStyles from '../quality-report/head.module.css';
 import { Health } from '../quality-report/health.tsx';
 import { Overview } from '../quality-report/overview.tsx';
@@ -176,11 +177,16 @@ function Report({ terms, all }: { terms: readonly Term[]; all: readonly Term[] }
       <TabPanel id={id} value={tab}>
         {tab === ALL ? <Overview terms={terms} /> : null}
         {tab === ALL || tab === STUDY ? (
-          <Section title="学业水平" text="平均分、年级排名与合格情况" module={STUDY}>
+          <Section title="学业水平" text="平均分、合格情况与学分" module={STUDY}>
             {names.length === 1 && only ? (
               <StudyOfOne score={only} name={names[0] ?? ''} />
             ) : (
               <StudyOverTime scores={scores.data} names={names} />
+            )}
+            {names.length === 1 && only ? (
+              <CreditsOfOne score={only} />
+            ) : (
+              <CreditsOverTime scores={scores.data} names={names} />
             )}
           </Section>
         ) : null}

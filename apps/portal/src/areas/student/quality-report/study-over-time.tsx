@@ -4,7 +4,7 @@ import { Chart } from '@vimo/ui/chart';
 import { useState } from 'react';
 import { drawTrend, MOST_HIGHLIGHTED } from './draw.ts';
 import styles from './quality-report.module.css';
-import { passesOf, percentText } from './study.tsx';
+import { hasRanks, passesOf, percentText } from './study.tsx';
 
 const TREND_HEIGHT = 280;
 
@@ -59,19 +59,21 @@ export function StudyOverTime({ scores, names }: { scores: readonly SemesterScor
             numbers={numbers('avgScore')}
           />
         </Card>
-        <Card panel as="section">
-          <div className={styles.title}>
-            <h3>年级排名</h3>
-            <p className="ui-muted">越靠上名次越好</p>
-          </div>
-          <Chart
-            label={`各学期排名的变化，越靠上名次越好：${courses.join('、')}`}
-            height={TREND_HEIGHT}
-            data={{ semesters: names, lines: linesOf('rank'), isRank: true }}
-            draw={drawTrend}
-            numbers={numbers('rank')}
-          />
-        </Card>
+        {scores.some(hasRanks) ? (
+          <Card panel as="section">
+            <div className={styles.title}>
+              <h3>年级排名</h3>
+              <p className="ui-muted">越靠上名次越好</p>
+            </div>
+            <Chart
+              label={`各学期排名的变化，越靠上名次越好：${courses.join('、')}`}
+              height={TREND_HEIGHT}
+              data={{ semesters: names, lines: linesOf('rank'), isRank: true }}
+              draw={drawTrend}
+              numbers={numbers('rank')}
+            />
+          </Card>
+        ) : null}
       </div>
       <Card panel as="section">
         <h3 className={styles.heading}>合格率</h3>

@@ -11,6 +11,9 @@ export function passesOf({ studentStudyRank, studentStudyQualified }: SemesterSc
   return { rate, passed: Math.round(rate * studentStudyRank.length), all: studentStudyRank.length };
 }
 
+/** Whether the bureau tells ranks. */
+export const hasRanks = ({ studentStudyRank }: SemesterScore) => studentStudyRank.some(({ rank }) => rank > 0);
+
 /** 0 passed, 1 failed; undefined for a subject that the wire has no flag for. */
 const flagOf = ({ studentStudyQualified }: SemesterScore, courseName: string) =>
   studentStudyQualified[`${SUBJECT_KEYS[courseName]}Qualifed`];
@@ -26,13 +29,17 @@ export function StudyOfOne({ score, name }: { score: SemesterScore; name: string
     );
   const { rate, passed, all } = passesOf(score);
   const [{ people = 0 } = {}] = subjects;
+  const isRanked = hasRanks(score);
   const together = subjects.every((subject) => subject.people === people);
   return (
     <div className={classNames(styles.two, styles.wideFirst)}>
       <Card panel as="section">
         <div className={styles.title}>
-          <h3>成绩与排名</h3>
-          <p className="ui-muted">平均分{together ? `，共 ${people} 人参加排名` : '，在一同参加考试的同学中排名'}</p>
+          <h3>{isRanked ? '成绩与排名' : '成绩'}</h3>
+          <p className="ui-muted">
+            平均分
+            {isRanked ? (together ? `，共 ${people} 人参加排名` : '，在一同参加考试的同学中排名') : ''}
+          </p>
         </div>
         <ul className={classNames('ui-tabular', styles.marks)}>
           {subjects.map((subject) => (
@@ -42,10 +49,12 @@ export function StudyOfOne({ score, name }: { score: SemesterScore; name: string
                 <i style={{ width: `${Math.min(100, (subject.avgScore / subject.fullScore) * 100)}%` }} />
               </span>
               <b>{subject.avgScore}</b>
-              <span className="ui-muted">
-                年级第 {subject.rank}
-                {together ? '' : ` / ${subject.people}`}
-              </span>
+              {isRanked ? (
+                <span className="ui-muted">
+                  年级第 {subject.rank}
+                  {together ? '' : ` / ${subject.people}`}
+                </span>
+              ) : null}
             </li>
           ))}
         </ul>

@@ -9,9 +9,11 @@ import {
   manageIndicatorFetch,
   manageIndicatorList,
   manageIndicatorPublish,
+  manageIndicatorRetire,
   manageIndicatorSave,
   manageRecordSaveSetting,
   manageTaskAdd,
+  manageTaskChange,
   manageTaskClose,
   manageTaskFetch,
   manageTaskFrame,
@@ -343,6 +345,58 @@ describe('staff', () => {
     });
     const saved = { id: seen[0]!.id, revision: 2, name: '改名', content: CONTENT };
     expect(await app.call(manageIndicatorSave, saved, at.office.token)).toMatchObject({ error_code: 4 });
+  });
+
+  it('changes a task until it is ended: its name, its last day and whether marks may be changed', async () => {
+    const { id } = (await lay()).data;
+    const { token } = at.teacher;
+    const wanted = { id, revision: 1, title: '三月与四月自评', endDate: '2026-04-10', editable: 0 };
+    const change = (more: object) => app.call(manageTaskChange, { ...wanted, ...more }, token);
+    expect((await change({ endDate: '2026-02-28' })).refusal.fields).toEqual({ endDate: '截止日期不能早于今天' });
+    expect((await change({ endDate: '2027-05-01' })).refusal.fields).toEqual({ endDate: '一个任务最长 400 天' });
+    expect((await change({})).error_code).toBe(0);
+    expect(await change({})).toMatchObject({ error_code: 1, message: '该内容已被他人修改，请刷新后再试' });
+    expect((await app.call(manageTaskFetch, { id }, token)).data).toMatchObject({ ...wanted, revision: 2, type: 3 });
+    // Over, and opened once more for those who have not done it.
+    await later('2026-04-12T10:00:00+08:00');
+    const child = at.children[0]!;
+    expect((await page(child, { status: 3 })).totalCount).toBe(1);
+    const more = { ...wanted, revision: 2, endDate: '2026-04-20' };
+    expect((await app.call(manageTaskChange, more, at.teacher.token)).error_code).toBe(0);
+    expect((await page(child, { status: 1 })).totalCount).toBe(1);
+    await app.call(manageTaskClose, { id, revision: 3 }, at.teacher.token);
+    expect(await app.call(manageTaskChange, { ...more, revision: 4 }, at.teacher.token)).toMatchObject({
+      ...{ error_code: 1, message: '任务已提前结束' },
+    });
+  });
+
+  it('copies a system of the bureau as its own, and retires one without touching the tasks that have it', async () => {
+    const { token } = at.office;
+    const of = (await app.call(manageIndicatorList, {}, token)).data.list[0]!;
+    const { id } = (await app.call(manageIndicatorAdd, { name: '校本综合素质指标', copyOf: of.id }, token)).data;
+    expect((await app.call(manageIndicatorFetch, { id }, token)).data).toMatchObject({
+      ...{ content: CONTENT, version: 0, mayEdit: 1, points: 3 },
+    });
+    expect((await app.call(manageIndicatorAdd, { name: '校本综合素质指标' }, token)).refusal.fields).toEqual({
+      name: '已有同名的指标体系',
+    });
+    await app.call(manageIndicatorPublish, { id, revision: 1 }, token);
+    expect(await app.call(manageIndicatorPublish, { id, revision: 1 }, token)).toMatchObject({ error_code: 1 });
+    const { versionId } = (await app.call(manageIndicatorFetch, { id }, token)).data;
+    const task = (await lay({ versionId })).data;
+    const retired = { id, revision: 1, retired: 1 };
+    expect((await app.call(manageIndicatorRetire, retired, token)).error_code).toBe(0);
+    expect(await app.call(manageIndicatorRetire, retired, token)).toMatchObject({ error_code: 1 });
+    expect((await lay({ versionId, title: '四月自评' })).refusal.fields).toEqual({
+      versionId: '该指标体系已停用，请另选',
+    });
+    expect((await app.call(manageTaskFrame, {}, token)).data.systems.map((one) => one.versionId)).not.toContain(
+      versionId,
+    );
+    expect((await app.call(manageTaskFetch, { id: task.id }, token)).data).toMatchObject({ points: 3 });
+    expect((await app.call(manageIndicatorFetch, { id }, token)).data.versions).toMatchObject([
+      { version: 1, tasks: 1 },
+    ]);
   });
 
   it('a system of which something is published stays as it was for the tasks that have it', async () => {

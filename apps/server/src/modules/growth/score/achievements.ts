@@ -3,7 +3,8 @@ import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Roster } from '../../people/roster/index.ts';
 import { semesterName, semestersNamed } from '../../people/school-year/index.ts';
-import { fitnessOfSemesters, meansOf, type SubjectMean } from './queries.ts';
+import { creditsOf, fitnessOfSemesters, meansOf, type SubjectMean } from './queries.ts';
+import { ranksToldOf } from './rank-queries.ts';
 import { bodyMassIndex } from './rules.ts';
 
 type Asked = Pick<Call, Exclude<keyof Call, 'input'>> & {
@@ -38,10 +39,22 @@ export function createAchievements({ database }: Pick<Platform, 'database'>, { r
   return {
     async scores(call: Asked, semesterIds: readonly string[]): Promise<SemesterScore[]> {
       const { studentId, semesters } = await askedOf(call, semesterIds);
-      const means = await meansOf(database, studentId, semesterIds);
+      const [means, credits, isTold] = await Promise.all([
+        meansOf(database, studentId, semesterIds),
+        creditsOf(database, studentId, semesterIds),
+        ranksToldOf(database, studentId),
+      ]);
       return semesters.map((semester) => {
         const own = means.filter(({ semesterId }) => semesterId === semester.semesterId);
-        return { ...semester, studentStudyRank: own, studentStudyQualified: qualifiedOf(own) };
+        const earned = credits.find(({ semesterId }) => semesterId === semester.semesterId)?.content ?? {};
+        return {
+          ...semester,
+          studentStudyRank: isTold ? own : own.map((mean) => ({ ...mean, rank: 0, people: 0 })),
+          studentStudyQualified: qualifiedOf(own),
+          studentStudyCredit: Object.fromEntries(
+            Object.entries(earned).map(([field, value]) => [field, Number(value)]),
+          ),
+        };
       });
     },
 

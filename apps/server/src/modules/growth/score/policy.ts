@@ -1,4 +1,4 @@
-import { Usertype } from '@vimo/contract';
+import { type CreditItem, SUBJECT_KEYS, Usertype } from '@vimo/contract';
 import { notPermitted } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/sessions.ts';
 
@@ -48,11 +48,25 @@ export const seesFitness = (power: Power, classId: string): boolean =>
   isClassTeacher(power, classId) ||
   inClass(power, classId).some(({ subjectName }) => subjectName.startsWith('体育'));
 
+/** Grades of senior high schools, whose pupils earn credits. */
+export const hasCredits = (gradeId: string | null): boolean => gradeId?.startsWith('4') === true;
+/** Credits of a part: the administrators', the class teacher's, the subject teacher's. */
+export const seesCredit = (power: Power, classId: string, { subject }: CreditItem): boolean =>
+  power.isOffice ||
+  isClassTeacher(power, classId) ||
+  (subject !== '' && inClass(power, classId).some(({ subjectName }) => SUBJECT_KEYS[subjectName] === subject));
+
 /** Awards and discipline: the administrators' and the class teacher's. */
 export const keepsAwards = (power: Power, classId: string): boolean => power.isOffice || isClassTeacher(power, classId);
 
 /** @throws Refusal notPermitted: examinations are the school's */
 export function requireOffice({ usertype, orgId }: Session): string {
   if (usertype !== Usertype.schoolAdministrator || !orgId) throw notPermitted('只有学校管理员可以安排和发布考试');
+  return orgId;
+}
+
+/** @throws Refusal notPermitted: whether ranks are told is a bureau's to say */
+export function requireBureau({ usertype, orgId }: Session): string {
+  if (usertype !== Usertype.bureauStaff || !orgId) throw notPermitted('只有教育局可以设置排名是否显示');
   return orgId;
 }

@@ -77,3 +77,11 @@ export const fitnessOfSemesters = (db: Db, studentId: string, semesterIds: reado
      where f.student_id = $1 and t.semester_id = any ($2::bigint[])`,
     [studentId, semesterIds],
   );
+
+/** A student's credits of semesters, once the class's are published. */
+export const creditsOf = (db: Db, studentId: string, semesterIds: readonly string[]) =>
+  db.rows<{ semesterId: string; content: Record<string, string> }>(
+    `select c.semester_id as "semesterId", c.content from credit_result c join credit_publication using (class_id, semester_id)
+     where c.student_id = $1 and c.semester_id = any ($2::bigint[])`,
+    [studentId, semesterIds],
+  );

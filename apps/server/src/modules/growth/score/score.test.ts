@@ -1,14 +1,20 @@
 import {
   awardList,
+  type DataOf,
   examinationList,
   examinationScores,
   fitnessTable,
+  manageAwardCheck,
+  manageAwardImport,
   manageAwardPage,
+  manageAwardRead,
   manageAwardRemove,
   manageAwardSave,
   manageExaminationPage,
   manageExaminationPublish,
   manageExaminationSave,
+  manageRankRule,
+  manageRankRuleSave,
   manageScoreFrame,
   manageSheet,
   manageSheetHistory,
@@ -135,6 +141,31 @@ describe('marks', () => {
     ]);
   });
 
+  it('are out of a full mark for each subject, which stands once families know it', async () => {
+    await save([cell('90')]);
+    const found = async () =>
+      (await app.call(manageExaminationPage, {}, at.office.token)).data.dataList.find(
+        ({ id }) => id === examinationId,
+      )!;
+    const change = async (fullMarks: Record<string, number>, more: object = {}) => {
+      const { id, version, name, heldOn, semesterId, gradeId } = await found();
+      const subjects = Object.entries(fullMarks).map(([subjectId, fullMark]) => ({ subjectId, fullMark }));
+      const input = { id, version, name, heldOn, semesterId, gradeId, subjects, ...more };
+      return app.call(manageExaminationSave, input, at.office.token);
+    };
+    expect((await change({ [chinese]: 150, [maths]: 80 })).message).toBe('已有高于 80 分的成绩，不能降低满分');
+    expect((await change({ [chinese]: 150 })).message).toBe('已有成绩的科目不能去掉');
+    expect((await change({ [chinese]: 150, [maths]: 120 }, { gradeId: '99' })).refusal.fields).toEqual({
+      gradeId: '本校没有这个年级',
+    });
+    expect((await change({ [chinese]: 150, [maths]: 100 })).error_code).toBe(0);
+    expect((await found()).subjects.map(({ fullMark }) => fullMark)).toEqual([150, 100]);
+    await publish();
+    expect((await change({ [chinese]: 150, [maths]: 120 })).message).toBe('成绩已发布，科目不能去掉，满分不能修改');
+    const english = await subject('英语');
+    expect((await change({ [chinese]: 150, [maths]: 100, [english]: 100 })).error_code).toBe(0);
+  });
+
   it('say at their cell what is wrong, and then nothing is written', async () => {
     await db.run('update student set status = 4 where account_id = $1', [at.pupils[1].accountId]);
     const [left, stranger] = [at.pupils[1].accountId, at.stranger.accountId];
@@ -216,7 +247,7 @@ it('fitness is shown with the body-mass index once the class is published', asyn
   expect((await app.call(manageSheetSave, { ...asked, cells }, at.teacher.token)).error_code).toBe(0);
   const own = async () => (await app.call(fitnessTable, { semesterYearId: at.yearId }, at.pupils[0].token)).data;
   expect(await own()).toEqual({ fmTab: [], values: {} });
-  await app.call(manageSheetPublish, { schoolYearId: at.yearId, classId: at.classId }, at.teacher.token);
+  await app.call(manageSheetPublish, { kind: 'fitness', of: at.yearId, classId: at.classId }, at.teacher.token);
   expect((await own()).values).toEqual({ height: '162.4', weight: '50.5', bmi: '19.1' });
   expect((await own()).fmTab.map(({ name }) => name)).toEqual(['身高', '体重', '体重指数']);
 });
@@ -242,6 +273,53 @@ it('an award is noted once, seen by the family, and taken back with a reason', a
   const id = replies[0]!.data.id;
   expect((await app.call(manageAwardRemove, { id, reason: '登记错了' }, at.teacher.token)).error_code).toBe(0);
   expect(await own()).toEqual([]);
+});
+
+it('awards by file are judged cell by cell, mended, and noted all together or not at all', async () => {
+  const [child, mate] = at.pupils;
+  for (const [account, number] of [
+    [child.accountId, `N${child.accountId}`],
+    [mate.accountId, `N${mate.accountId}`],
+    [at.stranger.accountId, `N${at.stranger.accountId}`],
+  ])
+    await db.run('update student set student_no = $2 where account_id = $1', [account, number]);
+  const rows = [
+    ['学籍号*', '姓名', '事件*', '结果*', '日期*'],
+    [`N${child.accountId}`, '林小禾', '物理竞赛', '二等奖', '2026/3/11'],
+    [`N${child.accountId}`, '', '物理竞赛', '二等奖', '2026年3月11日'],
+    [`N${mate.accountId}`, '林小禾', '', '一等奖', '2026-04-01'],
+    [`N${at.stranger.accountId}`, '', '朗诵', '一等奖', '上周'],
+    ['', '', '', '', ''],
+    [`N${mate.accountId}`, '许嘉宁', '', '', ''],
+  ];
+  const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: '获奖', rows }] }));
+  const sent = [{ name: '获奖.xlsx', bytes }];
+  const read = await sendForm<DataOf<typeof manageAwardRead>>(
+    ...([app, manageAwardRead.path, at.teacher.token, { type: '1' }, sent] as const),
+  );
+  expect(read.data.rows.map(({ row, faults }) => [row, faults])).toEqual([
+    [2, {}],
+    [3, { event: '与第 2 行相同' }],
+    [4, { studentName: expect.stringContaining('许嘉宁'), event: '未填', happenedOn: '日期不能晚于今天' }],
+    [5, { studentNo: '不是您负责的班级', happenedOn: '应为日期，如 2026-03-01' }],
+  ]);
+  const plain = read.data.rows.map(({ row, cells }) => ({ row, cells }));
+  const note = (list: object[], token = at.teacher.token) =>
+    app.call(manageAwardImport, { type: 1, rows: list }, token);
+  expect((await note(plain)).refusal.fields).toMatchObject({ '4 event': '未填', '5 studentNo': '不是您负责的班级' });
+  const asked = { type: 1, semesterId: at.semesterId };
+  expect((await app.call(awardList, asked, child.token)).data).toEqual([]);
+  const mended = {
+    row: 4,
+    cells: { ...plain[2]!.cells, studentName: '许嘉宁', event: '朗诵', happenedOn: '2026-03-02' },
+  };
+  const checked = await app.call(manageAwardCheck, { type: 1, rows: [plain[0]!, mended] }, at.teacher.token);
+  expect(checked.data.rows.map(({ faults }) => faults)).toEqual([{}, {}]);
+  expect((await note([plain[0]!, mended])).data).toEqual({ added: 2, there: 0 });
+  expect((await note([plain[0]!, mended], at.office.token)).data).toEqual({ added: 0, there: 2 });
+  expect((await app.call(awardList, asked, mate.token)).data).toMatchObject([
+    { event: '朗诵', startTime: '2026-03-02' },
+  ]);
 });
 
 describe('the comprehensive report', () => {
@@ -270,5 +348,71 @@ describe('the comprehensive report', () => {
     const [health] = (await app.call(studentHealths, several, at.pupils[0].token)).data;
     expect((await app.call(studentHealth, asked, at.pupils[0].token)).data).toEqual(health);
     expect((await app.call(studentScore, { semesterId: '99999999' }, at.pupils[0].token)).error_code).toBe(4);
+  });
+
+  it('tells no rank where a bureau above has switched them off, to the family and to who is in charge', async () => {
+    await save([cell('90')]);
+    await publish();
+    const bureau = await app.loginAs(10, { orgId: city });
+    const elsewhere = await app.loginAs(10, { orgId: await makeOrg(db, { type: OrgType.bureau }) });
+    const rule = async ({ token } = bureau) => (await app.call(manageRankRule, {}, token)).data;
+    const set = (isTold: number, version: number, { token } = bureau) =>
+      app.call(manageRankRuleSave, { isTold, version }, token);
+    const told = async ({ token }: { token: string }) => {
+      const asked = { semesterId: at.semesterId, studentId: at.pupils[0].accountId };
+      return (await app.call(studentScore, asked, token)).data.studentStudyRank.map(({ rank, people }) => [
+        rank,
+        people,
+      ]);
+    };
+    expect(await rule()).toEqual({ isTold: 1, isOffAbove: 0, version: 0 });
+    await set(0, 0, elsewhere);
+    expect(await told(at.pupils[0])).toEqual([[1, 1]]);
+    expect((await set(0, 0)).message).toBe('已不显示排名');
+    expect(await set(1, 0)).toMatchObject({ error_code: 1, message: '该内容已被他人修改，请刷新后再试' });
+    expect(await told(at.pupils[0])).toEqual([[0, 0]]);
+    expect(await told(at.teacher)).toEqual([[0, 0]]);
+    const district = await app.loginAs(10, { orgId: await makeOrg(db, { type: OrgType.bureau, parentOrgId: city }) });
+    expect(await rule(district)).toEqual({ isTold: 1, isOffAbove: 1, version: 0 });
+    await set(1, 1);
+    expect(await told(at.pupils[0])).toEqual([[1, 1]]);
+  });
+
+  it('shows credits of a senior class once they are published, entered by who teaches the subject', async () => {
+    const classId = await makeClass(db, at.orgId, { day: app.clock(), stage: 4, className: '3班' });
+    await db.run(
+      `insert into subject_teacher (class_id, subject_id, school_year_id, account_id) select $1, $2, school_year_id, $3 from school_year`,
+      [classId, maths, at.subjectTeacher.accountId],
+    );
+    const accountId = await app.makeStudent({ orgId: at.orgId, classId }, { name: '江屿' });
+    const token = await app.sessionOf(accountId);
+    const asked = { kind: 'credits', of: at.semesterId, classId };
+    const enter = (key: string, value: string, who: { token: string }, more: object = {}) => {
+      const cells = [{ studentId: accountId, key, value, before: '', ...more }];
+      return app.call(manageSheetSave, { ...asked, cells, reason: '补录' }, who.token);
+    };
+    const own = async () =>
+      (await app.call(studentScore, { semesterId: at.semesterId }, token)).data.studentStudyCredit;
+    const { columns } = (await app.call(manageSheet, asked, at.subjectTeacher.token)).data;
+    expect(columns.map(({ title }) => title)).toEqual(['数学必修', '数学选修Ⅰ']);
+    expect((await enter('mathematicsCredit', '2.5', at.subjectTeacher)).error_code).toBe(0);
+    expect((await enter('chineseCredit', '2', at.subjectTeacher)).refusal.fields).toEqual({
+      [`${accountId} chineseCredit`]: '这一列不由您录入',
+    });
+    expect((await enter('chinese1Credit', '31', at.office)).refusal.fields).toEqual({
+      [`${accountId} chinese1Credit`]: '应为 0 至 30 的数，最多 1 位小数',
+    });
+    expect((await enter('socialPracticeCredit', '2', at.office)).error_code).toBe(0);
+    expect(await own()).toEqual({});
+    // The subject teacher enters; who publishes is the class teacher or the school.
+    expect((await app.call(manageSheetPublish, asked, at.subjectTeacher.token)).error_code).toBe(4);
+    expect((await app.call(manageSheetPublish, asked, at.office.token)).error_code).toBe(0);
+    expect(await own()).toEqual({ mathematicsCredit: 2.5, socialPracticeCredit: 2 });
+    expect((await enter('mathematicsCredit', '3', at.office, { before: '2.5' })).error_code).toBe(0);
+    expect((await app.call(manageSheetHistory, asked, at.office.token)).data.list).toMatchObject([
+      { studentName: '江屿', title: '数学必修', before: '2.5', after: '3', reason: '补录' },
+    ]);
+    // A primary class earns none.
+    expect((await app.call(manageSheet, { ...asked, classId: at.classId }, at.office.token)).error_code).toBe(4);
   });
 });

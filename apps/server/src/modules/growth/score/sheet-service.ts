@@ -6,18 +6,22 @@ import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
-import { inspectWorkbook, sheetRows, takeFile, textOf } from '../../people/import/index.ts';
+import { sheetOf } from '../../people/import/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { notInClass, pupilsByNumber } from '../../people/roster/index.ts';
-import { keepsAwards, seesClass } from './policy.ts';
+import { keepsAwards } from './policy.ts';
 import { cellProblem, tidy } from './rules.ts';
-import { changesOf, insertChange, publishFitness } from './sheet-queries.ts';
+import { changesOf, enteredIn, insertChange, publishContents } from './sheet-queries.ts';
 import { cellKey, findSheet, type SheetAsked } from './sheets.ts';
-import { classIn, measuredIn, yearOf } from './staff-queries.ts';
 import { powerFor, tellPublished } from './staff-service.ts';
+import { readWorkbook } from './workbook.ts';
 
-const NUMBER_TITLES = ['学籍号', '学号'];
 const MOST_ROWS = 2000;
+/** How families are told; credits stand in the comprehensive report, which is the student's page. */
+const PUBLISHED = {
+  fitness: (event: string) => ({ event, title: '体质健康成绩已发布', text: '' }),
+  credits: (event: string, text: string) => ({ event, title: '学分已发布', text, student: '/mine/zsReport' }),
+};
 
 /** Sheets of marks and of fitness, as they are entered by hand, pasted, or read from a workbook (docs/domains/scores.md). */
 export function createSheets(platform: Platform, { notifications }: { notifications: Notifications }) {
@@ -31,7 +35,7 @@ export function createSheets(platform: Platform, { notifications }: { notificati
       const power = await powerFor(database, session, now);
       return {
         ...{ title: sheet.title, className: sheet.place.name, published: sheet.published ? 1 : 0 },
-        mayPublish: input.kind === 'fitness' && !sheet.published && keepsAwards(power, input.classId) ? 1 : 0,
+        mayPublish: input.kind !== 'scores' && !sheet.published && keepsAwards(power, input.classId) ? 1 : 0,
         columns: sheet.columns.map(({ key, title, least, most }) => ({ key, title, least, most, mayEnter: 1 })),
         rows: sheet.pupils.map(({ studentId, studentName, studentNo, hasLeft }) => ({
           ...{ studentId, studentName, studentNo, hasLeft: hasLeft ? 1 : 0 },
@@ -79,10 +83,11 @@ export function createSheets(platform: Platform, { notifications }: { notificati
         if (sheet.published && !reason) throw invalidInput({ reason: '成绩已发布，请填写更正原因' });
         await sheet.write(db, changes);
         if (sheet.published) {
-          const { examinationId, schoolYearId } = sheet;
+          const { examinationId, schoolYearId, semesterId } = sheet;
           const common = {
             examinationId,
             schoolYearId,
+            semesterId,
             classId: input.classId,
             reason,
             actorId: session.accountId,
@@ -101,30 +106,34 @@ export function createSheets(platform: Platform, { notifications }: { notificati
 
     /** What was changed after publication, in the columns that are the person's. */
     async history(session: Session, input: SheetAsked, now: WireTime) {
-      const { examinationId, schoolYearId, columns } = await find(database, session, input, now);
+      const { examinationId, schoolYearId, semesterId, columns } = await find(database, session, input, now);
       const keys = columns.map(({ key }) => key);
-      return { list: await changesOf(database, { examinationId, schoolYearId, classId: input.classId, keys }) };
+      const of = { examinationId, schoolYearId, semesterId, classId: input.classId, keys };
+      return { list: await changesOf(database, of) };
+    },
+
+    /** The sheet as a workbook to be filled in: who is at the school, and what is there already. */
+    async template(session: Session, input: SheetAsked, now: WireTime) {
+      const { title, place, columns, pupils, cells } = await find(database, session, input, now);
+      const rows = pupils
+        .filter(({ hasLeft }) => !hasLeft)
+        .map(({ studentId, studentNo, studentName }) => [
+          ...[studentNo, studentName],
+          ...columns.map(({ key }) => cells.get(cellKey(studentId, key)) ?? ''),
+        ]);
+      const headings = ['学籍号', '姓名', ...columns.map((column) => column.title)].map((one) => ({ title: one }));
+      return { name: `${title}-${place.name}.xlsx`, body: sheetOf(title.slice(0, 30), headings, rows) };
     },
 
     /** Reads a workbook: a row a pupil, known by number, and columns by their titles. Nothing is written. */
     async read({ session, input, now, http }: Call<typeof manageSheetRead>) {
       const sheet = await find(database, session, input, now);
-      const { bytes } = await takeFile(http.upload?.files ?? []);
-      await inspectWorkbook(bytes);
-      const rows: { row: number; cells: string[] }[] = [];
-      for await (const { index, values } of sheetRows(bytes)) {
-        const cells = values.slice(0, 60).map((value) => textOf(value));
-        if (cells.some(Boolean)) rows.push({ row: index + 1, cells });
-        if (rows.length > MOST_ROWS) throw refused(`最多 ${MOST_ROWS} 行`);
-      }
-      const heading = (rows.shift()?.cells ?? []).map((title) => title.replace(/[*＊\s]/g, ''));
-      const numberAt = heading.findIndex((title) => NUMBER_TITLES.includes(title));
+      const { heading, numberAt, rows } = await readWorkbook(http.upload, MOST_ROWS);
       const bare = (title: string) => title.replace(/（.*）$/, '');
       const places = sheet.columns.flatMap(({ key, title }) => {
         const at = heading.findIndex((one) => one === title || one === bare(title));
         return at < 0 ? [] : [{ key, at }];
       });
-      if (numberAt < 0) throw refused('第一行应是表头，并且有“学籍号”一列');
       if (places.length === 0)
         throw refused(`表头里没有可录入的列：${sheet.columns.map(({ title }) => bare(title)).join('、')}`);
       const strangers = rows.filter(({ cells }) => !sheet.pupils.some((one) => one.studentNo === cells[numberAt]));
@@ -154,28 +163,17 @@ export function createSheets(platform: Platform, { notifications }: { notificati
       return { cells, problems };
     },
 
-    /** From now on families of the class see its values. */
-    async publishFitness({
-      session,
-      input,
-      now,
-      address,
-      requestId,
-    }: Call<typeof manageSheetPublish>): Promise<string> {
-      const { schoolYearId, classId } = input;
-      const power = await powerFor(database, session, now);
-      const year = await yearOf(database, schoolYearId);
-      const place = year && (await classIn(database, classId, year.startYear));
-      if (!place?.gradeId || !seesClass(power, place) || !keepsAwards(power, classId)) throw notFound('录入表不存在');
+    /** From now on families of the class see its values. @throws Refusal notFound to who may not publish them */
+    async publish({ session, input, now, address, requestId }: Call<typeof manageSheetPublish>): Promise<string> {
+      const { kind, of, classId } = input;
+      const { title } = await find(database, session, input, now);
+      if (!keepsAwards(await powerFor(database, session, now), classId)) throw notFound('录入表不存在');
       await database.transaction(async (db) => {
-        const people = await measuredIn(db, classId, schoolYearId);
+        const people = await enteredIn(db, input);
         if (people.length === 0) throw refused('还没有录入，不能发布');
-        const { accountId: by } = session;
-        if (!(await publishFitness(db, { classId, schoolYearId, by, now }))) throw refused('已经发布');
-        await tellPublished(db, notifications, people, {
-          ...{ event: `fitness:${classId}:${schoolYearId}`, title: '体质健康成绩已发布', text: '' },
-        });
-        await audit(db, { event: 'fitness.published', session, target: classId, address, requestId });
+        if (!(await publishContents(db, input, { by: session.accountId, now }))) throw refused('已经发布');
+        await tellPublished(db, notifications, people, PUBLISHED[kind](`${kind}:${classId}:${of}`, title));
+        await audit(db, { event: `${kind}.published`, session, target: classId, address, requestId });
       });
       return '已发布，学生和家长可以看到了';
     },

@@ -1,10 +1,10 @@
-import { ABSENT, FITNESS_ITEMS } from '@vimo/contract';
+import { ABSENT, CREDIT_ITEMS, FITNESS_ITEMS, MOST_CREDITS, type SheetKind } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { notFound, refused } from '../../../platform/errors.ts';
-import { schoolYearName } from '../../people/school-year/index.ts';
-import { type Power, seesClass, seesFitness, seesSubject } from './policy.ts';
+import { schoolYearName, semesterName } from '../../people/school-year/index.ts';
+import { hasCredits, type Power, seesClass, seesCredit, seesFitness, seesSubject } from './policy.ts';
 import type { ColumnRule } from './rules.ts';
-import { readFitness, readMarks, writeFitness, writeMark } from './sheet-queries.ts';
+import { type ContentSheet, readContents, readMarks, writeContent, writeMark } from './sheet-queries.ts';
 import {
   type ClassFacts,
   classIn,
@@ -12,12 +12,13 @@ import {
   heldExamination,
   type Pupil,
   pupilsOn,
+  termOf,
   yearOf,
 } from './staff-queries.ts';
 
-/** Which sheet: of an examination, or of a school year's fitness; for one class. */
+/** Which sheet: of an examination, of a school year's fitness, of a semester's credits; for one class. */
 export interface SheetAsked {
-  kind: 'scores' | 'fitness';
+  kind: SheetKind;
   of: string;
   classId: string;
 }
@@ -36,9 +37,10 @@ export interface SheetFound {
   pupils: readonly Pupil[];
   /** By student and column; an empty cell is not there. */
   cells: Map<string, string>;
-  /** For the history: one of the two. */
+  /** For the history: one of the three. */
   examinationId: string | null;
   schoolYearId: string | null;
+  semesterId: string | null;
   write(db: Db, changes: readonly { studentId: string; key: string; value: string }[]): Promise<void>;
 }
 export const cellKey = (studentId: string, key: string) => `${studentId} ${key}`;
@@ -53,7 +55,10 @@ export async function findSheet(
   day: string,
   held = false,
 ): Promise<SheetFound> {
-  return asked.kind === 'scores' ? scoreSheet(db, power, asked, held) : fitnessSheet(db, power, asked, day, held);
+  if (asked.kind === 'scores') return scoreSheet(db, power, asked, held);
+  return asked.kind === 'fitness'
+    ? fitnessSheet(db, power, asked, day, held)
+    : creditSheet(db, power, asked, day, held);
 }
 
 async function scoreSheet(db: Db, power: Power, { of, classId }: SheetAsked, held: boolean): Promise<SheetFound> {
@@ -72,7 +77,8 @@ async function scoreSheet(db: Db, power: Power, { of, classId }: SheetAsked, hel
   const marks = await readMarks(db, of, classId, keys);
   return {
     title: examination.name,
-    ...{ place, columns, published: examination.published, examinationId: of, schoolYearId: null },
+    ...{ place, columns, published: examination.published },
+    ...{ examinationId: of, schoolYearId: null, semesterId: null },
     pupils: await pupilsOn(db, classId, examination.heldOn),
     cells: new Map(
       marks.map(({ studentId, key, mark }) => [cellKey(studentId, key), mark === null ? ABSENT : String(mark)]),
@@ -94,15 +100,52 @@ async function fitnessSheet(
   const year = await yearOf(db, of);
   const place = year && (await classIn(db, classId, year.startYear));
   if (!year || !place?.gradeId || !seesClass(power, place) || !seesFitness(power, classId)) throw notFound(NOT_THERE);
-  const { rows, published } = await readFitness(db, of, classId, held);
-  const contents = new Map(rows.map(({ studentId, content }) => [studentId, content]));
   return {
     title: `${schoolYearName(year.startYear)}体质健康`,
-    ...{ place, published, examinationId: null, schoolYearId: of },
+    place,
     columns: FITNESS_ITEMS.map(({ field, name, unit, least, most }) => ({
       ...{ key: field, title: `${name}（${unit}）`, least, most, digits: 2, mayBeAbsent: false },
     })),
     pupils: await pupilsOn(db, classId, day < year.endsOn ? day : year.endsOn),
+    ...{ examinationId: null, schoolYearId: of, semesterId: null },
+    ...(await contentsOf(db, { kind: 'fitness', classId, of }, held)),
+  };
+}
+
+async function creditSheet(
+  db: Db,
+  power: Power,
+  { of, classId }: SheetAsked,
+  day: string,
+  held: boolean,
+): Promise<SheetFound> {
+  const term = await termOf(db, power.orgId, of, day);
+  const place = term && (await classIn(db, classId, term.startYear));
+  const items = CREDIT_ITEMS.filter((item) => seesCredit(power, classId, item));
+  if (!term || !place || !hasCredits(place.gradeId) || !seesClass(power, place) || items.length === 0)
+    throw notFound(NOT_THERE);
+  return {
+    title: `${semesterName(term.startYear, term.term)}学分`,
+    place,
+    columns: items.map(({ field, name }) => ({
+      ...{ key: field, title: name, least: 0, most: MOST_CREDITS, digits: 1, mayBeAbsent: false },
+    })),
+    pupils: await pupilsOn(db, classId, day < term.endsOn ? day : term.endsOn),
+    ...{ examinationId: null, schoolYearId: null, semesterId: of },
+    ...(await contentsOf(db, { kind: 'credits', classId, of }, held)),
+  };
+}
+
+/** What is kept as one object a pupil: its cells, whether families see it, and how it is written. */
+async function contentsOf(
+  db: Db,
+  sheet: ContentSheet,
+  held: boolean,
+): Promise<Pick<SheetFound, 'cells' | 'published' | 'write'>> {
+  const { rows, published } = await readContents(db, sheet, held);
+  const contents = new Map(rows.map(({ studentId, content }) => [studentId, content]));
+  return {
+    published,
     cells: new Map(
       rows.flatMap(({ studentId, content }) =>
         Object.entries(content).map(([key, value]): [string, string] => [cellKey(studentId, key), value]),
@@ -115,7 +158,7 @@ async function fitnessSheet(
           if (value) content[key] = value;
           else delete content[key];
         }
-        await writeFitness(pen, { studentId, schoolYearId: of, classId, content });
+        await writeContent(pen, sheet, { studentId, content });
       }
     },
   };

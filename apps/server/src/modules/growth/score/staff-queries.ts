@@ -146,12 +146,6 @@ export const satBy = (db: Db, id: string) =>
      left join child_binding b using (student_id)`,
     [id],
   );
-export const measuredIn = (db: Db, classId: string, schoolYearId: string) =>
-  db.rows<{ studentId: string; parentId: string | null }>(
-    `select f.student_id as "studentId", b.parent_id as "parentId" from fitness_result f left join child_binding b using (student_id)
-     where f.class_id = $1 and f.school_year_id = $2`,
-    [classId, schoolYearId],
-  );
 
 export interface ClassFacts {
   classId: string;
@@ -192,4 +186,13 @@ export const yearOf = (db: Db, schoolYearId: string) =>
     `select start_year as "startYear", max(ends_on)::text as "endsOn" from school_year join semester using (school_year_id)
      where school_year_id = $1 group by start_year`,
     [schoolYearId],
+  );
+
+/** A semester that has begun by a day, as the school has it. */
+export const termOf = (db: Db, orgId: string, semesterId: string, day: string) =>
+  db.row<{ startYear: number; term: number; endsOn: string }>(
+    `select y.start_year as "startYear", s.term, coalesce(o.ends_on, s.ends_on)::text as "endsOn"
+     from semester s join school_year y using (school_year_id) left join school_semester o on o.semester_id = s.semester_id and o.org_id = $1
+     where s.semester_id = $2 and coalesce(o.starts_on, s.starts_on) <= $3`,
+    [orgId, semesterId, day],
   );

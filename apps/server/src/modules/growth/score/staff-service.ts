@@ -1,12 +1,10 @@
-import type {
-  manageAwardPage,
-  manageAwardRemove,
-  manageAwardSave,
-  manageExaminationPage,
-  manageExaminationPublish,
-  manageExaminationRemove,
-  manageExaminationSave,
-  ParsedInputOf,
+import {
+  CREDIT_ITEMS,
+  type manageExaminationPage,
+  type manageExaminationPublish,
+  type manageExaminationRemove,
+  type manageExaminationSave,
+  type ParsedInputOf,
 } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -19,8 +17,16 @@ import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { schoolYearName, semesterName, semesterOn } from '../../people/school-year/index.ts';
-import { isClassTeacher, keepsAwards, type Power, powerOf, requireOffice, seesClass, seesFitness } from './policy.ts';
-import { awardPage, countAwards, heldAward, insertAward, removeAward, sameAward } from './sheet-queries.ts';
+import {
+  hasCredits,
+  keepsAwards,
+  type Power,
+  powerOf,
+  requireOffice,
+  seesClass,
+  seesCredit,
+  seesFitness,
+} from './policy.ts';
 import {
   allSubjects,
   chargesOf,
@@ -51,21 +57,21 @@ export const powerFor = async (db: Db, session: Session, now: WireTime): Promise
 const classIdsOf = ({ isOffice, charges }: Power) =>
   isOffice ? null : [...new Set(charges.map((one) => one.classId))];
 
-/** Tells students and guardians once that there is something to see. */
+/** Tells students and guardians once that there is something to see; on a page of the student's alone only the student. */
 export async function tellPublished(
   db: Db,
   notifications: Notifications,
   people: readonly { studentId: string; parentId: string | null }[],
-  { event, title, text }: { event: string; title: string; text: string },
+  { event, title, text, student }: { event: string; title: string; text: string; student?: string },
 ): Promise<void> {
   const told = { kind: 'score' as const, event, title, text };
   const students = [...new Set(people.map(({ studentId }) => studentId))];
   const parents = [...new Set(people.flatMap(({ parentId }) => parentId ?? []))];
-  await notifications.notify(db, { ...told, accountIds: students, href: SHEETS.student });
-  await notifications.notify(db, { ...told, accountIds: parents, href: SHEETS.parent });
+  await notifications.notify(db, { ...told, accountIds: students, href: student ?? SHEETS.student });
+  if (!student) await notifications.notify(db, { ...told, accountIds: parents, href: SHEETS.parent });
 }
 
-/** Examinations, awards and discipline as the school and its teachers keep them. */
+/** Examinations as the school keeps them, and what its teachers find in the room of scores. */
 export function createStaffScores(platform: Platform, { notifications }: { notifications: Notifications }) {
   const { database } = platform;
 
@@ -101,6 +107,7 @@ export function createStaffScores(platform: Platform, { notifications }: { notif
           ...{ id, name, gradeId },
           isClassTeacher: keepsAwards(power, id) ? 1 : 0,
           hasFitness: seesFitness(power, id) ? 1 : 0,
+          hasCredits: hasCredits(gradeId) && CREDIT_ITEMS.some((item) => seesCredit(power, id, item)) ? 1 : 0,
         })),
         mayKeep: power.isOffice ? 1 : 0,
       };
@@ -124,7 +131,7 @@ export function createStaffScores(platform: Platform, { notifications }: { notif
       };
     },
 
-    /** Makes an examination, or changes one: its subjects no longer once it is published, a full mark never below a mark that is there. */
+    /** Makes an examination, or changes one: once it is published its subjects only by more of them, a full mark never below a mark that is there. */
     async save({ session, input, now, address, requestId }: Call<typeof manageExaminationSave>) {
       const orgId = requireOffice(session);
       const { id, version, name, heldOn, semesterId, gradeId, subjects } = input;
@@ -136,13 +143,17 @@ export function createStaffScores(platform: Platform, { notifications }: { notif
         throw invalidInput({ subjects: '科目不存在或重复' });
       const grades = await classesOfSchool(database, orgId, null, dayOf(now));
       const examinationId = await database.transaction(async (db) => {
-        if (!id) {
-          if (!grades.some((one) => one.gradeId === gradeId)) throw invalidInput({ gradeId: '本校没有这个年级' });
+        const note = (target: string) =>
+          audit(db, { event: 'examination.saved', session, target, address, requestId, detail: { name } });
+        const before = id ? await held(db, orgId, id, version) : undefined;
+        if (before?.gradeId !== gradeId && !grades.some((one) => one.gradeId === gradeId))
+          throw invalidInput({ gradeId: '本校没有这个年级' });
+        if (!id || !before) {
           const made = await insertExamination(db, { orgId, semesterId, gradeId, name, heldOn, by: session.accountId });
           await writeSubjects(db, made, subjects);
+          await note(made);
           return made;
         }
-        const before = await held(db, orgId, id, version);
         const marks = await highestMarks(db, id);
         for (const { subjectId, highest } of marks) {
           const subject = subjects.find((one) => one.subjectId === subjectId);
@@ -151,13 +162,13 @@ export function createStaffScores(platform: Platform, { notifications }: { notif
         }
         const moved = before.gradeId !== gradeId || before.semesterId !== semesterId;
         if (marks.length > 0 && moved) throw refused('已有成绩，不能更换年级或学期');
+        const stays = (one: { subjectId: string; fullMark: number }) =>
+          subjects.some(({ subjectId, fullMark }) => subjectId === one.subjectId && fullMark === one.fullMark);
+        if (before.published && !before.subjects.every(stays)) throw refused('成绩已发布，科目不能去掉，满分不能修改');
         await writeExamination(db, id, { semesterId, gradeId, name, heldOn });
         await writeSubjects(db, id, subjects);
+        await note(id);
         return id;
-      });
-      await audit(database, {
-        ...{ event: 'examination.saved', session, target: examinationId, address, requestId },
-        detail: { name },
       });
       return { id: examinationId };
     },
@@ -204,68 +215,6 @@ export function createStaffScores(platform: Platform, { notifications }: { notif
           .filter(({ hasLeft }) => !hasLeft)
           .map(({ studentId, studentName, studentNo }) => ({ id: studentId, name: `${studentName} ${studentNo}` })),
       };
-    },
-
-    async awards(session: Session, input: ParsedInputOf<typeof manageAwardPage>, now: WireTime) {
-      const power = await powerFor(database, session, now);
-      const classIds = power.isOffice
-        ? null
-        : power.charges.map(({ classId }) => classId).filter((classId) => isClassTeacher(power, classId));
-      const { type, semesterId, classId } = input;
-      const filter = { orgId: power.orgId, classIds, type, semesterId, classId };
-      const span = spanOf(input);
-      const dataList = await awardPage(database, filter, span);
-      const totalCount = await pageTotal({ ...span, shown: dataList.length }, () => countAwards(database, filter));
-      return { dataList, totalCount };
-    },
-
-    /** Notes an award or a breach of discipline of a pupil of the class; the semester follows from the day. */
-    async addAward({ session, input, now, address, requestId }: Call<typeof manageAwardSave>) {
-      const day = dayOf(now);
-      const power = await powerFor(database, session, now);
-      const { classId, studentId, happenedOn, type, event, result } = input;
-      const place = await classIn(database, classId, Number(day.slice(0, 4)));
-      if (!place || place.orgId !== power.orgId || !keepsAwards(power, classId)) throw notFound('班级不存在');
-      if (happenedOn > day) throw invalidInput({ happenedOn: '日期不能晚于今天' });
-      const semester = semesterOn(await semestersBegun(database, power.orgId, day), happenedOn);
-      if (!semester) throw invalidInput({ happenedOn: '这一天不在已有的学期里' });
-      const pupil = (await pupilsOn(database, classId, day)).find((one) => one.studentId === studentId);
-      if (!pupil) throw invalidInput({ studentId: '学生不在这个班' });
-      if (pupil.hasLeft) throw invalidInput({ studentId: '该学生已离校' });
-      return database.transaction(async (db) => {
-        // Two that come at once wait for each other.
-        await db.run('select from student where account_id = $1 for no key update', [studentId]);
-        const there = await sameAward(db, { type, studentId, event, result, happenedOn });
-        if (there) return { id: there.id };
-        const { semesterId } = semester;
-        const id = await insertAward(db, {
-          ...{ type, studentId, orgId: place.orgId, classId, semesterId, event, result, happenedOn },
-          ...{ by: session.accountId, now },
-        });
-        await audit(db, {
-          event: 'award.added',
-          session,
-          target: studentId,
-          address,
-          requestId,
-          detail: { award: id, type },
-        });
-        return { id };
-      });
-    },
-
-    /** Takes one back; it stays in the database with the reason. */
-    async removeAward({ session, input, now, address, requestId }: Call<typeof manageAwardRemove>): Promise<string> {
-      const power = await powerFor(database, session, now);
-      await database.transaction(async (db) => {
-        const award = await heldAward(db, input.id);
-        if (!award || award.removed || award.orgId !== power.orgId || !keepsAwards(power, award.classId))
-          throw notFound('记录不存在');
-        await removeAward(db, input.id, { by: session.accountId, reason: input.reason, now });
-        const event = { event: 'award.removed', session, target: award.studentId, address, requestId } as const;
-        await audit(db, { ...event, detail: { award: input.id, reason: input.reason } });
-      });
-      return '已撤销';
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Imports } from './staff-service.ts';
 
 export { createImportFiles, type ImportFiles } from './files.ts';
 export { mayImport } from './policy.ts';
+export { dayOfText } from './rules.ts';
 export { sheetOf, workbookToFill } from './sheets.ts';
 export { sendWorkbook } from './staff-routes.ts';
 export { createImports, type Imports, takeFile } from './staff-service.ts';

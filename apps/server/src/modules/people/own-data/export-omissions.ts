@@ -38,6 +38,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'club_dynamic.reviewer_id': OFFICE,
   'club_intro.reviewer_id': OFFICE,
   'club_photo.reviewer_id': OFFICE,
+  'credit_publication.published_by': OFFICE,
   'data_request.decided_by': OFFICE,
   'evaluation_task.created_by': OFFICE,
   'examination.created_by': OFFICE,

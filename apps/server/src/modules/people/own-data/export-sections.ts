@@ -139,6 +139,11 @@ export const SECTIONS: readonly Section[] = [
       join fitness_publication x using (class_id, school_year_id) where f.student_id = $1 order by 1`,
   },
   {
+    ...{ key: 'credits', title: '学分' },
+    sql: `select y.start_year as "学年", t.term as "学期", c.content as "学分" from credit_result c join semester t using (semester_id)
+      join school_year y using (school_year_id) join credit_publication x using (class_id, semester_id) where c.student_id = $1 order by 1, 2`,
+  },
+  {
     ...{ key: 'awards', title: '获奖与违纪' },
     sql: `select case type when 1 then '获奖' else '违纪' end as "类别", event as "事由", result as "结果", happened_on::text as "日期"
       from student_award where student_id = $1 and removed_at is null order by award_id`,

@@ -57,3 +57,11 @@ export function useReorder(onMove: (from: number, to: number) => void) {
   };
 }
 export type Reorder = ReturnType<typeof useReorder>;
+
+/** The list with one of it moved to another place. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const next = [...list];
+  const [one] = next.splice(from, 1);
+  if (one !== undefined) next.splice(to, 0, one);
+  return next;
+}

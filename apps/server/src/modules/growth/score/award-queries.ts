@@ -1,0 +1,132 @@
+import type { Db } from '../../../platform/database.ts';
+import type { Span } from '../../../platform/paging.ts';
+import type { WireTime } from '../../../platform/time.ts';
+
+export interface AwardFilter {
+  orgId: string;
+  classIds: readonly string[] | null;
+  type: number;
+  semesterId: string | undefined;
+  classId: string | undefined;
+}
+const AWARD = `w.removed_at is null and w.type = $1 and w.org_id = $2 and ($3::bigint[] is null or w.class_id = any ($3))
+  and ($4::bigint is null or w.semester_id = $4) and ($5::bigint is null or w.class_id = $5)`;
+const valuesOf = ({ type, orgId, classIds, semesterId, classId }: AwardFilter) => [
+  type,
+  orgId,
+  classIds,
+  semesterId || null,
+  classId || null,
+];
+export const awardPage = (db: Db, filter: AwardFilter, { size, offset }: Span) =>
+  db.rows<{
+    id: string;
+    studentId: string;
+    studentName: string;
+    className: string;
+    type: number;
+    event: string;
+    result: string;
+    happenedOn: string;
+    semesterId: string;
+  }>(
+    `select w.award_id as id, w.student_id as "studentId", a.name as "studentName", coalesce(g.grade_name, '') || c.class_name as "className",
+       w.type, w.event, w.result, w.happened_on::text as "happenedOn", w.semester_id as "semesterId"
+     from student_award w join account a on a.account_id = w.student_id join school_class c using (class_id) join cohort co using (cohort_id)
+       join semester t using (semester_id) join school_year y using (school_year_id)
+       left join grade g on g.stage = co.stage and g.year_in_stage = y.start_year - co.entrance_year + 1
+     where ${AWARD} order by w.happened_on desc, w.award_id desc limit $6 offset $7`,
+    [...valuesOf(filter), size, offset],
+  );
+export const countAwards = async (db: Db, filter: AwardFilter): Promise<number> =>
+  (await db.row<{ count: number }>(
+    `select count(*)::int as count from student_award w where ${AWARD}`,
+    valuesOf(filter),
+  ))!.count;
+
+export async function insertAward(
+  db: Db,
+  award: {
+    type: number;
+    studentId: string;
+    orgId: string;
+    classId: string;
+    semesterId: string;
+    event: string;
+    result: string;
+    happenedOn: string;
+    by: string;
+    now: WireTime;
+  },
+): Promise<string> {
+  const row = await db.row<{ id: string }>(
+    `insert into student_award (type, student_id, org_id, class_id, semester_id, event, result, happened_on, created_by, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning award_id as id`,
+    [
+      award.type,
+      award.studentId,
+      award.orgId,
+      award.classId,
+      award.semesterId,
+      award.event,
+      award.result,
+      award.happenedOn,
+      award.by,
+      award.now,
+    ],
+  );
+  return row!.id;
+}
+/** The same award that is there already, so that one sent twice is one. */
+export const sameAward = (
+  db: Db,
+  award: { type: number; studentId: string; event: string; result: string; happenedOn: string },
+) =>
+  db.row<{ id: string }>(
+    `select award_id as id from student_award
+     where removed_at is null and type = $1 and student_id = $2 and event = $3 and result = $4 and happened_on = $5`,
+    [award.type, award.studentId, award.event, award.result, award.happenedOn],
+  );
+export const heldAward = (db: Db, id: string) =>
+  db.row<{ orgId: string; classId: string; studentId: string; removed: boolean }>(
+    `select org_id as "orgId", class_id as "classId", student_id as "studentId", removed_at is not null as removed
+     from student_award where award_id = $1 for update`,
+    [id],
+  );
+export const removeAward = (db: Db, id: string, { by, reason, now }: { by: string; reason: string; now: WireTime }) =>
+  db.run('update student_award set removed_at = $2, removed_by = $3, removed_reason = $4 where award_id = $1', [
+    id,
+    now,
+    by,
+    reason,
+  ]);
+
+/** Awards that are there of some students, as `studentId event result day`. */
+export const standingAwards = async (db: Db, type: number, studentIds: readonly string[]): Promise<Set<string>> =>
+  new Set(
+    (
+      await db.rows<{ key: string }>(
+        `select concat_ws(' ', student_id, event, result, happened_on::text) as key from student_award
+         where removed_at is null and type = $1 and student_id = any ($2::bigint[])`,
+        [type, studentIds],
+      )
+    ).map(({ key }) => key),
+  );
+
+/** Pupils of a school by their numbers, each with the name and the present class. */
+export const pupilsNumbered = (db: Db, orgId: string, numbers: readonly string[], startYear: number) =>
+  db.rows<{
+    studentNo: string;
+    studentId: string;
+    studentName: string;
+    classId: string | null;
+    className: string;
+    hasLeft: boolean;
+  }>(
+    `select s.student_no as "studentNo", s.account_id as "studentId", a.name as "studentName", s.class_id as "classId", coalesce(g.grade_name || c.class_name, '') as "className",
+       s.status > 2 as "hasLeft"
+     from student s join account a using (account_id) left join school_class c using (class_id) left join cohort co using (cohort_id)
+       left join grade g on g.stage = co.stage and g.year_in_stage = $3::int - co.entrance_year + 1
+     where s.school_id = $1 and s.student_no = any ($2)`,
+    [orgId, numbers, startYear],
+  );
