@@ -21,6 +21,7 @@ export const parentVisits: Record<string, Visit> = {
       '/bindChlider',
       { path: '/bindChlider', state: 'empty', reach: press('绑定') },
       '/mine/notifications',
+      { path: '/mine/notifications', state: 'settings', reach: press('接收设置', '消息接收设置') },
       '/newPassword',
       { path: '/newPassword', state: 'empty', reach: press('确定') },
       '/parent/parentIndex',
@@ -36,6 +37,15 @@ export const parentVisits: Record<string, Visit> = {
         reach: async (page) => {
           await page.locator('main a[href*="album="]').filter({ visible: true }).first().click();
           await expect(page.getByRole('button', { name: /^查看照片/ }).first()).toBeVisible();
+        },
+      },
+      {
+        path: '/parent/childAlbum',
+        state: 'photo of a child',
+        reach: async (page) => {
+          await page.locator('main a[href*="album="]').filter({ visible: true }).first().click();
+          await press(/^查看照片/)(page);
+          await expect(page.getByRole('dialog', { name: /^查看照片/ })).toBeVisible();
         },
       },
       '/parent/parentState',

@@ -202,7 +202,7 @@ export function createServices(platform: Platform) {
     clubLeading: createClubLeading(platform, { notifications }),
     staffClubs,
     news,
-    enrolments: createEnrolments(platform),
+    enrolments: createEnrolments(platform, notifications),
     college: createCollege(platform),
     messages: createMessages(platform),
     search: createSearch(database, { activities, bases, news }),

@@ -56,7 +56,7 @@ const subject = { id: 'id' } as const;
 /** A report: `id` is the student. */
 const reportOf = { ...subject, semesterId: 'id', classId: 'id' } as const;
 const orderList = { name: 'any', pageIndex: 'page', from: 'any', to: 'any', title: 'any', types: 'id' } as const;
-const orderDetail = { id: 'id', order: 'any' } as const;
+const orderDetail = { id: 'id', order: 'any', name: 'any', pageIndex: 'page' } as const;
 
 const site = { frame: 'index', isRendered: true } as const;
 const detail = { ...site, isDetail: true } as const;
@@ -366,7 +366,8 @@ export const portalPages = {
     ...mine,
     title: '我的消息',
     guard: 'session',
-    search: { page: 'page' },
+    // With `settings` the choice of what arrives is open.
+    search: { page: 'page', settings: ['1'] },
   },
   '/mine/myId': { module: 'personal/member-safety', ...mine, title: '账号安全', guard: 'student' },
   '/mine/privacy': { module: 'personal/member-privacy', ...mine, title: '个人信息管理', guard: 'student' },
@@ -419,7 +420,7 @@ export const portalPages = {
     ...parent,
     guard: 'guardian',
     title: '学期评价',
-    search: { tab: ['second', 'third'], page: 'page' },
+    search: { ...subject, tab: ['second', 'third'], page: 'page' },
   },
   '/parent/parentStateDetail': {
     module: 'parent/parent-state-detail',
@@ -440,7 +441,7 @@ export const portalPages = {
     ...parent,
     guard: 'guardian',
     title: '纪实报告',
-    search: { page: 'page' },
+    search: { ...subject, page: 'page' },
   },
   '/parent/parentReportDetail': {
     module: 'parent/parent-report-detail',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput, nothing, pageFields, pageOf } from '../wire/envelope.ts';
 import { id } from '../wire/fields.ts';
+import { type NotificationKind, notificationNews } from './codes.ts';
 
 const tag = '消息';
 
@@ -65,5 +66,35 @@ export const readAllNotifications = endpoint({
   tag,
   access: 'signedIn',
   input: noInput,
+  output: nothing,
+});
+
+const switchable = Object.keys(notificationNews) as NotificationKind[];
+
+/** Kinds of which the person wants no reminders and news. */
+export const notificationSettings = endpoint({
+  method: 'POST',
+  path: `${API}/notification/settings`,
+  summary: '消息接收设置',
+  tag,
+  access: 'signedIn',
+  refuses: [3],
+  input: noInput,
+  /** Keys of `notificationNews`. */
+  output: z.object({ off: z.array(z.string()) }),
+});
+
+export const switchNotification = endpoint({
+  method: 'POST',
+  path: `${API}/notification/switch`,
+  summary: '开关一类消息的提醒',
+  tag,
+  access: 'signedIn',
+  refuses: [3],
+  input: z.object({
+    kind: z.enum(switchable, '该类消息必须接收，不能关闭'),
+    /** 1 on, 0 off. */
+    on: z.union([z.literal(0), z.literal(1)], '请选择开启或关闭'),
+  }),
   output: nothing,
 });

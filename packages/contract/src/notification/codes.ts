@@ -14,3 +14,30 @@ export const notificationKindLabel = {
   space: '成长空间',
 } as const;
 export type NotificationKind = keyof typeof notificationKindLabel;
+export const NOTIFICATION_KINDS = Object.keys(notificationKindLabel) as NotificationKind[];
+
+/** Reminders and news of a kind: these, and nothing else of it, a person may switch off. */
+export const notificationNews: Partial<Record<NotificationKind, string>> = {
+  club: '社团有了新的申请',
+  record: '有质疑待处理、有修改待复核',
+  report: '报告缺材料、请检查报告的提醒',
+  evaluation: '评价开始填写、延期、催交的提醒',
+  score: '成绩已发布的通知',
+  job: '导入、导出等任务已完成',
+  feedback: '反馈有了回复',
+  space: '发布的内容已通过审核',
+};
+
+/** What of a kind always arrives: decisions about the person, and what keeps the account safe. */
+export const notificationAlways: Partial<Record<NotificationKind, string>> = {
+  account: '密码、手机、微信、监护人同意与个人信息申请的变动',
+  family: '家长与孩子的绑定和解除',
+  activity: '家长代为报名和取消报名',
+  club: '申请结果、负责人与成员的变动',
+  record: '审核、确认与质疑的结果',
+  report: '公示与撤回',
+  evaluation: '审核结果',
+  school: '转学与班级的变动',
+  job: '任务未能完成',
+  space: '内容未通过审核',
+};

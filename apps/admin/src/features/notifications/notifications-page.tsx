@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, useCall, useSend } from '@vimo/client';
 import {
+  hrefTo,
   type Notification,
   type NotificationKind,
   notificationKindLabel,
@@ -35,6 +36,9 @@ export function NotificationsPage() {
     <section className={classNames('ui-card', styles.page)}>
       <div className={styles.head}>
         <h1>消息</h1>
+        <Button type="link" href={hrefTo('/mine/notifications', { settings: '1' })}>
+          接收设置
+        </Button>
         {data && data.totalCount > 0 ? (
           <Button
             disabled={data.dataList.every(({ isRead }) => isRead)}

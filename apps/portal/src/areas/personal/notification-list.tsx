@@ -10,16 +10,20 @@ import {
   unreadNotifications,
 } from '@vimo/contract';
 import { Button, Card, classNames, EmptyState, ErrorState, formatDateTime, Loading, SkeletonText } from '@vimo/ui';
+import { useState } from 'react';
 import { useGo } from '../../features/account/after-login.ts';
 import { OwnPages } from '../../features/list/own-pages.tsx';
 import { usePage } from '../../features/member/use-page.ts';
 import { safeNext } from '../../features/session/landing.ts';
+import { useSearchOf } from '../../shared/use-search-of.ts';
 import styles from './notification.module.css';
+import { NotificationSettings } from './notification-settings.tsx';
 
 const PAGE_SIZE = 10;
 
-/** The person's notifications, the newest first; opening one marks it read. */
-export function NotificationList() {
+/** The person's notifications, the newest first; opening one marks it read. Which arrive is chosen by the person alone, not by who acts in the account. */
+export function NotificationList({ mayChoose }: { mayChoose: boolean }) {
+  const [choosing, setChoosing] = useState(useSearchOf('/mine/notifications').settings === '1');
   const { page, turnTo } = usePage();
   const queries = useQueryClient();
   const { data, error, refetch } = useCall(
@@ -36,8 +40,13 @@ export function NotificationList() {
   return (
     <>
       <Card as="section" className={styles.list}>
-        {data && data.totalCount > 0 ? (
-          <div className={styles.head}>
+        <div className={styles.head}>
+          {mayChoose ? (
+            <Button variant="text" size="small" onClick={() => setChoosing(true)}>
+              接收设置
+            </Button>
+          ) : null}
+          {data && data.totalCount > 0 ? (
             <Button
               variant="outline"
               size="small"
@@ -47,8 +56,8 @@ export function NotificationList() {
             >
               全部标为已读
             </Button>
-          </div>
-        ) : null}
+          ) : null}
+        </div>
         {data ? (
           data.dataList.map((one) => (
             <Row key={one.id} notification={one} onRead={() => readOne.mutate({ id: one.id })} />
@@ -63,6 +72,7 @@ export function NotificationList() {
         {data?.totalCount === 0 ? <EmptyState text="还没有消息" /> : null}
       </Card>
       <OwnPages page={page} total={data?.totalCount ?? 0} pageSize={PAGE_SIZE} onChange={turnTo} />
+      {choosing ? <NotificationSettings onClose={() => setChoosing(false)} /> : null}
     </>
   );
 }

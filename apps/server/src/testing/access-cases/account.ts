@@ -234,6 +234,14 @@ export const accountCases: Record<string, AccessCases> = {
   waitingForMe: { works: '2', cases: just() },
   readNotification: { works: '2', cases: whose(told, (id) => ({ id })) },
   readAllNotifications: { works: '2', cases: just() },
+  notificationSettings: { works: '2', cases: just() },
+  switchNotification: {
+    works: '2',
+    cases: {
+      'news of scores': () => ({ kind: 'score', on: 0 }),
+      'what always arrives': () => ({ kind: 'account', on: 0 }),
+    },
+  },
   wechatAppId: { works: 'guest', cases: just() },
   wechatLogin: { cases: { 'invented code': () => ({ code: NO_ID, state: 'x' }) } },
 };

@@ -59,7 +59,8 @@ export function createChallenges(platform: Platform, { records, notifications }:
   /** Tells those who review a record what waits for them. */
   async function tellReviewers(db: Db, record: RecordFacts, title: string, now: WireTime): Promise<void> {
     const reviewers = await reviewersOf(db, record, dayOf(now));
-    await notifications.notify(db, { accountIds: reviewers.map(({ accountId }) => accountId), kind: 'record', title });
+    const accountIds = reviewers.map(({ accountId }) => accountId);
+    await notifications.notify(db, { accountIds, kind: 'record', title, isNews: true });
   }
 
   return {

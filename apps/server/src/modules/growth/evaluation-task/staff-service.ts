@@ -203,6 +203,7 @@ export function createStaffEvaluationTasks(platform: Platform, { notifications }
         await notifications.notify(db, {
           accountIds: pupils.map(({ studentId }) => studentId),
           kind: 'evaluation',
+          isNews: true,
           event: `evaluation-task:${id}`,
           title: type === EvaluateType.self ? '有新的自评任务' : '有新的同学互评任务',
           text: `${startsOn} 至 ${endsOn}，请在截止前完成。`,
@@ -293,6 +294,7 @@ export function createStaffEvaluationTasks(platform: Platform, { notifications }
         await notifications.notify(db, {
           accountIds: missing,
           kind: 'evaluation',
+          isNews: true,
           title: task.type === EvaluateType.self ? '请完成自评任务' : '请完成同学互评任务',
           text: `${occasion.endsOn} 截止。`,
           href: STUDENT_PAGE,

@@ -226,6 +226,7 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
         await notifications.notify(db, {
           accountIds,
           kind: 'report',
+          isNews: true,
           ...(ofStudents
             ? {
                 title: '您的纪实报告还缺材料',

@@ -64,7 +64,7 @@ export async function tellPublished(
   people: readonly { studentId: string; parentId: string | null }[],
   { event, title, text, student }: { event: string; title: string; text: string; student?: string },
 ): Promise<void> {
-  const told = { kind: 'score' as const, event, title, text };
+  const told = { kind: 'score' as const, isNews: true, event, title, text };
   const students = [...new Set(people.map(({ studentId }) => studentId))];
   const parents = [...new Set(people.flatMap(({ parentId }) => parentId ?? []))];
   await notifications.notify(db, { ...told, accountIds: students, href: student ?? SHEETS.student });

@@ -73,6 +73,7 @@ export function createStaffEvaluations(platform: Platform, { notifications }: { 
     notifications.notify(db, {
       accountIds: studentIds,
       kind: 'evaluation',
+      isNews: true,
       event: `semester-evaluation:${semesterId}`,
       title: '学期评价开始填写',
       text: '写下这学期最想被记住的事，请在截止前提交。',
@@ -194,6 +195,7 @@ export function createStaffEvaluations(platform: Platform, { notifications }: { 
         await notifications.notify(db, {
           accountIds: missing,
           kind: 'evaluation',
+          isNews: true,
           title: ofParents ? '请为孩子填写学期评语' : '请填写学期自评',
           text: '截止前提交，老师才能审核。',
           href: ofParents ? PARENT_PAGE : STUDENT_PAGE,
@@ -225,6 +227,7 @@ export function createStaffEvaluations(platform: Platform, { notifications }: { 
         await notifications.notify(db, {
           accountIds: [row.studentId],
           kind: 'evaluation',
+          isNews: true,
           title: `学期评价延长到 ${input.endsOn}`,
           href: STUDENT_PAGE,
         });

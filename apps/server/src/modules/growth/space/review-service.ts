@@ -47,6 +47,7 @@ export function createContentReview({ database }: Platform, { notifications }: {
         await notifications.notify(db, {
           accountIds: [held.accountId],
           kind: 'space',
+          isNews: !reason,
           title: reason ? `您的${what}未通过审核` : `您的${what}已通过审核`,
           text: reason ? `原因：${reason}` : '其他人现在可以看到它了。',
         });

@@ -17,6 +17,7 @@ export {
   partnerTotals,
   typesBelow,
   VISIBLE,
+  visibleTo,
 } from './queries.ts';
 export {
   type ApplyFacts,

@@ -69,6 +69,15 @@ export const fitsSql = (stages: string) =>
 /** Only published activities of living organisations are anybody's to see. */
 export const VISIBLE = 'a.published and a.org_id <> all (array(select org_id from org where disabled))';
 
+/**
+ * An activity that the person in parameter `account` may read: one that is to be seen, or one for which they or a child bound to them ever signed up,
+ * whatever became of it since (docs/domains/activities.md, Sign-up).
+ */
+export const visibleTo = (
+  account: string,
+) => `(${VISIBLE} or exists (select from enrolment e where e.activity_id = a.activity_id
+    and (e.account_id = ${account}::bigint or e.account_id in (select b.student_id from child_binding b where b.parent_id = ${account}::bigint))))`;
+
 /** Ids of the type in parameter `id` and of all below it. */
 export const typesBelow = (id: string) => `array(select t.type_id from activity_type r
     join activity_type t on t.type_id = r.type_id or t.tree_sign like r.tree_sign || '.%' where r.type_id = ${id})`;
@@ -185,7 +194,7 @@ export const activityById = (db: Db, activityId: string, accountId: string) =>
   db.row<ActivityDetailRow>(
     `select ${columns('$2')}, a.details_html as comments, a.created_at as "createDate",
        a.updated_at as "updateDate"
-     from activity a ${NAMES} where a.activity_id = $1 and ${VISIBLE}`,
+     from activity a ${NAMES} where a.activity_id = $1 and ${visibleTo('$2')}`,
     [activityId, accountId],
   );
 

@@ -160,7 +160,7 @@ export function createActivities(db: Db) {
     /** Stages of those for whom the person who asks looks; empty is nobody, or nobody whose stage is known. */
     stagesFor: async (asker: Asker): Promise<readonly number[]> => stagesOf(await learnersOfAsker(asker)),
 
-    /** @throws Refusal notFound when it is not published or not there. */
+    /** @throws Refusal notFound when it is not there, or not published and nobody of the asker's family signed up for it. */
     async detail(activityId: string, asker: Asker) {
       const [row, learners] = await Promise.all([
         activityById(db, activityId, accountIdOf(asker)),

@@ -134,6 +134,7 @@ export function createClubs(
           await notifications.notify(db, {
             accountIds: await leaderIdsOf(db, input.asstionId),
             kind: 'club',
+            isNews: true,
             event: `club-application-sent:${applicationId}`,
             title: '有新的社团申请等待审核',
             text: club.name,

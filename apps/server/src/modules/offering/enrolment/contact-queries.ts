@@ -1,7 +1,7 @@
 import { EnrollForm } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { VISIBLE } from '../activity/index.ts';
+import { visibleTo } from '../activity/index.ts';
 import { familySql } from './family-queries.ts';
 
 /** People who come along and people to call: a person's own, per activity. Numbers are sealed. */
@@ -87,8 +87,7 @@ export const familyAt = (db: Db, activityId: string, accountId: string) =>
        exists (select from enrolment e
          where e.activity_id = a.activity_id and e.account_id = p.account_id and e.cancelled_at is null) as applied
      from activity a join account p on p.account_id = any (${familySql('$2')})
-     where a.activity_id = $1 and (${VISIBLE}
-       or exists (select from enrolment e where e.activity_id = a.activity_id and e.account_id = any (${familySql('$2')})))
+     where a.activity_id = $1 and ${visibleTo('$2')}
      order by p.account_id = $2 desc, p.account_id`,
     [activityId, accountId],
   );

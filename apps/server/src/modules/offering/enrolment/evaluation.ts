@@ -31,7 +31,7 @@ export async function evaluateEnrolment(
   joinUserId: string | undefined,
   now: WireTime,
 ): Promise<string> {
-  if (!(await activityVisible(db, activityId))) throw notFound('活动不存在或已下线');
+  if (!(await activityVisible(db, activityId, session.accountId))) throw notFound('活动不存在或已下线');
   const accountId = joinUserId || session.accountId;
   await requireFamily(db, session, [accountId]);
   const marked = await markEvaluated(db, activityId, accountId, now);

@@ -1,4 +1,5 @@
 import {
+  activityFetch,
   addMessage,
   addParticipant,
   cancelEnrolment,
@@ -7,7 +8,10 @@ import {
   enrol,
   enrolledPage,
   joinUserList,
+  messagePage,
+  notificationPage,
   orderPage,
+  ownActivityFetch,
   queryContacts,
   queryStudentByParent,
   unbindStudent,
@@ -68,6 +72,31 @@ const living = (activityId: string) =>
     [activityId],
   );
 
+it('what somebody of the family signed up for stays theirs to read, and to evaluate, after it was taken down', async () => {
+  const { elder, younger, mother, father } = await family();
+  const activityId = await make();
+  await signUp(activityId, mother.token, [elder]);
+  await db.run('update activity set published = false where activity_id = $1', [activityId]);
+  const reads = async (token: string) =>
+    Promise.all([
+      app.call(ownActivityFetch, { id: activityId }, token),
+      app.call(enrolledPage, { activityId }, token),
+    ]).then((replies) => replies.map((reply) => reply.error_code));
+  for (const { token } of [elder, mother, father]) expect(await reads(token)).toEqual([0, 0]);
+  for (const token of [younger.token, (await app.loginAs(4)).token]) expect(await reads(token)).toEqual([4, 4]);
+  // Nobody else's, and no list's.
+  expect(await app.call(activityFetch, { id: activityId })).toMatchObject({ error_code: 4 });
+  expect((await signUp(activityId, mother.token, [younger])).error_code).toBe(4);
+
+  app.clock.set('2026-11-25T10:00:00+08:00');
+  const token = await app.sessionOf(mother.accountId);
+  const evaluation = { typeId: activityId, typeName: 1, content: '孩子很有收获', joinUserId: elder.accountId } as const;
+  const scores = { safeScore: 5, educationScore: 5, serviceScore: 5 };
+  expect(await app.call(addMessage, { ...evaluation, ...scores }, token)).toMatchObject({ message: '评价成功' });
+  const own = { typeId: activityId, typeName: 1, own: 1, pageSize: 3, currentPage: 1 } as const;
+  expect((await app.call(messagePage, own, token)).data.totalCount).toBe(1);
+});
+
 describe('a parent signs up', () => {
   it('bound children and themselves in one, and everybody concerned sees who takes part and who signed up', async () => {
     const { elder, younger, mother, father } = await family();
@@ -94,6 +123,11 @@ describe('a parent signs up', () => {
       ['王小禾', false],
       [expect.stringMatching(/^许\*/), false],
     ]);
+    const toldOf = async (token: string) =>
+      (await app.call(notificationPage, {}, token)).data.dataList
+        .filter(({ kind }) => kind === 'activity')
+        .map(({ title, text }) => `${title}：${text}`);
+    expect([await toldOf(elder.token), await toldOf(mother.token)]).toEqual([['家长为您报名了一个活动：湿地观鸟'], []]);
     const binding = (await app.call(queryStudentByParent, {}, father.token)).data.find((one) => one.name === '王小明');
     await app.call(unbindStudent, { id: binding!.id }, father.token);
     expect(await ordersOf(father.token, activityId)).toEqual([children[1]]);

@@ -1,7 +1,7 @@
 import { EnrollForm } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { applyStatusSql, type StageFacts, VISIBLE } from '../activity/index.ts';
+import { applyStatusSql, type StageFacts, VISIBLE, visibleTo } from '../activity/index.ts';
 import { familySql } from './family-queries.ts';
 import type { EnrolmentFacts, JoinerFacts, SignUpFacts } from './rules.ts';
 
@@ -237,8 +237,14 @@ export async function countCancellations(
   return row?.count ?? 0;
 }
 
-export const activityVisible = async (db: Db, activityId: string): Promise<boolean> =>
-  (await db.row(`select 1 from activity a where a.activity_id = $1 and ${VISIBLE}`, [activityId])) !== undefined;
+export const titleOf = async (db: Db, activityId: string): Promise<string> =>
+  (await db.row<{ title: string }>('select title from activity where activity_id = $1', [activityId]))?.title ?? '';
+
+export const activityVisible = async (db: Db, activityId: string, accountId: string): Promise<boolean> =>
+  (await db.row(`select 1 from activity a where a.activity_id = $1 and ${visibleTo('$2')}`, [
+    activityId,
+    accountId,
+  ])) !== undefined;
 
 export interface EnrolledRow {
   id: string;

@@ -3,6 +3,7 @@ import {
   type cancelEnrolment,
   EnrollForm,
   type enrol,
+  hrefTo,
   isParent,
   type orderPage,
   type ParsedInputOf,
@@ -16,6 +17,7 @@ import { maskName } from '../../../platform/secrets.ts';
 import { NOBODY, type Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { createTotals, pageTotal } from '../../../platform/totals.ts';
+import type { Notifications } from '../../people/notification/index.ts';
 import { numbersOf, parentFor, requireFamily, stagesOf } from './family.ts';
 import { ordersOf } from './order-queries.ts';
 import {
@@ -31,6 +33,7 @@ import {
   ownerFacts,
   type SignUpAsked,
   signUpFacts,
+  titleOf,
 } from './queries.ts';
 import { enrolStatus, FULL, missingFields, monthlyProblem, monthOf, type Stages, signUpProblem } from './rules.ts';
 
@@ -38,8 +41,16 @@ import { enrolStatus, FULL, missingFields, monthlyProblem, monthOf, type Stages,
 const untilEndOf = (time: string) => (time.length === 10 ? `${time} 23:59:59` : time);
 
 /** Enrolments of people and families. One for a process: it remembers how many are coming to an activity. */
-export function createEnrolments({ database, secrets }: Platform) {
+export function createEnrolments({ database, secrets }: Platform, notifications: Notifications) {
   const totals = createTotals();
+  /** Tells those for whom a parent acted. */
+  async function tell(db: Db, session: Session, activityId: string, joinerIds: readonly string[], title: string) {
+    const accountIds = joinerIds.filter((id) => parentFor(session, id) !== null);
+    if (accountIds.length === 0) return;
+    const told = { kind: 'activity' as const, title, text: await titleOf(db, activityId) };
+    const href = hrefTo('/mine/myActivityDetail', { id: activityId });
+    await notifications.notify(db, { ...told, accountIds, href });
+  }
   const sharedFacts = createBatches((asked: readonly SignUpAsked[]) => ownerFacts(database, asked));
 
   return {
@@ -102,6 +113,7 @@ export function createEnrolments({ database, secrets }: Platform) {
             throw refused(FULL);
           }
           if (companions > 0) await attachCompanions(db, activityId, session.accountId, written.get(leader)!);
+          await tell(db, session, activityId, joinerIds, '家长为您报名了一个活动');
           return written.get(joinerIds[0]!)!;
         });
         totals.forget(activityId);
@@ -125,6 +137,7 @@ export function createEnrolments({ database, secrets }: Platform) {
           const latest = await latestEnrolment(db, activityId, accountId);
           throw refused(latest && latest.cancelledAt === null ? '活动已开始，不能取消报名' : '您未报名该活动');
         }
+        await tell(db, session, activityId, [accountId], '家长取消了您的一个活动报名');
         return countCancellations(db, accountId, monthOf(now));
       });
       totals.forget(activityId);
@@ -134,9 +147,10 @@ export function createEnrolments({ database, secrets }: Platform) {
 
     /** Who is coming, latest first: names masked and remarks empty save for the person's own and their children's. */
     async enrolledUsers(activityId: string, paging: Paging, session: Session | undefined) {
-      if (!(await activityVisible(database, activityId))) throw notFound('活动不存在或已下线');
+      const accountId = session?.accountId ?? NOBODY;
+      if (!(await activityVisible(database, activityId, accountId))) throw notFound('活动不存在或已下线');
       const { size, offset } = spanOf(paging);
-      const rows = await enrolled(database, activityId, session?.accountId ?? NOBODY, size, offset);
+      const rows = await enrolled(database, activityId, accountId, size, offset);
       const totalCount = await pageTotal({ offset, size, shown: rows.length }, () =>
         totals.get(activityId, () => countEnrolled(database, activityId)),
       );

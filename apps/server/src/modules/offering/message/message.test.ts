@@ -105,7 +105,6 @@ describe('an evaluation', () => {
     expect(await of(cancelled)).toBe('您已取消报名，不能评价该活动');
     expect(await of(await ended())).toBe('报名并参加活动后才能评价');
     const unpublished = await makeActivity(db, app.clock(), { typeId, orgId, ...dates, published: false });
-    await makeEnrolment(db, unpublished, accountId);
     const [hidden, none] = [await evaluate(unpublished, token), await evaluate('99999999', token)];
     expect([hidden.error_code, hidden.message]).toEqual([4, none.message]);
     // Somebody else's enrolment does not help.

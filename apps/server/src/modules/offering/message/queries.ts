@@ -1,7 +1,7 @@
 import type { MessageSubject } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { VISIBLE } from '../activity/index.ts';
+import { VISIBLE, visibleTo } from '../activity/index.ts';
 import { CLUB_VISIBLE } from '../club/index.ts';
 import type { Scores } from './rules.ts';
 
@@ -17,15 +17,17 @@ export interface Looked extends About {
 }
 const ofPerson = (own: boolean | undefined) => (own ? 'and m.account_id = $3' : '');
 
-/** Whether the activity, base or club with the id in `id` is there to see. */
-const OBJECT_THERE: Record<MessageSubject, (id: string) => string> = {
-  1: (id) => `exists (select from activity a where a.activity_id = ${id} and ${VISIBLE})`,
+/** Whether the activity, base or club with the id in `id` is there to see for the person in `account`. */
+const OBJECT_THERE: Record<MessageSubject, (id: string, account: string) => string> = {
+  1: (id, account) => `exists (select from activity a where a.activity_id = ${id} and ${visibleTo(account)})`,
   2: (id) => `exists (select from org b where b.org_id = ${id} and b.org_type = 7 and not b.disabled)`,
   3: (id) => `exists (select from club c where c.club_id = ${id} and ${CLUB_VISIBLE})`,
 };
 
+const ACTIVITY_THERE = `exists (select from activity a where a.activity_id = $1 and ${VISIBLE})`;
+
 export const objectThere = async (db: Db, { subject, objectId }: About): Promise<boolean> =>
-  (await db.row(`select 1 where ${OBJECT_THERE[subject]('$1')}`, [objectId])) !== undefined;
+  (await db.row(`select 1 where ${OBJECT_THERE[subject]('$1', '0')}`, [objectId])) !== undefined;
 
 /** Published ones are everybody's to see; one that awaits review is its writer's alone. */
 const shownTo = (account: string) => `(m.audit_status = 1 or m.audit_status = 0 and m.account_id = ${account})`;
@@ -63,7 +65,7 @@ export const messagesOf = (
        (m.account_id = $3)::int as own,
        (select count(*)::int from message_like l where l.message_id = m.message_id and l.account_id = $3) as "ifDoClick"
      from (select * from message m where m.subject = $1 and m.object_id = $2 and m.audit_status < 2 and ${shownTo('$3')} ${ofPerson(own)}
-         and ${OBJECT_THERE[subject]('$2')}
+         and ${OBJECT_THERE[subject]('$2', '$3')}
        order by m.created_at desc, m.message_id desc limit $4 offset $5) m
      join account p using (account_id) order by m.created_at desc, m.message_id desc`,
     [subject, objectId, accountId, size, offset],
@@ -72,7 +74,7 @@ export const messagesOf = (
 export async function countMessages(db: Db, { subject, objectId, own }: Looked, accountId: string): Promise<number> {
   const row = await db.row<{ count: number }>(
     `select count(*)::int as count from message m where m.subject = $1 and m.object_id = $2 and m.audit_status < 2
-       and ${shownTo('$3')} ${ofPerson(own)} and ${OBJECT_THERE[subject]('$2')}`,
+       and ${shownTo('$3')} ${ofPerson(own)} and ${OBJECT_THERE[subject]('$2', '$3')}`,
     [subject, objectId, accountId],
   );
   return row?.count ?? 0;
@@ -170,14 +172,14 @@ export const spaceEntries = (db: Db, activityId: string, size: number, offset: n
     `select e.entry_id as id, e.content, e.created_at as "creatTime", array_to_string(e.file_ids, ',') as image,
        coalesce((select json_agg(json_build_object('id', f.file_id, 'extension', f.extension) order by u.place)
          from unnest(e.file_ids) with ordinality u (file_id, place) join file f using (file_id)), '[]') as "imageList"
-     from activity_space_entry e where e.activity_id = $1 and ${OBJECT_THERE[1]('$1')}
+     from activity_space_entry e where e.activity_id = $1 and ${ACTIVITY_THERE}
      order by e.created_at desc, e.entry_id desc limit $2 offset $3`,
     [activityId, size, offset],
   );
 
 export async function countSpaceEntries(db: Db, activityId: string): Promise<number> {
   const row = await db.row<{ count: number }>(
-    `select count(*)::int as count from activity_space_entry where activity_id = $1 and ${OBJECT_THERE[1]('$1')}`,
+    `select count(*)::int as count from activity_space_entry where activity_id = $1 and ${ACTIVITY_THERE}`,
     [activityId],
   );
   return row?.count ?? 0;

@@ -1,4 +1,11 @@
-import { notificationPage, readAllNotifications, readNotification, unreadNotifications } from '@vimo/contract';
+import {
+  notificationPage,
+  notificationSettings,
+  readAllNotifications,
+  readNotification,
+  switchNotification,
+  unreadNotifications,
+} from '@vimo/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Recipient } from '../../../platform/delivery/index.ts';
 import { Unavailable } from '../../../platform/errors.ts';
@@ -100,4 +107,27 @@ test('after 180 days they are gone', async () => {
   expect(await held()).toBe('1');
   one.clock.advance(1);
   expect(await held()).toBe('0');
+});
+
+test('reminders and news of a kind that is switched off do not arrive; decisions do, and what always arrives has no switch', async () => {
+  const { accountId, token } = await one.loginAs(4);
+  const news = () => tell(accountId, { kind: 'score', title: '考试成绩已发布', isNews: true });
+  const choose = (kind: string, on: 0 | 1) => one.call(switchNotification, { kind, on }, token);
+  await choose('score', 0);
+  await choose('score', 0);
+  await news();
+  await tell(accountId, { kind: 'score', title: '成绩更正' });
+  await tell(accountId, { kind: 'report', title: '请检查本班的纪实报告', isNews: true });
+  expect((await one.call(notificationSettings, {}, token)).data).toEqual({ off: ['score'] });
+  await choose('score', 1);
+  await news();
+  expect((await list(token)).dataList.map(({ title }) => title)).toEqual([
+    '考试成绩已发布',
+    '请检查本班的纪实报告',
+    '成绩更正',
+  ]);
+  expect(await choose('account', 0)).toMatchObject({
+    error_code: 2,
+    refusal: { fields: { kind: '该类消息必须接收，不能关闭' } },
+  });
 });

@@ -12,15 +12,18 @@ export interface NewNotification {
   href: string;
   now: WireTime;
   waitsForDelivery: boolean;
+  /** Who switched the kind off is not told. */
+  isNews: boolean;
 }
 
 /** One row for each account; who was told of the event before is not told again. */
 export const insertNotifications = (db: Db, one: NewNotification) =>
   db.run(
     `insert into notification (account_id, kind, event, title, details, href, created_at, waits_for_delivery)
-     select distinct unnest($1::bigint[]), $2, $3, $4, $5, $6, $7::timestamptz, $8::boolean
+     select distinct told, $2, $3, $4, $5, $6, $7::timestamptz, $8::boolean from unnest($1::bigint[]) told
+     where not $9 or not exists (select 1 from notification_off o where o.account_id = told and o.kind = $2)
      on conflict (account_id, event) do nothing`,
-    [one.accountIds, one.kind, one.event, one.title, one.details, one.href, one.now, one.waitsForDelivery],
+    [one.accountIds, one.kind, one.event, one.title, one.details, one.href, one.now, one.waitsForDelivery, one.isNews],
   );
 
 /** The newest first. */
@@ -87,3 +90,20 @@ export const takeWaiting = (db: Db, most: number) =>
 
 export const markDelivered = (db: Db, ids: readonly string[]) =>
   db.run('update notification set waits_for_delivery = false where notification_id = any ($1::bigint[])', [ids]);
+
+/** Kinds that somebody switched off. */
+export async function kindsOff(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db.rows<{ kind: string }>(
+    'select kind from notification_off where account_id = $1 order by kind',
+    [accountId],
+  );
+  return rows.map(({ kind }) => kind);
+}
+
+export const switchKind = (db: Db, accountId: string, kind: NotificationKind, on: boolean) =>
+  db.run(
+    on
+      ? 'delete from notification_off where account_id = $1 and kind = $2'
+      : 'insert into notification_off (account_id, kind) values ($1, $2) on conflict do nothing',
+    [accountId, kind],
+  );

@@ -1,5 +1,13 @@
-import { notificationPage, readAllNotifications, readNotification, unreadNotifications } from '@vimo/contract';
+import {
+  notificationPage,
+  notificationSettings,
+  readAllNotifications,
+  readNotification,
+  switchNotification,
+  unreadNotifications,
+} from '@vimo/contract';
 import { done, on, type Route } from '../../../platform/http/route.ts';
+import { mayChooseNotifications } from './policy.ts';
 import type { Notifications } from './service.ts';
 
 export const notificationRoutes = (notifications: Notifications): Route[] => [
@@ -13,4 +21,13 @@ export const notificationRoutes = (notifications: Notifications): Route[] => [
     await notifications.readAll(session);
     return done();
   }),
+  on(notificationSettings, ({ session }) => notifications.settings(session), mayChooseNotifications),
+  on(
+    switchNotification,
+    async ({ session, input }) => {
+      await notifications.switch(session, input.kind, input.on === 1);
+      return done(input.on === 1 ? '已开启' : '已关闭');
+    },
+    mayChooseNotifications,
+  ),
 ];

@@ -11,10 +11,12 @@ import {
   countUnread,
   dropOld,
   insertNotifications,
+  kindsOff,
   markAllRead,
   markDelivered,
   markRead,
   notificationsOf,
+  switchKind,
   takeWaiting,
 } from './queries.ts';
 
@@ -33,6 +35,8 @@ export interface Told {
   title: string;
   /** What there is to know besides. */
   text?: string;
+  /** A reminder or news (`notificationNews`): not for who switched those of the kind off. Everything else always arrives. */
+  isNews?: boolean;
   /** Page of this site, such as `/mine/myApply` or `/zs-platform/students`. */
   href?: string;
 }
@@ -45,9 +49,12 @@ export function createNotifications({ database, secrets, clock, delivery, log }:
 
   return {
     /** Tells people, in the caller's transaction: what is rolled back was never told. */
-    async notify(db: Db, { accountIds, kind, event, title, text = '', href = '' }: Told): Promise<void> {
+    async notify(
+      db: Db,
+      { accountIds, kind, event, title, text = '', href = '', isNews = false }: Told,
+    ): Promise<void> {
       if (accountIds.length === 0) return;
-      const row = { accountIds, kind, event: event ?? null, title, details: text, href, now: now() };
+      const row = { accountIds, kind, event: event ?? null, title, details: text, href, isNews, now: now() };
       await insertNotifications(db, { ...row, waitsForDelivery: delivery !== undefined });
     },
 
@@ -66,6 +73,10 @@ export function createNotifications({ database, secrets, clock, delivery, log }:
     async read({ accountId }: Session, notificationId: string): Promise<void> {
       if (!(await markRead(database, accountId, notificationId, now()))) throw notFound('消息不存在或已删除');
     },
+
+    settings: async ({ accountId }: Session) => ({ off: await kindsOff(database, accountId) }),
+
+    switch: ({ accountId }: Session, kind: NotificationKind, on: boolean) => switchKind(database, accountId, kind, on),
 
     readAll: ({ accountId }: Session) => markAllRead(database, accountId, now()),
 

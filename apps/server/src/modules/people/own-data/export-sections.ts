@@ -236,6 +236,10 @@ export const SECTIONS: readonly Section[] = [
     sql: `select title as "标题", details as "内容", created_at::text as "时间" from notification where account_id = $1 order by notification_id`,
   },
   {
+    ...{ key: 'notificationsOff', title: '关闭的消息提醒' },
+    sql: 'select kind as "类型" from notification_off where account_id = $1 order by kind',
+  },
+  {
     ...{ key: 'sessions', title: '登录设备' },
     sql: `select device_note as "设备", address_note as "网络", created_at::text as "登录时间", last_seen_at::text as "最近使用"
       from session where account_id = $1 and handover_account_id is null order by created_at`,

@@ -60,6 +60,7 @@ export function createFeedbacks(
         await notifications.notify(db, {
           accountIds: [found.accountId],
           kind: 'feedback',
+          isNews: true,
           title: '您的反馈有回复了',
           text: input.answer,
         });

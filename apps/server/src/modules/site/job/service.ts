@@ -80,6 +80,7 @@ export function createJobRoom({ database, jobs, secrets }: Platform, staff: Staf
           await notifications.notify(db, {
             accountIds: [accountId],
             kind: 'job',
+            isNews: !failed,
             event: `job:${jobId}`,
             title: `您的任务“${taskKindLabel[kind] ?? '任务'}”${failed ? '未能完成' : '已完成'}`,
             text: failed ? problem : '',

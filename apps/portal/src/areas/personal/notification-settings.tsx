@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { keyOf, useCall, useSend } from '@vimo/client';
+import {
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  notificationAlways,
+  notificationKindLabel,
+  notificationNews,
+  notificationSettings,
+  switchNotification,
+} from '@vimo/contract';
+import { Dialog, ErrorState, Loading, SkeletonText, sayRefusal } from '@vimo/ui';
+import styles from './notification.module.css';
+
+/** 消息接收设置: reminders and news are switched by kind; what always arrives stands there without a switch. */
+export function NotificationSettings({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useCall(notificationSettings, {});
+  return (
+    <Dialog open onClose={onClose} title="消息接收设置">
+      {data ? (
+        <ul className={styles.kinds}>
+          {NOTIFICATION_KINDS.filter((kind) => notificationNews[kind] ?? notificationAlways[kind]).map((kind) => (
+            <Kind key={kind} kind={kind} isOn={!data.off.includes(kind)} />
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorState text={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <SkeletonText lines={6} />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}
+
+function Kind({ kind, isOn }: { kind: NotificationKind; isOn: boolean }) {
+  const queries = useQueryClient();
+  const change = useSend(switchNotification, {
+    onError: sayRefusal,
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(notificationSettings) }),
+  });
+  const news = notificationNews[kind];
+  const always = notificationAlways[kind];
+  const name = notificationKindLabel[kind];
+  // What was pressed shows at once.
+  const shown = change.isPending ? change.variables?.on === 1 : isOn;
+  const words = (
+    <>
+      <b>{name}</b>
+      {news ? <span className="ui-text-14">{news}</span> : null}
+      {always ? (
+        <span className="ui-text-13 ui-muted">
+          {news ? '始终接收：' : ''}
+          {always}
+        </span>
+      ) : null}
+    </>
+  );
+  return (
+    <li>
+      {news ? (
+        <label>
+          <span className={styles.words}>{words}</span>
+          <input
+            type="checkbox"
+            role="switch"
+            className={styles.switch}
+            aria-label={`接收${name}提醒`}
+            checked={shown}
+            aria-checked={shown}
+            disabled={change.isPending}
+            onChange={({ target }) => change.mutate({ kind, on: target.checked ? 1 : 0 })}
+          />
+        </label>
+      ) : (
+        <div>
+          <span className={styles.words}>{words}</span>
+          <span className="ui-text-14 ui-muted">始终接收</span>
+        </div>
+      )}
+    </li>
+  );
+}
