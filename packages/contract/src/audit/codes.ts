@@ -20,6 +20,7 @@ export const auditEventLabel = {
   'ownData.exportAsked': '申请导出个人数据',
   'ownData.exportFetched': '获取个人数据下载链接',
   'ownData.requested': '提交个人信息申请',
+  'ownData.withdrawn': '撤回个人信息申请',
   'ownData.decided': '处理个人信息申请',
   'account.closingAsked': '申请注销账号',
   'account.closingTakenBack': '撤回注销账号',

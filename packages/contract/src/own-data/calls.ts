@@ -77,6 +77,8 @@ const dataRequest = z.object({
   createDate: z.string(),
   /** When the account closes; empty for what waits for a school. */
   closesAt: z.string(),
+  /** 1: the person asked, and may take it back while it waits. */
+  mine: z.int(),
 });
 export type DataRequest = z.output<typeof dataRequest>;
 
@@ -101,6 +103,16 @@ export const addDataRequest = endpoint({
     studentId: optionalId,
     content: requiredText(REQUEST_LENGTH, '请说明要处理的内容'),
   }),
+  output: nothing,
+});
+
+/** Takes a request back that nobody has decided yet. */
+export const withdrawDataRequest = endpoint({
+  ...own,
+  path: `${API}/ownData/withdrawRequest`,
+  summary: '撤回个人信息申请',
+  refuses: [1, 3, 4],
+  input: z.object({ id }),
   output: nothing,
 });
 

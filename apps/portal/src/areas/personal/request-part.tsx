@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call, keyOf, useCall } from '@vimo/client';
+import { call, keyOf, useCall, useSend } from '@vimo/client';
 import {
   DataRequestKind,
-  type DataRequestState,
+  DataRequestState,
   dataRequestKindLabel,
   dataRequestPage,
   dataRequestStateLabel,
@@ -10,9 +10,22 @@ import {
   queryStudentByParent,
   REQUEST_LENGTH,
   type UserInfo,
+  withdrawDataRequest,
 } from '@vimo/contract';
 import { addDataRequest } from '@vimo/contract/schemas';
-import { Button, Card, checkBy, Dialog, Field, StatusTag, TextArea, toast, useForm } from '@vimo/ui';
+import {
+  Button,
+  Card,
+  checkBy,
+  confirm,
+  Dialog,
+  Field,
+  StatusTag,
+  sayRefusal,
+  TextArea,
+  toast,
+  useForm,
+} from '@vimo/ui';
 import { useState } from 'react';
 import styles from './personal.module.css';
 
@@ -25,6 +38,18 @@ export function RequestPart({ user }: { user: UserInfo }) {
   const { data } = useCall(dataRequestPage, PAGE);
   const parent = isParent(user.usertype);
   const { data: children = [] } = useCall(queryStudentByParent, {}, { enabled: parent });
+  const queries = useQueryClient();
+  const withdraw = useSend(withdrawDataRequest, {
+    onSuccess: ({ message }) => toast.success(message),
+    onError: sayRefusal,
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(dataRequestPage) }),
+  });
+  const askToWithdraw = async (id: string) => {
+    if (
+      await confirm({ title: '确定撤回该申请吗？', text: '撤回后学校不再处理，需要时可以重新提交。', okText: '撤回' })
+    )
+      withdraw.mutate({ id });
+  };
   const rows = data?.dataList ?? [];
   const mayAsk = !parent || children.length > 0;
   return (
@@ -55,6 +80,17 @@ export function RequestPart({ user }: { user: UserInfo }) {
                   <span className="ui-tabular">{row.createDate.slice(0, 10)}</span> {row.content}
                 </p>
                 {row.answer ? <p className="ui-text-14">答复：{row.answer}</p> : null}
+                {row.mine === 1 && row.state === DataRequestState.waiting ? (
+                  <Button
+                    variant="text"
+                    size="small"
+                    aria-label={`撤回${row.name}的${dataRequestKindLabel[row.kind as DataRequestKind]}申请`}
+                    loading={withdraw.isPending && withdraw.variables.id === row.id}
+                    onClick={() => void askToWithdraw(row.id)}
+                  >
+                    撤回申请
+                  </Button>
+                ) : null}
               </li>
             );
           })}

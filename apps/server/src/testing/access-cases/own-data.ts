@@ -23,6 +23,16 @@ async function request({ db }: Stage, orgId: string, subjectId: string, kind = 1
   return row!.id;
 }
 
+/** A request that somebody made for a child, as yet undecided. */
+async function askedBy({ db, student, school }: Stage, askerId: string): Promise<string> {
+  const row = await db.row<{ id: string }>(
+    `insert into data_request (kind, subject_id, asker_id, org_id, content, created_at) values (1, $1, $2, $3, '生日登记有误', now())
+     returning request_id as id`,
+    [await student(school), askerId, school],
+  );
+  return row!.id;
+}
+
 /** An export of somebody's own data that is ready. */
 async function exported({ app, db }: Stage, accountId: string): Promise<string> {
   const row = await db.row<{ id: string }>(
@@ -88,6 +98,7 @@ export const ownDataCases: Record<string, AccessCases> = {
       'about another child': (stage) => ({ kind: 2, content: '请删除照片', studentId: stage.stranger }),
     },
   },
+  withdrawDataRequest: { works: '2', counts: true, cases: whose(askedBy, (id) => ({ id })) },
   // All sessions end: own-data.test.ts.
   closeAccount: { counts: true, cases: just() },
   addOwnExport: {

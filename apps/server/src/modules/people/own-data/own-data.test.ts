@@ -25,6 +25,7 @@ import {
   talkPage,
   updateUserInfo,
   withdrawConsent,
+  withdrawDataRequest,
 } from '@vimo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { JOB_KINDS } from '../../../job-kinds.ts';
@@ -110,6 +111,25 @@ describe('consent of a guardian', () => {
 });
 
 describe('a request to the school', () => {
+  it('is taken back by who asked while it waits, by nobody else and not afterwards; the next may be sent then', async () => {
+    const { app } = stage;
+    const { student, pupil, parent } = await family({ consent: true });
+    const ask = () =>
+      app.call(addDataRequest, { kind: 1, studentId: student, content: '生日登记有误' } as never, parent);
+    const list = async (session: string) => (await app.call(dataRequestPage, {}, session)).data.dataList;
+    const withdraw = (id: string, session: string) => app.call(withdrawDataRequest, { id }, session);
+    expect((await ask()).error_code).toBe(0);
+    const { id } = (await list(parent))[0]!;
+    expect((await list(pupil))[0]).toMatchObject({ id, mine: 0 });
+    expect((await withdraw(id, pupil)).error_code).toBe(4);
+    const both = await Promise.all([withdraw(id, parent), withdraw(id, parent)]);
+    expect(both.map(({ error_code }) => error_code).toSorted()).toEqual([0, 1]);
+    expect((await list(parent))[0]).toMatchObject({ state: 4, mine: 1 });
+    const keeper = await token(await app.makeAccount({ usertype: 5, orgId: stage.school }));
+    expect((await app.call(decideDataRequest, { id, agree: 0, answer: '信息无误' }, keeper)).error_code).toBe(1);
+    expect((await ask()).error_code).toBe(0);
+  });
+
   it('is decided once by who keeps the data; a deletion that is agreed to is done, and what law keeps stays', async () => {
     const { app, db } = stage;
     const { student, guardian, pupil, parent } = await family({ consent: true });

@@ -10,7 +10,8 @@ const MINE = 'r.subject_id = $1 or r.asker_id = $1';
 export const requestsOf = (db: Db, accountId: string, { size, offset }: Span) =>
   db.rows<DataRequest>(
     `select r.request_id as id, r.kind, a.name, r.content, r.state, r.answer, r.created_at as "createDate",
-       case when r.state = 3 then r.closes_at::text else '' end as "closesAt"
+       case when r.state = 3 then r.closes_at::text else '' end as "closesAt",
+       (r.asker_id = $1)::int as mine
      from data_request r join account a on a.account_id = r.subject_id where ${MINE} order by r.request_id desc limit $2 offset $3`,
     [accountId, size, offset],
   );
@@ -98,6 +99,25 @@ export const settleRequest = (
     by,
     now,
   ]);
+
+/** What becomes of a request by its asker's own will; undefined for somebody else's. @returns whether it still waited */
+export async function takeBackRequest(
+  db: Db,
+  id: string,
+  askerId: string,
+  now: WireTime,
+): Promise<boolean | undefined> {
+  const held = await db.row<{ state: number }>(
+    'select state from data_request where request_id = $1 and asker_id = $2 for update',
+    [id, askerId],
+  );
+  if (!held) return undefined;
+  const settled = await db.run(
+    'update data_request set state = 4, decided_at = $2 where request_id = $1 and state = 0',
+    [id, now],
+  );
+  return settled === 1;
+}
 
 /** Ends a closing whose time runs. @returns whether there was one */
 export const takeBackClosing = async (db: Db, accountId: string, now: WireTime): Promise<boolean> =>

@@ -8,6 +8,7 @@ import {
   type decideDataRequest,
   type manageDataRequestPage,
   type ParsedInputOf,
+  type withdrawDataRequest,
 } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -34,6 +35,7 @@ import {
   requestsOf,
   settleRequest,
   takeBackClosing,
+  takeBackRequest,
 } from './request-queries.ts';
 import { daysAfter } from './rules.ts';
 
@@ -85,6 +87,16 @@ export function createDataRequests(
           });
         }),
       );
+    },
+
+    /** @throws Refusal notFound for somebody else's, refused once it was decided */
+    async withdraw({ session, input, now, address, requestId }: Call<typeof withdrawDataRequest>): Promise<void> {
+      await database.transaction(async (db) => {
+        const waited = await takeBackRequest(db, input.id, session.accountId, now);
+        if (waited === undefined) throw notFound('该申请不存在');
+        if (!waited) throw refused('该申请已处理或已撤回，请刷新后查看');
+        await audit(db, { event: 'ownData.withdrawn', session, target: input.id, address, requestId });
+      });
     },
 
     /** The account of a guardian closes after seven days unless its person signs in before; all sessions end. @throws Refusal */

@@ -25,6 +25,14 @@ export const ownDataRoutes = (platform: Platform, { consents, requests, exports 
     },
     mayUseOwnData,
   ),
+  on(
+    contract.withdrawDataRequest,
+    async (call) => {
+      await requests.withdraw(call);
+      return done('已撤回申请');
+    },
+    mayUseOwnData,
+  ),
   on(contract.closeAccount, async (call) => {
     await requests.close(call);
     return done('注销申请已提交');
