@@ -3,7 +3,7 @@ export { classNames } from './class-names.ts';
 export { AskedField } from './form/asked-field.tsx';
 export { checkBy } from './form/check-by.ts';
 export { CodeInput } from './form/code-input.tsx';
-export { Field } from './form/field.tsx';
+export { Field, useFieldControl } from './form/field.tsx';
 export {
   Checkbox,
   PasswordInput,
@@ -22,6 +22,7 @@ export type { IconProps, IconType } from './icons/icon.tsx';
 export * from './icons/index.ts';
 export { ConfirmHost, type ConfirmOptions, confirm } from './overlay/confirm.tsx';
 export { Dialog, type DialogProps } from './overlay/dialog.tsx';
+export { useModalLayer } from './overlay/modal-layer.ts';
 export { PicturePreview, type PicturePreviewProps, type PreviewPicture } from './overlay/picture-preview.tsx';
 export { sayRefusal } from './overlay/say-refusal.ts';
 export { ToastHost } from './overlay/toast.tsx';

@@ -3,7 +3,6 @@ import {
   CaretLeftBoldIcon,
   CaretRightBoldIcon,
   classNames,
-  Dialog,
   FolderSimpleIcon,
   formatDate,
   IconButton,
@@ -12,22 +11,30 @@ import {
   Picture,
   PlayIcon,
   TrashIcon,
+  useModalLayer,
+  XIcon,
 } from '@vimo/ui';
-import { type TouchEvent, useCallback, useEffect, useRef, useState } from 'react';
-import styles from './growth.module.css';
+import { type CSSProperties, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './photo-viewer.module.css';
+import { useSlides } from './use-slides.ts';
 
 /** Time that each photo stands while they go on by themselves, in ms. */
 const STANDS = 2000;
-/** A finger that moves this far sideways, in px, turns to the next photo. */
-const SWIPE = 48;
+/** So many photos before the last one the next are asked for. */
+const AHEAD = 3;
 
-/** Photos one at a time: arrows, keys and swipes turn them, and they go on by themselves until it is paused. */
+/**
+ * Photos over the whole screen, one at a time: swipes, arrows and keys turn them, and they go on by themselves until it is paused. Esc and the
+ * cross close it.
+ */
 export function PhotoViewer({
   title,
   photos,
   total,
   at,
   onMove,
+  onNearEnd,
   tools,
 }: {
   title: string;
@@ -35,79 +42,161 @@ export function PhotoViewer({
   total: number;
   at: number;
   onMove: (at: number | undefined) => void;
+  /** Asks for more photos, when there are more. */
+  onNearEnd?: () => void;
   /** What the owner can do with a photo; others look at it. */
   tools?: Record<'onCover' | 'onMoveTo' | 'onRemove', (photo: Photo) => void>;
 }) {
+  const layer = useRef<HTMLDivElement>(null);
+  const close = useCallback(() => onMove(undefined), [onMove]);
+  useModalLayer(layer, close);
   const [plays, setPlays] = useState(false);
-  const touched = useRef<number>(undefined);
+  const { stage, onScroll, onScrollEnd, onGrab } = useSlides(at, onMove);
   const count = photos.length;
-  const photo = photos[at];
   const turn = useCallback((by: number) => onMove((at + by + count) % count), [at, count, onMove]);
+
   useEffect(() => {
     if (!plays || count < 2) return;
     const timer = setTimeout(() => turn(1), STANDS);
     return () => clearTimeout(timer);
   }, [plays, count, turn]);
   useEffect(() => {
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === 'ArrowLeft') turn(-1);
-      if (key === 'ArrowRight') turn(1);
+    if (at >= count - AHEAD) onNearEnd?.();
+  }, [at, count, onNearEnd]);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      // Below a question that it asks, the viewer stands still.
+      if (!by || count < 2 || layer.current?.inert) return;
+      event.preventDefault();
+      turn(by);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [turn]);
+  }, [count, turn]);
+
+  const photo = photos[at];
   if (!photo) return null;
-  const onTouchEnd = ({ changedTouches }: TouchEvent) => {
-    const moved = (changedTouches[0]?.clientX ?? 0) - (touched.current ?? changedTouches[0]?.clientX ?? 0);
-    touched.current = undefined;
-    if (Math.abs(moved) >= SWIPE) turn(moved < 0 ? 1 : -1);
+  return createPortal(
+    <div ref={layer} className={`ui-mask ${styles.layer}`}>
+      <div className={styles.viewer} role="dialog" aria-modal="true" aria-label={`查看照片：${title}`} tabIndex={-1}>
+        <div className={styles.top}>
+          <b>{title}</b>
+          <p className="ui-tabular" aria-live={plays ? 'off' : 'polite'}>
+            {at + 1} / {total}
+            <span className="ui-desktop-only"> · {formatDate(photo.creatTime)}</span>
+          </p>
+          {count > 1 ? (
+            <IconButton
+              icon={plays ? PauseIcon : PlayIcon}
+              label={plays ? '暂停播放' : '自动播放'}
+              onClick={() => setPlays(!plays)}
+            />
+          ) : null}
+          {tools ? (
+            <>
+              <IconButton icon={ImageIcon} label="设为封面" onClick={() => tools.onCover(photo)} />
+              <IconButton icon={FolderSimpleIcon} label="移动到相册" onClick={() => tools.onMoveTo(photo)} />
+              <IconButton icon={TrashIcon} label="删除" onClick={() => tools.onRemove(photo)} />
+            </>
+          ) : null}
+          <IconButton icon={XIcon} label="关闭" onClick={close} />
+        </div>
+        <div className={styles.around}>
+          <section
+            ref={stage}
+            className={styles.stage}
+            aria-label="照片，左右滑动切换"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is within reach of keys
+            tabIndex={0}
+            onScroll={onScroll}
+            onScrollEnd={onScrollEnd}
+            onPointerDown={() => {
+              onGrab();
+              setPlays(false);
+            }}
+          >
+            {photos.map(({ id, photoId, photoName }, index) => (
+              <Slide key={id} isNear={Math.abs(index - at) < 2} isShown={index === at} src={pictureUrl(photoId)}>
+                {photoName || `第 ${index + 1} 张`}
+              </Slide>
+            ))}
+          </section>
+          {count > 1 ? (
+            <>
+              <IconButton
+                className={`${styles.arrow} ${styles.left}`}
+                icon={CaretLeftBoldIcon}
+                label="上一张"
+                onClick={() => turn(-1)}
+              />
+              <IconButton
+                className={`${styles.arrow} ${styles.right}`}
+                icon={CaretRightBoldIcon}
+                label="下一张"
+                onClick={() => turn(1)}
+              />
+            </>
+          ) : null}
+        </div>
+        <Film photos={photos} at={at} onMove={onMove} />
+      </div>
+    </div>,
+    document.body,
+  );
+}
+
+/** One photo as large as there is room, in its own proportions. Those far away are not loaded. */
+function Slide({
+  src,
+  isNear,
+  isShown,
+  children: alt,
+}: {
+  src: string;
+  isNear: boolean;
+  isShown: boolean;
+  children: string;
+}) {
+  const [ratio, setRatio] = useState(4 / 3);
+  const onLoad = ({ target }: SyntheticEvent) => {
+    if (target instanceof HTMLImageElement && target.naturalHeight > 0)
+      setRatio(target.naturalWidth / target.naturalHeight);
   };
   return (
-    <Dialog open wide onClose={() => onMove(undefined)} title={title}>
-      <div className={styles.viewerBar}>
-        <p className={`ui-tabular ui-muted ${styles.count}`}>
-          {at + 1} / {total} · {formatDate(photo.creatTime)}
-        </p>
-        {count > 1 ? (
-          <IconButton
-            icon={plays ? PauseIcon : PlayIcon}
-            label={plays ? '暂停播放' : '自动播放'}
-            onClick={() => setPlays(!plays)}
-          />
-        ) : null}
-        {tools ? (
-          <>
-            <IconButton icon={ImageIcon} label="设为封面" onClick={() => tools.onCover(photo)} />
-            <IconButton icon={FolderSimpleIcon} label="移动到相册" onClick={() => tools.onMoveTo(photo)} />
-            <IconButton icon={TrashIcon} label="删除" onClick={() => tools.onRemove(photo)} />
-          </>
-        ) : null}
-      </div>
-      <div
-        className={styles.stage}
-        onTouchStart={({ touches }) => {
-          touched.current = touches[0]?.clientX;
-        }}
-        onTouchEnd={onTouchEnd}
-      >
-        {count > 1 ? <IconButton icon={CaretLeftBoldIcon} label="上一张" onClick={() => turn(-1)} /> : null}
-        <Picture src={pictureUrl(photo.photoId)} alt={photo.photoName} width={640} height={480} eager />
-        {count > 1 ? <IconButton icon={CaretRightBoldIcon} label="下一张" onClick={() => turn(1)} /> : null}
-      </div>
-      <div className={styles.film}>
-        {photos.map(({ id, photoId }, index) => (
-          <button
-            key={id}
-            type="button"
-            aria-label={`第 ${index + 1} 张`}
-            aria-current={index === at ? 'true' : undefined}
-            className={classNames(index === at && styles.on) || undefined}
-            onClick={() => onMove(index)}
-          >
-            <Picture src={pictureUrl(photoId, 160)} alt="" width={64} height={48} />
-          </button>
-        ))}
-      </div>
-    </Dialog>
+    <div
+      className={styles.slide}
+      style={{ '--ratio': ratio } as CSSProperties}
+      aria-hidden={isShown ? undefined : true}
+      onLoadCapture={onLoad}
+    >
+      {isNear ? <Picture src={src} alt={alt} width={960} height={720} eager /> : null}
+    </div>
+  );
+}
+
+/** All of them in small below, the one that is shown in sight. */
+function Film({ photos, at, onMove }: { photos: readonly Photo[]; at: number; onMove: (at: number) => void }) {
+  const film = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const one = film.current?.children[at];
+    if (film.current && one instanceof HTMLElement)
+      film.current.scrollLeft = one.offsetLeft - (film.current.clientWidth - one.offsetWidth) / 2;
+  }, [at]);
+  return (
+    <div ref={film} className={styles.film}>
+      {photos.map(({ id, photoId }, index) => (
+        <button
+          key={id}
+          type="button"
+          aria-label={`第 ${index + 1} 张`}
+          aria-current={index === at ? 'true' : undefined}
+          className={classNames(index === at && styles.on) || undefined}
+          onClick={() => onMove(index)}
+        >
+          <Picture src={pictureUrl(photoId, 160)} alt="" width={72} height={54} />
+        </button>
+      ))}
+    </div>
   );
 }

@@ -14,7 +14,7 @@ import {
   Tag,
   toast,
 } from '@vimo/ui';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import styles from './growth.module.css';
 import { MoveDialog } from './move-dialog.tsx';
 import { PhotoViewer } from './photo-viewer.tsx';
@@ -46,6 +46,9 @@ export function Photos({
     ...(albumId ? { albumId } : {}),
     ...(studentId ? { studentId } : {}),
   });
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
   if (!data)
     return error ? (
       <ErrorState text={error.message} onRetry={() => void refetch()} />
@@ -143,7 +146,7 @@ export function Photos({
       </ul>
       {hasNextPage ? (
         <p className={styles.end}>
-          <Button variant="outline" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button variant="outline" loading={isFetchingNextPage} onClick={more}>
             加载更多
           </Button>
         </p>
@@ -155,6 +158,7 @@ export function Photos({
           total={total}
           at={Math.min(at, photos.length - 1)}
           onMove={setAt}
+          onNearEnd={more}
           {...(studentId
             ? {}
             : {
