@@ -22,6 +22,8 @@ export default defineConfig({
       executablePath: process.env.CHROMIUM_PATH,
       args: BROWSER_FLAGS,
     },
+    // Journeys look at calls on their way; the worker's own is in failures.spec.ts.
+    serviceWorkers: 'block',
     // What cannot be pressed is told long before a walk of many screens is over.
     actionTimeout: 30_000,
     trace: 'off',

@@ -81,3 +81,33 @@ test('lists whose calls fail say so and offer to try again', async ({ page, ente
     await expectEveryWidth(page);
   }
 });
+
+test.describe('without network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a page that is opened says so in Chinese, keeps what was typed and comes back; pages are never old ones', async ({
+    page,
+    context,
+    enter,
+    people,
+  }) => {
+    await enter(await people.student());
+    await page.goto('/growupSpace/record');
+    await page.getByLabel('记录今天的成长').fill('今天学会了骑车');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: '网络不可用' })).toBeVisible();
+    await page.goto('/vimoHome');
+    await expect(page.getByRole('heading', { name: '网络不可用' })).toBeVisible();
+    await context.setOffline(false);
+    await page.goto('/growupSpace/record');
+    await expect(page.getByLabel('记录今天的成长')).toHaveValue('今天学会了骑车');
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+    await context.setOffline(true);
+    await page.reload();
+    await context.setOffline(false);
+    await page.getByRole('link', { name: '重新加载' }).click();
+    await expect(page.getByLabel('记录今天的成长')).toBeVisible();
+  });
+});

@@ -35,6 +35,7 @@ import styles from './member.module.css';
 import { areaOf, isOn, mayEnter } from './member-menu.ts';
 import type { Room } from './member-rooms.ts';
 import { mayManage, useLeave } from './use-leave.ts';
+import { useOfflinePage } from './use-offline-page.ts';
 import { useReturnToParent } from './use-switch-account.ts';
 import { useWaiting } from './use-waiting.ts';
 
@@ -43,6 +44,7 @@ import { useWaiting } from './use-waiting.ts';
  * are sent to their own home.
  */
 export function MemberShell({ frame }: { frame: PageFrame }) {
+  useOfflinePage();
   const session = useSession();
   const { pathname, href } = useLocation();
   if (session.status === 'loading') return <PagePending />;

@@ -79,10 +79,10 @@ async function serveFiles(app: FastifyInstance, root: string, prefix: string): P
   }
 }
 
-/** Assets carry a hash in their name; a page names them, so it is asked for anew each time. */
+/** Assets carry a hash in their name; a page names them, so it is asked for anew each time, as is the worker that stands before all pages. */
 function cachingOf(file: string): string {
   if (file.includes(`${path.sep}assets${path.sep}`)) return IMMUTABLE;
-  return /\.html(\.br|\.gz)?$/.test(file) ? 'no-cache' : 'public, max-age=3600';
+  return /(?:\.html|[\\/]sw\.js)(\.br|\.gz)?$/.test(file) ? 'no-cache' : 'public, max-age=3600';
 }
 
 /** Whose page an address is that is nothing else. */

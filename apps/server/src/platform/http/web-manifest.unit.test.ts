@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'vimo-manifest-'));
   const dist = path.join(folder, 'portal/dist');
   mkdirSync(path.join(dist, '.vite'), { recursive: true });
-  for (const name of ['site.webmanifest', 'icons']) {
+  for (const name of ['site.webmanifest', 'sw.js', 'icons']) {
     cpSync(path.join(PORTAL, 'public', name), path.join(dist, name), { recursive: true });
   }
   cpSync(path.join(PORTAL, 'index.html'), path.join(dist, 'index.html'));
@@ -79,4 +79,13 @@ it('its colours are those of the tokens, and pages may load it from here alone',
   const page = readFileSync(path.join(PORTAL, 'index.html'), 'utf8');
   expect(page).toContain(`<meta name="theme-color" content="${manifest.theme_color}"`);
   expect(pageHeaders({ https: false, frameSources: [] })['content-security-policy']).toContain("manifest-src 'self'");
+});
+
+it('the worker that stands before all pages is asked for anew each time, and keeps nothing', async () => {
+  const answer = await app.inject('/sw.js');
+  expect(answer.headers).toMatchObject({
+    'content-type': expect.stringContaining('javascript'),
+    'cache-control': 'no-cache',
+  });
+  expect(answer.body).not.toMatch(/caches|indexedDB/);
 });
