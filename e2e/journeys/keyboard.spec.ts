@@ -161,7 +161,7 @@ test('an evaluation with its stars and a picture', async ({ page, url, enter, pe
   await settled(page);
   await tabTo(page, /^去评价/);
   await page.keyboard.press('Enter');
-  const form = dialog(page, '评价活动');
+  const form = dialog(page, '我有话说');
   await expect(form).toBeFocused();
   for (const group of ['安全性', '教育性', '服务态度']) {
     await tabTo(page, '1 分');

@@ -39,7 +39,7 @@ test('who took part evaluates the activity and finds its space', async ({ page, 
   const order = student.found;
   await page.goto(`/index/activityDetail/${order.activityId}`);
   await page.getByRole('button', { name: '去评价' }).click();
-  const form = dialog(page, '评价活动');
+  const form = dialog(page, '我有话说');
   await form.getByRole('button', { name: '提交评价' }).click();
   await expect(form.getByText('请为安全性评分')).toBeVisible();
   for (const [group, stars] of [

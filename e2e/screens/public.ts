@@ -136,7 +136,7 @@ export const publicVisits: Record<string, Visit> = {
       {
         path: '/index/activityDetail/{toEvaluate}',
         state: 'evaluation',
-        reach: send(press(/^去评价/, '评价活动'), '提交评价'),
+        reach: send(press(/^去评价/, '我有话说'), '提交评价'),
       },
       '/index/activityRegistration/{activity}',
       {

@@ -157,7 +157,7 @@ export const studentVisits: Record<string, Visit> = {
 function calendar(only: 'desktop' | 'phone'): Screen {
   const reach = async (page: Page) => {
     if (only === 'phone') await press('筛选')(page);
-    await page.getByLabel('开始日期').click();
+    await page.getByLabel('开始时间').click();
     await expect(page.locator('.ant-picker-dropdown')).toBeVisible();
   };
   return { path: '/mine/myActivity?name=first', state: 'calendar', only, reach };

@@ -20,6 +20,7 @@ const bases: ConcernKind = {
   remove: (id) => call(cancelFollow, { id }),
   added: '关注成功',
   removed: '取消关注',
+  notRemoved: '数据有误！',
   turn(cache, id, isConcern) {
     const turned = <T extends BaseRow>(row: T): T => (row.orgId === id ? { ...row, isConcern } : row);
     cache.setQueriesData<DataOf<typeof basePage>>(

@@ -13,6 +13,8 @@ export interface ConcernKind {
   /** What is said afterwards. */
   added: string;
   removed: string;
+  /** Said when it could not be taken back; else the server's own text. */
+  notRemoved?: string;
   /** Turns the heart in every answer of the cache. */
   turn: (cache: QueryClient, id: string, isConcern: number) => void;
   /** List of what the person collected or follows. */
@@ -56,6 +58,8 @@ async function change(cache: QueryClient, kind: ConcernKind, id: string, isConce
     void cache.invalidateQueries({ queryKey: keyOf(currentUser) });
   } catch (error) {
     kind.turn(cache, id, isConcern);
-    sayRefusal(error as CallError);
+    const refused = error as CallError;
+    const text = isConcern === 1 ? kind.notRemoved : undefined;
+    sayRefusal(text ? { ...refused, message: text } : refused);
   }
 }

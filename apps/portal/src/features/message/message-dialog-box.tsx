@@ -68,7 +68,7 @@ export default function MessageDialogBox({ typeName, typeId, joinUserId, subject
     <Dialog
       open
       onClose={onClose}
-      title={evaluation ? '评价活动' : '我要留言'}
+      title={evaluation ? '我有话说' : '我要留言'}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>

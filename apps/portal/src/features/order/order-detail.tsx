@@ -1,5 +1,5 @@
 import { useCall } from '@vimo/client';
-import { EnrolStatus, firstOf, type Order, orderPage, ownActivityFetch, pictureUrl } from '@vimo/contract';
+import { EnrolStatus, firstOf, hrefTo, type Order, orderPage, ownActivityFetch, pictureUrl } from '@vimo/contract';
 import {
   AppLink,
   Button,
@@ -14,7 +14,6 @@ import {
   SkeletonText,
   TimeRange,
 } from '@vimo/ui';
-import type { PortalHref } from '../../shared/href.ts';
 import { useSearchOf } from '../../shared/use-search-of.ts';
 import { detailHref, feeText, hostName, registrationHref } from '../activity/activity-view.ts';
 import { EnrolledUsers } from '../enrolment/enrolled-users.tsx';
@@ -23,14 +22,23 @@ import { MemberPage } from '../member/member-page.tsx';
 import { EvaluateButton } from '../message/evaluate-button.tsx';
 import { OwnEvaluations } from '../message/own-evaluations.tsx';
 import styles from './order.module.css';
-import { joinText, type OrderPage, OrderStatus, orderHref } from './order-row.tsx';
+import { joinText, type OrderPage, type OrderPlace, OrderStatus, orderHref } from './order-row.tsx';
 
 /** Orders of a family for one activity that the page shows. */
 const FAMILY = 20;
 
 /** One order: its status, the activity, who signed up, and taking it back. */
-export function OrderDetail({ title, listHref, path }: { title: string; listHref: PortalHref; path: OrderPage }) {
-  const { id = '', order: orderId } = useSearchOf(path);
+export function OrderDetail({
+  title,
+  listPath,
+  path,
+}: {
+  title: string;
+  listPath: '/mine/myActivity' | '/parent/activityOrder';
+  path: OrderPage;
+}) {
+  const { id = '', order: orderId, name = 'first', pageIndex } = useSearchOf(path);
+  const listHref = hrefTo(listPath, { name, pageIndex });
   const known = /^[1-9]\d{0,17}$/.test(id);
   const { data, error, refetch } = useCall(
     orderPage,
@@ -41,7 +49,7 @@ export function OrderDetail({ title, listHref, path }: { title: string; listHref
   return (
     <MemberPage title={title} backHref={listHref}>
       {order ? (
-        <Detail order={order} all={data?.dataList ?? []} path={path} />
+        <Detail order={order} all={data?.dataList ?? []} path={path} place={{ name, pageIndex }} />
       ) : error ? (
         <ErrorState text={error.message} onRetry={() => refetch()} />
       ) : data || !known ? (
@@ -63,8 +71,9 @@ export function OrderDetail({ title, listHref, path }: { title: string; listHref
   );
 }
 
-function Detail({ order, all, path }: { order: Order; all: readonly Order[]; path: OrderPage }) {
-  // An activity that was taken down is missing here; the order's own facts stand without it.
+type DetailProps = { order: Order; all: readonly Order[]; path: OrderPage; place: OrderPlace };
+
+function Detail({ order, all, path, place }: DetailProps) {
   const activity = useCall(ownActivityFetch, { id: order.activityId }).data;
   const { cancel, isPending } = useCancelEnrolment({
     id: order.activityId,
@@ -90,7 +99,7 @@ function Detail({ order, all, path }: { order: Order; all: readonly Order[]; pat
             <EvaluateButton activityId={order.activityId} joinUserId={order.joinUserId} subject={order.activityTitle} />
           ) : null}
         </Card>
-        {all.length > 1 ? <FamilyOrders all={all} shown={order} path={path} /> : null}
+        {all.length > 1 ? <FamilyOrders all={all} order={order} path={path} place={place} /> : null}
         <Card as="section" className={styles.orderInfo}>
           <h2 className="ui-heading-2">活动信息</h2>
           <div className={styles.activity}>
@@ -146,7 +155,7 @@ function Detail({ order, all, path }: { order: Order; all: readonly Order[]; pat
 }
 
 /** All who were signed up for this activity in one's family, each the way to their own order. */
-function FamilyOrders({ all, shown, path }: { all: readonly Order[]; shown: Order; path: OrderPage }) {
+function FamilyOrders({ all, order: shown, path, place }: DetailProps) {
   return (
     <Card as="section" className={styles.orderFamily}>
       <h2 className="ui-heading-2">报名的人</h2>
@@ -155,7 +164,7 @@ function FamilyOrders({ all, shown, path }: { all: readonly Order[]; shown: Orde
           <li key={order.id}>
             <AppLink
               className={classNames(styles.one, order.id === shown.id && styles.on)}
-              href={orderHref(path, order)}
+              href={orderHref(path, order, place)}
               aria-current={order.id === shown.id || undefined}
             >
               <span className="ui-grow">

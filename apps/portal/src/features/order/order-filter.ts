@@ -18,14 +18,18 @@ export type OrderTab = (typeof orderTabs)[number]['value'];
 export interface OrderFilter {
   name: OrderTab;
   pageIndex: number;
-  /** `YYYY-MM-DD`, first and last day. */
+  /** `YYYY-MM-DD HH:mm`, the first and the last minute. */
   from: string;
   to: string;
   title: string;
   types: string;
 }
 
-const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
+/** A moment out of an address; a day alone is its first or last minute, `time`. */
+function momentOf(text: string | undefined, time: string): string {
+  const [, day, clock] = /^(\d{4}-\d{2}-\d{2})(?: ([01]\d:[0-5]\d|2[0-3]:[0-5]\d))?$/.exec(text ?? '') ?? [];
+  return day ? `${day} ${clock ?? time}` : '';
+}
 const TITLE_LENGTH = 100;
 
 /** Reads the address; what makes no sense there is left out. */
@@ -34,8 +38,8 @@ export function readOrderFilter(search: Record<string, string | undefined>): Ord
   return {
     name: orderTabs.find(({ value }) => value === name)?.value ?? 'first',
     pageIndex: /^[1-9]\d{0,5}$/.test(pageIndex) ? Number(pageIndex) : 1,
-    from: isDay(from) ? from : '',
-    to: isDay(to) ? to : '',
+    from: momentOf(from, '00:00'),
+    to: momentOf(to, '23:59'),
     title: title.slice(0, TITLE_LENGTH),
     types: /^[1-9]\d{0,17}$/.test(types) ? types : '',
   };
@@ -47,15 +51,15 @@ export const writeOrderFilter = ({ pageIndex, ...rest }: OrderFilter): Record<st
   pageIndex: pageIndex > 1 ? String(pageIndex) : '',
 });
 
-/** What the call wants: whole days become their first and last second. */
+/** What the call wants: the last minute is meant to its end. */
 export const orderInput = (filter: OrderFilter): InputOf<typeof orderPage> => {
   const tab = orderTabs.find(({ value }) => value === filter.name);
   return {
     pageSize: ORDERS_PER_PAGE,
     currentPage: filter.pageIndex,
     activityEnrollStatus: tab && 'status' in tab ? tab.status : undefined,
-    actStartDate: filter.from && `${filter.from} 00:00:00`,
-    actEndDate: filter.to && `${filter.to} 23:59:59`,
+    actStartDate: filter.from && `${filter.from}:00`,
+    actEndDate: filter.to && `${filter.to}:59`,
     activityTitle: filter.title || undefined,
     types: filter.types,
   };

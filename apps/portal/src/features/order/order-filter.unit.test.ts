@@ -10,7 +10,13 @@ describe('order filters in the address', () => {
     expect(filter).toEqual({ name: 'first', pageIndex: 1, from: '', to: '', title: '陶艺', types: '' });
   });
   it('survive the way there and back', () => {
-    const filter = readOrderFilter({ name: 'form', pageIndex: '3', from: '2026-03-01', to: '2026-03-31', types: '12' });
+    const filter = readOrderFilter({
+      name: 'form',
+      pageIndex: '3',
+      from: '2026-03-01 08:30',
+      to: '2026-03-31 17:00',
+      types: '12',
+    });
     expect(readOrderFilter(writeOrderFilter(filter))).toEqual(filter);
   });
   it.each([
@@ -23,7 +29,11 @@ describe('order filters in the address', () => {
   ])('tab %s asks for status %s', (name, status) => {
     expect(orderInput(readOrderFilter({ name })).activityEnrollStatus).toBe(status);
   });
-  it('ask for whole days', () => {
+  it('ask from minute to minute', () => {
+    const input = orderInput(readOrderFilter({ from: '2026-03-01 08:30', to: '2026-03-01 24:00' }));
+    expect(input).toMatchObject({ actStartDate: '2026-03-01 08:30:00', actEndDate: '' });
+  });
+  it('ask for whole days where an address names days alone', () => {
     const input = orderInput(readOrderFilter({ from: '2026-03-01', to: '2026-03-02' }));
     expect(input).toMatchObject({
       actStartDate: '2026-03-01 00:00:00',

@@ -1,6 +1,6 @@
 import { useCall } from '@vimo/client';
 import { type ActivityTypeNode, activityTypeTree } from '@vimo/contract';
-import { Button, Field, MagnifyingGlassIcon, TextInput } from '@vimo/ui';
+import { Button, Field, MagnifyingGlassIcon, TextInput, useFieldControl } from '@vimo/ui';
 import { AntdProvider, clearableChoice } from '@vimo/ui/antd';
 import { Cascader, DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
@@ -9,10 +9,10 @@ import { useElderMode } from '../elder/elder-mode.ts';
 import styles from './order.module.css';
 import type { OrderFilter } from './order-filter.ts';
 
-const DAY = 'YYYY-MM-DD';
+const MINUTE = 'YYYY-MM-DD HH:mm';
 const TITLE_LENGTH = 100;
-const dayOf = (text: string) => (text ? dayjs(text, DAY) : null);
-const textOf = (day: Dayjs | null) => day?.format(DAY) ?? '';
+const momentOf = (text: string) => (text ? dayjs(text, MINUTE) : null);
+const textOf = (moment: Dayjs | null) => moment?.format(MINUTE) ?? '';
 
 /** The way from the root to a type, for the cascader's value. */
 function wayTo(nodes: readonly ActivityTypeNode[], id: string): string[] | undefined {
@@ -36,7 +36,7 @@ const optionsOf = (nodes: readonly ActivityTypeNode[]): TypeOption[] =>
     children: children.length > 0 ? optionsOf(children) : undefined,
   }));
 
-/** Type, days and title of the order list; nothing is asked before 查询. */
+/** Type, date-time range and title of the order list; nothing is asked before 查询. */
 export default function OrderFilters({
   filter,
   withTypes,
@@ -51,8 +51,10 @@ export default function OrderFilters({
   const [draft, setDraft] = useState(filter);
   const types = useCall(activityTypeTree, {}, { enabled: withTypes }).data ?? [];
   const edit = (change: Partial<OrderFilter>) => setDraft((before) => ({ ...before, ...change }));
+  const problem = draft.from && draft.to && draft.from > draft.to ? '结束时间不能早于开始时间' : '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (problem) return;
     onChange({ ...draft, name: filter.name, title: draft.title.trim(), pageIndex: 1 });
   };
   const reset = () => {
@@ -79,30 +81,21 @@ export default function OrderFilters({
             />
           </div>
         ) : null}
-        <div className="ui-field">
-          <label className="ui-label" htmlFor={`${ids}-from`}>
-            开始日期
-          </label>
-          <DatePicker
-            id={`${ids}-from`}
-            placeholder="不限"
-            value={dayOf(draft.from)}
-            maxDate={dayOf(draft.to) ?? undefined}
-            onChange={(day) => edit({ from: textOf(day) })}
-          />
-        </div>
-        <div className="ui-field">
-          <label className="ui-label" htmlFor={`${ids}-to`}>
-            结束日期
-          </label>
-          <DatePicker
-            id={`${ids}-to`}
-            placeholder="不限"
-            value={dayOf(draft.to)}
-            minDate={dayOf(draft.from) ?? undefined}
-            onChange={(day) => edit({ to: textOf(day) })}
-          />
-        </div>
+        <Moment
+          label="开始时间"
+          value={draft.from}
+          time="00:00"
+          latest={draft.to}
+          onChange={(from) => edit({ from })}
+        />
+        <Moment
+          label="结束时间"
+          value={draft.to}
+          time="23:59"
+          earliest={draft.from}
+          problem={problem}
+          onChange={(to) => edit({ to })}
+        />
         <Field label="活动名称">
           <TextInput
             icon={MagnifyingGlassIcon}
@@ -122,3 +115,38 @@ export default function OrderFilters({
     </AntdProvider>
   );
 }
+
+interface MomentProps {
+  /** `YYYY-MM-DD HH:mm`, or empty. */
+  value: string;
+  /** Of a day for which no time is picked. */
+  time: string;
+  earliest?: string;
+  latest?: string;
+  problem?: string;
+  onChange: (value: string) => void;
+}
+
+/** One end of the range. */
+const Moment = ({ label, ...rest }: MomentProps & { label: string }) => (
+  <Field label={label} error={rest.problem}>
+    <MomentPicker {...rest} />
+  </Field>
+);
+
+/** The control of the field around it. */
+const MomentPicker = ({ value, time, earliest = '', latest = '', problem, onChange }: MomentProps) => (
+  <DatePicker
+    {...useFieldControl()}
+    placeholder="不限"
+    format={MINUTE}
+    showTime={{ format: 'HH:mm', defaultOpenValue: dayjs(time, 'HH:mm') }}
+    needConfirm={false}
+    value={momentOf(value)}
+    minDate={momentOf(earliest)?.startOf('day')}
+    maxDate={momentOf(latest)?.endOf('day')}
+    status={problem ? 'error' : ''}
+    classNames={{ popup: { root: styles.moment } }}
+    onChange={(moment) => onChange(textOf(moment))}
+  />
+);

@@ -78,7 +78,9 @@ export function OrderList({
         <TabPanel id={id} value={filter.name}>
           <div className={styles.orderRows} aria-busy={isPlaceholderData}>
             {data ? (
-              data.dataList.map((order) => <OrderRow key={order.id} order={order} href={orderHref(orderPath, order)} />)
+              data.dataList.map((order) => (
+                <OrderRow key={order.id} order={order} href={orderHref(orderPath, order, filter)} />
+              ))
             ) : error ? (
               <ErrorState text={error.message} onRetry={() => refetch()} />
             ) : (

@@ -41,9 +41,12 @@ function days(start: string, end: string): string {
 /** Pages of one order: a student's and a parent's. */
 export type OrderPage = '/mine/myActivityDetail' | '/parent/childActivity';
 
-/** The page of one order; a family may have several for an activity. */
-export const orderHref = (page: OrderPage, { activityId, id }: Order): Href =>
-  hrefTo(page, { id: activityId, order: id });
+/** Where in the list somebody was. */
+export type OrderPlace = { name?: string; pageIndex?: number | string };
+
+/** The page of one order, which leads back to its place in the list; a family may have several for an activity. */
+export const orderHref = (page: OrderPage, { activityId, id }: Order, { name, pageIndex = 1 }: OrderPlace = {}): Href =>
+  hrefTo(page, { id: activityId, order: id, name, pageIndex: Number(pageIndex) > 1 ? pageIndex : undefined });
 
 /** Who takes part, and who signed them up where that is somebody else: 王小明（许芳代报名）. */
 export const joinText = ({ joinUserName, signUpUserName, byParent, personCount }: Order): string =>
