@@ -10,6 +10,7 @@ import {
   EmptyState,
   ErrorState,
   ExamIcon,
+  FileTextIcon,
   type IconType,
   ImagesIcon,
   LinkButton,
@@ -119,6 +120,7 @@ export function ChildCard({ child, pending, onSwitch }: { child: Child; pending:
 
 const WAYS: readonly { label: string; icon: IconType; hrefOf: (studentId: string) => Href }[] = [
   { label: '成绩单', icon: ExamIcon, hrefOf: (id) => hrefTo('/parent/parentScore', { id }) },
-  { label: '学期评价', icon: PencilLineIcon, hrefOf: () => '/parent/parentState' },
+  { label: '纪实报告', icon: FileTextIcon, hrefOf: (id) => hrefTo('/parent/parentReport', { id }) },
+  { label: '学期评价', icon: PencilLineIcon, hrefOf: (id) => hrefTo('/parent/parentState', { id }) },
   { label: '相册', icon: ImagesIcon, hrefOf: (id) => hrefTo('/parent/childAlbum', { id }) },
 ];

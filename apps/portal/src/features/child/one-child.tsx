@@ -1,8 +1,8 @@
 import { useCall } from '@vimo/client';
 import { type Child, queryStudentByParent } from '@vimo/contract';
-import { Card, ErrorState, Loading, Segmented, SkeletonText } from '@vimo/ui';
+import { Card, ErrorState, Loading, SkeletonText } from '@vimo/ui';
 import type { ReactNode } from 'react';
-import styles from './child.module.css';
+import { ChildChoice } from './child-choice.tsx';
 import { NoChild } from './no-child.tsx';
 
 const LINES = 8;
@@ -38,16 +38,7 @@ export function OneChild({
     );
   return (
     <>
-      {children.length > 1 && !isFixed ? (
-        <div className={styles.choice}>
-          <Segmented
-            label="孩子"
-            options={children.map((one) => ({ value: one.studentId, label: one.name }))}
-            value={child.studentId}
-            onChange={onChoose}
-          />
-        </div>
-      ) : null}
+      {isFixed ? null : <ChildChoice of={children} value={child.studentId} onChange={onChoose} />}
       {shown(child)}
     </>
   );

@@ -11,24 +11,33 @@ export function ReportList({
   call,
   page,
   pageSize,
+  studentId,
   detail,
   empty,
 }: {
   call: typeof reportPage | typeof reportPageParent;
   page: number;
   pageSize: number;
+  /** One child of a parent's; without it all. */
+  studentId?: string | undefined;
   detail: '/mine/reportDetail' | '/parent/parentReportDetail';
   /** Shown when there is none. */
   empty: ReactNode;
 }) {
   const navigate = useNavigate();
-  const answer = useCall(call, { pageSize, currentPage: page }, { keepPrevious: true });
+  const answer = useCall(
+    call,
+    { pageSize, currentPage: page, ...(studentId ? { studentId } : {}) },
+    { keepPrevious: true },
+  );
   return (
     <PagedCard
       answer={answer}
       page={page}
       pageSize={pageSize}
-      onPage={(next) => void navigate({ to: '.', search: { page: String(next) } as never, resetScroll: false })}
+      onPage={(next) =>
+        void navigate({ to: '.', search: { id: studentId, page: String(next) } as never, resetScroll: false })
+      }
       empty={empty}
       className={styles.list}
     >

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { hrefTo, PARENT_TODO, ParentStatus, parentCommentPage, parentStatusLabel } from '@vimo/contract';
 import { AppLink } from '@vimo/ui';
+import { ChildChoice } from '../../../features/child/child-choice.tsx';
 import { NoChild } from '../../../features/child/no-child.tsx';
 import styles from '../../../features/evaluation/evaluation.module.css';
 import { EvaluationRows } from '../../../features/evaluation/evaluation-rows.tsx';
@@ -20,22 +21,23 @@ const TABS = [
 type Tab = (typeof TABS)[number]['value'];
 const STATUS: Record<Tab, number> = { first: PARENT_TODO, second: ParentStatus.done, third: ParentStatus.overdue };
 
-/** 学期评价 of all children: what is to be written, what is done, what is overdue. */
+/** 学期评价 of all children, or of one: what is to be written, what is done, what is overdue. */
 export default function ParentState() {
   const search = useSearchOf('/parent/parentState');
   const navigate = useNavigate();
   const tab: Tab = search.tab ?? 'first';
   const page = readPage(search.page ?? 1);
-  const show = (next: { tab?: string | undefined; page?: string }) =>
-    void navigate({ to: '.', search: { tab: search.tab, ...next } as never, resetScroll: false });
+  const show = (next: { tab?: string | undefined; page?: string; id?: string }) =>
+    void navigate({ to: '.', search: { id: search.id, tab: search.tab, ...next } as never, resetScroll: false });
   const { data: children } = useChildren();
   const answer = useCall(
     parentCommentPage,
-    { parentStatus: STATUS[tab], pageSize: PAGE_SIZE, currentPage: page },
+    { parentStatus: STATUS[tab], vuserId: search.id, pageSize: PAGE_SIZE, currentPage: page },
     { keepPrevious: true },
   );
   return (
     <MemberPage title="学期评价">
+      <ChildChoice of={children} all value={search.id ?? ''} onChange={(id) => show({ id })} />
       <PagedCard
         className={styles.list}
         answer={answer}
