@@ -5,10 +5,10 @@ import { manageCoinPointsUpdate } from '@vimo/contract/schemas';
 import { toast } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
+import styles from '../../shared/facts-page.module.css';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { numberOf } from '../../shared/form/number-of.ts';
 import { Read } from '../../shared/read.tsx';
-import styles from './coin-points.module.css';
 
 type Points = DataOf<typeof manageCoinPoints>;
 const EVENTS = Object.keys(CoinEvent) as (keyof typeof CoinEvent)[];

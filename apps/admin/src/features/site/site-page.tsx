@@ -4,9 +4,9 @@ import { type DataOf, manageSiteFetch, manageSiteUpdate } from '@vimo/contract';
 import { toast } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
+import styles from '../../shared/facts-page.module.css';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { Read } from '../../shared/read.tsx';
-import styles from './site.module.css';
 import { SiteTexts } from './site-texts.tsx';
 
 type Lines = DataOf<typeof manageSiteFetch>;

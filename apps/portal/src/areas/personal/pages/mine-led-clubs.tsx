@@ -1,23 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { clubPostLabel, type LedClub, ledClubs } from '@vimo/contract';
-import {
-  Button,
-  Card,
-  classNames,
-  ErrorState,
-  Loading,
-  PencilSimpleBoldIcon,
-  SkeletonBar,
-  StatusTag,
-  TabPanel,
-  Tabs,
-} from '@vimo/ui';
+import { Button, Card, classNames, PencilSimpleBoldIcon, StatusTag, TabPanel, Tabs } from '@vimo/ui';
 import { useId, useState } from 'react';
-import { ClubChoice } from '../../../features/club/club-choice.tsx';
 import { ClubHead } from '../../../features/club/club-head.tsx';
 import { ClubPeople } from '../../../features/club/club-people.tsx';
-import { NoClubs } from '../../../features/club/go-join.tsx';
+import { OneClub } from '../../../features/club/one-club.tsx';
 import styles from '../../../features/club/own-clubs.module.css';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { readPage } from '../../../shared/page-number.ts';
@@ -38,29 +26,12 @@ type Tab = (typeof TABS)[number]['value'];
 /** 我管理的社团: those that the person leads, as student or as teacher. */
 export default function MineLedClubs() {
   const { id } = useSearchOf('/mine/myAsstion1');
-  const navigate = useNavigate();
-  const { data: clubs, error, refetch } = useCall(ledClubs, {});
-  const club = clubs?.find(({ asstionId }) => asstionId === id) ?? clubs?.[0];
+  const { data, error, refetch } = useCall(ledClubs, {});
   return (
     <MemberPage title="我管理的社团">
-      {club && clubs ? (
-        <>
-          <ClubChoice
-            clubs={clubs}
-            value={club.asstionId}
-            onChange={(clubId) => void navigate({ to: '.', search: { id: clubId } as never, resetScroll: false })}
-          />
-          <Club key={club.asstionId} club={club} />
-        </>
-      ) : clubs ? (
-        <NoClubs text="您还没有管理的社团哦~" />
-      ) : error ? (
-        <ErrorState text={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <SkeletonBar height={180} radius={18} />
-        </Loading>
-      )}
+      <OneClub clubs={data} id={id} empty="您还没有管理的社团哦~" error={error} onRetry={refetch}>
+        {(club) => <Club key={club.asstionId} club={club} />}
+      </OneClub>
     </MemberPage>
   );
 }

@@ -1,22 +1,10 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { clubAlbum, clubDynamics, clubPage, type NamedClubRow } from '@vimo/contract';
-import {
-  Card,
-  EmptyState,
-  ErrorState,
-  formatDate,
-  LinkButton,
-  Loading,
-  Pagination,
-  SkeletonBar,
-  SkeletonText,
-} from '@vimo/ui';
+import { Card, EmptyState, ErrorState, formatDate, LinkButton, Loading, Pagination, SkeletonText } from '@vimo/ui';
 import { useState } from 'react';
-import { ClubChoice } from '../../../features/club/club-choice.tsx';
 import { ClubHead } from '../../../features/club/club-head.tsx';
 import { ClubPeople } from '../../../features/club/club-people.tsx';
-import { NoClubs } from '../../../features/club/go-join.tsx';
+import { OneClub } from '../../../features/club/one-club.tsx';
 import styles from '../../../features/club/own-clubs.module.css';
 import { Photos } from '../../../features/club/photos.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
@@ -29,10 +17,7 @@ const PHOTOS = 6;
 /** 我的社团: the clubs that the student has joined, one at a time. */
 export default function MineClubs() {
   const { id } = useSearchOf('/mine/myAsstion');
-  const navigate = useNavigate();
   const { data, error, refetch } = useCall(clubPage, { joined: 1, pageSize: MOST_CLUBS, currentPage: 1 });
-  const clubs = data?.dataList ?? [];
-  const club = clubs.find(({ asstionId }) => asstionId === id) ?? clubs[0];
   return (
     <MemberPage
       title="我的社团"
@@ -42,24 +27,9 @@ export default function MineClubs() {
         </LinkButton>
       }
     >
-      {club ? (
-        <>
-          <ClubChoice
-            clubs={clubs}
-            value={club.asstionId}
-            onChange={(clubId) => void navigate({ to: '.', search: { id: clubId } as never, resetScroll: false })}
-          />
-          <Club key={club.asstionId} club={club} />
-        </>
-      ) : data ? (
-        <NoClubs text="您还没有加入社团哦~" />
-      ) : error ? (
-        <ErrorState text={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <SkeletonBar height={180} radius={18} />
-        </Loading>
-      )}
+      <OneClub clubs={data?.dataList} id={id} empty="您还没有加入社团哦~" error={error} onRetry={refetch}>
+        {(club) => <Club key={club.asstionId} club={club} />}
+      </OneClub>
     </MemberPage>
   );
 }
