@@ -165,6 +165,7 @@ export const rooms: readonly Room[] = [
     label: '公示管理',
     group: 'reports',
     may: 'reports',
+    waits: ['noticesDue'],
     help: 'report-notices',
     load: () =>
       import('./features/report-notices/report-notices-page.tsx').then(({ ReportNoticesPage }) => ReportNoticesPage),
@@ -182,6 +183,7 @@ export const rooms: readonly Room[] = [
     label: '学期评价',
     group: 'reports',
     may: 'evaluations',
+    waits: ['evaluationsToAudit'],
     help: 'semester-evaluations',
     load: () =>
       import('./features/semester-evaluations/semester-evaluations-page.tsx').then(

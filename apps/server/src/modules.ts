@@ -168,6 +168,9 @@ export function createServices(platform: Platform) {
   const records = createRecords(platform, { schemes, roster, notifications });
   const staffRecords = createStaffRecords(platform, { schemes, records, notifications });
   const reports = createReports(platform, { schemes, roster });
+  const semesterEvaluations = createSemesterEvaluations(platform, { roster });
+  const staffEvaluations = createStaffEvaluations(platform, { notifications });
+  const evaluationTasks = createEvaluationTasks(platform);
   const staffReports = createStaffReports(platform, { reports, schemes, notifications });
   const challenges = createChallenges(platform, { records, notifications });
   const staffChallenges = createStaffChallenges(platform, { records, notifications });
@@ -229,11 +232,11 @@ export function createServices(platform: Platform) {
       staff,
       countersOf(database, {
         ...{ jobRoom, staffRecords, staffChallenges, staffReports, transfers, staffClubs, imports },
-        ...{ contentReview, feedbacks, ownData },
+        ...{ contentReview, feedbacks, ownData, staffEvaluations },
         restrictedAccounts,
       }),
     ),
-    memberWaits: createMemberWaiting(memberCountersOf({ records, challenges })),
+    memberWaits: createMemberWaiting(memberCountersOf({ records, challenges, semesterEvaluations, evaluationTasks })),
     people,
     restrictedAccounts,
     staffStudents,
@@ -246,12 +249,12 @@ export function createServices(platform: Platform) {
     challenges,
     staffChallenges,
     dataCentre: createDataCentre(platform, { roster, schemes }),
-    semesterEvaluations: createSemesterEvaluations(platform, { roster }),
-    staffEvaluations: createStaffEvaluations(platform, { notifications }),
+    semesterEvaluations,
+    staffEvaluations,
     reports,
     staffReports,
     notices: createNotices(platform, { reports, schemes, notifications }),
-    evaluationTasks: createEvaluationTasks(platform),
+    evaluationTasks,
     indicators: createIndicators(platform),
     staffEvaluationTasks: createStaffEvaluationTasks(platform, { notifications }),
     archives: createArchives(platform, { reports, roster }),

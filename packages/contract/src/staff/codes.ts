@@ -52,6 +52,8 @@ export const waitingAbility = {
   dataRequestsWaiting: 'dataRequests',
   /** Classes whose semester ends and whose reports have not been under notice. */
   noticesDue: 'reports',
+  /** Semester evaluations and guardians' comments that wait for their audit. */
+  evaluationsToAudit: 'evaluations',
   signUpEnding: 'activities',
   studentsWithoutClass: 'students',
   studentsWithoutGuardian: 'students',

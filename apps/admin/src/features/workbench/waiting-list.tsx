@@ -12,6 +12,7 @@ const labels: Record<Waiting, string> = {
   feedbackWaiting: '等我回复的意见反馈',
   dataRequestsWaiting: '等我处理的个人信息申请',
   noticesDue: '学期将结束、还没有公示报告的班级',
+  evaluationsToAudit: '等我审核的学期评价与家长评语',
   signUpEnding: `报名将在 ${ENDING_DAYS} 天内截止`,
   studentsWithoutClass: '还没有班级的学生',
   studentsWithoutGuardian: '还没有家长绑定的学生',

@@ -166,7 +166,11 @@ export const studentArea: Area = {
       title: '我的报告',
       rooms: [
         room('成绩单', '/mine/myScore', EXAM, { tile: true }),
-        room('学期评价', '/mine/myState', PENCIL, { below: ['/mine/myStateDetail', '/mine/addMyState'], tile: true }),
+        room('学期评价', '/mine/myState', PENCIL, {
+          below: ['/mine/myStateDetail', '/mine/addMyState'],
+          tile: true,
+          waits: ['evaluationsToWrite'],
+        }),
         room('纪实报告', '/mine/myReport', FILES, { below: ['/mine/reportDetail'], tile: true }),
         room('报告公示', '/mine/publicRecord', [MegaphoneIcon, MegaphoneFillIcon]),
         room('综素报告', '/mine/zsReport', [ChartPolarIcon, ChartPolarFillIcon], { tile: true }),
@@ -178,6 +182,7 @@ export const studentArea: Area = {
         room('评价任务', '/mine/evaluateTask', [ListChecksIcon, ListChecksFillIcon], {
           below: ['/mine/writeEvaluate', '/mine/evaluateDetail'],
           tile: true,
+          waits: ['tasksToRate'],
         }),
         room('指标得分', '/mine/evaluateScore', [MedalIcon, MedalFillIcon]),
       ],
@@ -216,7 +221,9 @@ export const studentArea: Area = {
     room('首页', STUDENT_HOME, HOUSE),
     room('活动', activities, CALENDAR),
     room('记录', '/mine/xsjl', ARTICLE, { waits: ['recordsReturned'] }),
-    room('我的', '/mine/all', PERSON, { waits: ['recordsToConfirm', 'challengesToAnswer'] }),
+    room('我的', '/mine/all', PERSON, {
+      waits: ['recordsToConfirm', 'challengesToAnswer', 'evaluationsToWrite', 'tasksToRate'],
+    }),
   ],
 };
 
@@ -232,6 +239,7 @@ export const parentArea: Area = {
         room('纪实报告', '/parent/parentReport', FILES, { below: ['/parent/parentReportDetail', '/mine/jlqrDetail'] }),
         room('学期评价', '/parent/parentState', PENCIL, {
           below: ['/parent/parentStateDetail', '/parent/addParentState'],
+          waits: ['commentsToWrite'],
         }),
         room('孩子的相册', '/parent/childAlbum', [ImagesIcon, ImagesFillIcon]),
         room('账号切换', '/parent/accchange', [UserSwitchIcon, UserSwitchFillIcon]),
@@ -263,6 +271,6 @@ export const parentArea: Area = {
     room('首页', PARENT_HOME, HOUSE),
     room('孩子', '/parent/accchange', [BabyIcon, BabyFillIcon]),
     room('订单', orders, RECEIPT),
-    room('我的', '/parent/all', PERSON),
+    room('我的', '/parent/all', PERSON, { waits: ['commentsToWrite'] }),
   ],
 };

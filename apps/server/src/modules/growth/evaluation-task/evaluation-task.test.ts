@@ -27,6 +27,7 @@ import {
   OrgType,
   type PeerValue,
   type SelfValue,
+  waitingForMe,
 } from '@vimo/contract';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, startTestApp, testClock } from '../../../testing/app.ts';
@@ -126,6 +127,7 @@ describe('a task of self evaluation', () => {
     const [child] = at.children as [Pupil];
     const list = await page(child, { type: 3 });
     expect(list).toMatchObject({ totalCount: 1, counts: { pending: 1, done: 0, overdue: 0 } });
+    expect((await app.call(waitingForMe, {}, child.token)).data.items).toEqual([{ key: 'tasksToRate', count: 1 }]);
     const row = list.dataList[0]!;
     expect(row).toMatchObject({
       ...{ title: '三月自评', status: 1, isEdit: 'Y', object: '本人', rated: 0, total: 3, cycle: 5 },

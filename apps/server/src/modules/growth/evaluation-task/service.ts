@@ -92,22 +92,30 @@ export function createEvaluationTasks({ database }: Platform) {
     return { people, points: pointsOf(content), content };
   }
 
+  /** All turns of a student as rows of the list; of one type where it is said. */
+  async function rowsOf(session: Session, day: string, type?: number | '') {
+    const turns = (await turnsOf(database, session, day)).filter(({ task }) => !type || task.type === type);
+    const [sheets, sizes] = await Promise.all([
+      sheetsOf(database, session.accountId),
+      sizesOf(database, [...new Set(turns.map(({ task }) => task.classId))], day),
+    ]);
+    const sheetAt = new Map(sheets.map((sheet) => [occasionId(sheet.taskId, sheet.occasion), sheet]));
+    return turns
+      .map((turn) => {
+        const sheet = sheetAt.get(occasionId(turn.task.taskId, turn.occasion.key));
+        return rowOf(turn, sheet, { classSize: sizes.get(turn.task.classId) ?? 0, day });
+      })
+      .filter(({ total }) => total > 0);
+  }
+
   return {
+    /** How many occasions wait for the student's marks. */
+    waiting: async (session: Session, now: WireTime) =>
+      (await rowsOf(session, dayOf(now))).filter(({ status }) => status === EvaluateStatus.pending).length,
+
     async page(session: Session, input: ParsedInputOf<typeof evaluateTaskPage>, now: WireTime) {
-      const day = dayOf(now);
       const { status, type } = input;
-      const turns = (await turnsOf(database, session, day)).filter(({ task }) => !type || task.type === type);
-      const [sheets, sizes] = await Promise.all([
-        sheetsOf(database, session.accountId),
-        sizesOf(database, [...new Set(turns.map(({ task }) => task.classId))], day),
-      ]);
-      const sheetAt = new Map(sheets.map((sheet) => [occasionId(sheet.taskId, sheet.occasion), sheet]));
-      const all = turns
-        .map((turn) => {
-          const sheet = sheetAt.get(occasionId(turn.task.taskId, turn.occasion.key));
-          return rowOf(turn, sheet, { classSize: sizes.get(turn.task.classId) ?? 0, day });
-        })
-        .filter(({ total }) => total > 0);
+      const all = await rowsOf(session, dayOf(now), type);
       const count = (of: EvaluateStatus) => all.filter((row) => row.status === of).length;
       const found = all.filter((row) => !status || row.status === status).sort(inOrder);
       const { size, offset } = spanOf(input);

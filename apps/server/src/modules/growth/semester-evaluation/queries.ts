@@ -100,6 +100,16 @@ export const countEvaluations = async (db: Db, { studentIds, day, states }: OfSt
     states,
   ]))!.count;
 
+/** How many evaluations a student has still to write on a day: refused ones, which no day ends, and those whose time runs. */
+export const countToWrite = async (db: Db, studentId: string, day: string): Promise<number> =>
+  (await db.row<{ count: number }>(
+    `select count(*)::int as count from semester_evaluation e
+       join semester_evaluation_window w on w.org_id = e.org_id and w.semester_id = e.semester_id
+     where e.student_id = $1 and (e.student_state = 2
+       or e.student_state = 1 and w.starts_on <= $2::date and greatest(w.ends_on, e.extended_to) >= $2::date)`,
+    [studentId, day],
+  ))!.count;
+
 /** Of these students, what a guardian has still to say on a day: refused ones, which no day ends, and those to be written, the nearest deadline first. */
 export const guardianWordsDue = (db: Db, studentIds: readonly string[], day: string) =>
   db.rows<{ studentId: string; name: string; evaluationId: string; startYear: number; term: number; endsOn: string }>(

@@ -9,6 +9,7 @@ import {
   manageEvaluationRemind,
   manageEvaluationReopen,
   manageEvaluationSemesters,
+  manageWorkbench,
   notificationPage,
   OrgType,
   parentCommentFetch,
@@ -19,6 +20,7 @@ import {
   selfReportOne,
   selfReportPage,
   selfReportUpdate,
+  waitingForMe,
 } from '@vimo/contract';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, testClock } from '../../../testing/app.ts';
@@ -85,7 +87,15 @@ describe('a semester evaluation', () => {
       semesterName: '2025-2026学年下学期',
     });
     expect((await app.call(selfReportFindIsCreate, {}, at.student.token)).error_code).toBe(0);
+    const waits = async ({ token }: { token: string }) => (await app.call(waitingForMe, {}, token)).data.items;
+    const toAudit = async () =>
+      (await app.call(manageWorkbench, { only: ['evaluationsToAudit'] }, at.teacher.token)).data.items;
+    expect(await waits(at.student)).toEqual([{ key: 'evaluationsToWrite', count: 1 }]);
+    expect(await waits(at.parent)).toEqual([{ key: 'commentsToWrite', count: 1 }]);
+    expect(await toAudit()).toEqual([]);
     expect((await submit(row.id)).message).toBe('提交成功');
+    expect(await waits(at.student)).toEqual([]);
+    expect(await toAudit()).toEqual([{ key: 'evaluationsToAudit', count: 1 }]);
     expect(await mine()).toMatchObject({ auditStauts: 3, mayWrite: 0 });
     expect((await decide(row.id, 'student', 0)).refusal).toEqual({ fields: { opinion: '请填写驳回原因' } });
     expect((await decide(row.id, 'student', 0, '请写得具体一些')).error_code).toBe(0);

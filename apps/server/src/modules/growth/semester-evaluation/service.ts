@@ -23,10 +23,12 @@ import { guardiansMay } from '../record/index.ts';
 import { requireOwn } from './policy.ts';
 import {
   countEvaluations,
+  countToWrite,
   type Evaluation,
   evaluationOf,
   evaluationOfSemester,
   evaluationsOf,
+  guardianWordsDue,
   heldEvaluation,
   insertStep,
   writeParentComment,
@@ -69,6 +71,13 @@ export function createSemesterEvaluations(platform: Platform, { roster }: { rost
   }
 
   return {
+    /** How many evaluations the student has still to write. */
+    waiting: ({ accountId }: Session, now: WireTime) => countToWrite(database, accountId, dayOf(now)),
+
+    /** How many comments the guardian has still to write. */
+    commentsWaiting: async ({ accountId }: Session, now: WireTime) =>
+      (await guardianWordsDue(database, await childIdsOf(database, accountId), dayOf(now))).length,
+
     async page(session: Session, input: ParsedInputOf<typeof selfReportPage>, now: WireTime) {
       const day = dayOf(now);
       const { rows, totalCount } = await listOf([session.accountId], null, input, day);

@@ -97,6 +97,15 @@ export const progressOf = (db: Db, semesterId: string, { orgId, classIds }: Care
     [semesterId, orgId, classIds],
   );
 
+/** How many texts of students and guardians wait for their audit, in all semesters. */
+export const countToAudit = async (db: Db, { orgId, classIds }: Care): Promise<number> =>
+  (await db.row<{ count: number }>(
+    `select coalesce(sum((e.student_state = 3)::int + (e.parent_state = 2)::int), 0)::int as count
+     from semester_evaluation e join student s on s.account_id = e.student_id
+     where e.org_id = $1 and ($2::bigint[] is null or e.class_id = any ($2)) and (e.student_state = 3 or e.parent_state = 2) and ${PRESENT}`,
+    [orgId, classIds],
+  ))!.count;
+
 const VIEW: Record<EvaluationView, string> = {
   all: 'true',
   missing: 'e.student_state in (1, 2)',

@@ -34,6 +34,7 @@ import { staffDetail, staffRow } from './shown.ts';
 import {
   addPupils,
   countStaff,
+  countToAudit,
   insertReminder,
   insertWindow,
   missingOf,
@@ -81,6 +82,9 @@ export function createStaffEvaluations(platform: Platform, { notifications }: { 
     });
 
   return {
+    /** How many texts wait for the person's audit. */
+    waiting: async (session: Session, now: WireTime) => countToAudit(database, await care(session, now)),
+
     async semesters(session: Session, now: WireTime) {
       const day = dayOf(now);
       const rows = await semestersWithWindows(database, session.orgId || '0', day);

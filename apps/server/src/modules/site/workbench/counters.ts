@@ -4,6 +4,7 @@ import { dayOf, fromWireTime, toWireTime, type WireTime } from '../../../platfor
 import type { StaffChallenges } from '../../growth/challenge/index.ts';
 import type { StaffRecords } from '../../growth/record/index.ts';
 import type { StaffReports } from '../../growth/report/index.ts';
+import type { StaffEvaluations } from '../../growth/semester-evaluation/index.ts';
 import type { ContentReview } from '../../growth/space/index.ts';
 import { signUpsEnding } from '../../offering/activity/index.ts';
 import type { StaffClubs } from '../../offering/club/index.ts';
@@ -26,6 +27,7 @@ interface Counting {
   staffRecords: Pick<StaffRecords, 'waiting'>;
   staffChallenges: Pick<StaffChallenges, 'waiting'>;
   staffReports: Pick<StaffReports, 'waiting'>;
+  staffEvaluations: Pick<StaffEvaluations, 'waiting'>;
   transfers: Pick<Transfers, 'waiting'>;
   staffClubs: Pick<StaffClubs, 'waiting'>;
   contentReview: Pick<ContentReview, 'waiting'>;
@@ -40,6 +42,7 @@ export const countersOf = (db: Db, counting: Counting): Counters => ({
   recordsWaiting: (session, now) => counting.staffRecords.waiting(session, now),
   challengesWaiting: (session, now) => counting.staffChallenges.waiting(session, now),
   noticesDue: (session, now) => counting.staffReports.waiting(session, now),
+  evaluationsToAudit: (session, now) => counting.staffEvaluations.waiting(session, now),
   clubApplicationsWaiting: (session) => counting.staffClubs.waiting(session),
   contentWaiting: (session) => counting.contentReview.waiting(session),
   feedbackWaiting: (session) => counting.feedbacks.waiting(session),

@@ -2,7 +2,9 @@ import { type MemberWaiting, memberWaiting } from '@vimo/contract';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import type { Challenges } from '../../growth/challenge/index.ts';
+import type { EvaluationTasks } from '../../growth/evaluation-task/index.ts';
 import type { Records } from '../../growth/record/index.ts';
+import type { SemesterEvaluations } from '../../growth/semester-evaluation/index.ts';
 
 /** Counts of what waits for somebody in the student or parent area: one domain tells one or several, of those asked for. */
 type MemberCounter = (session: Session, now: WireTime) => Promise<Partial<Record<MemberWaiting, number>>>;
@@ -11,10 +13,17 @@ export type MemberCounters = readonly { tells: readonly MemberWaiting[]; count: 
 interface Counting {
   records: Pick<Records, 'waiting'>;
   challenges: Pick<Challenges, 'waiting'>;
+  semesterEvaluations: Pick<SemesterEvaluations, 'waiting' | 'commentsWaiting'>;
+  evaluationTasks: Pick<EvaluationTasks, 'waiting'>;
 }
 
 /** Who counts what, each by the queries of its domain; every count by an index. */
-export const memberCountersOf = ({ records, challenges }: Counting): MemberCounters => [
+export const memberCountersOf = ({
+  records,
+  challenges,
+  semesterEvaluations,
+  evaluationTasks,
+}: Counting): MemberCounters => [
   {
     tells: ['recordsToConfirm', 'recordsReturned'],
     count: async (session) => {
@@ -25,6 +34,18 @@ export const memberCountersOf = ({ records, challenges }: Counting): MemberCount
   {
     tells: ['challengesToAnswer'],
     count: async (session) => ({ challengesToAnswer: await challenges.waiting(session) }),
+  },
+  {
+    tells: ['evaluationsToWrite'],
+    count: async (session, now) => ({ evaluationsToWrite: await semesterEvaluations.waiting(session, now) }),
+  },
+  {
+    tells: ['tasksToRate'],
+    count: async (session, now) => ({ tasksToRate: await evaluationTasks.waiting(session, now) }),
+  },
+  {
+    tells: ['commentsToWrite'],
+    count: async (session, now) => ({ commentsToWrite: await semesterEvaluations.commentsWaiting(session, now) }),
   },
 ];
 

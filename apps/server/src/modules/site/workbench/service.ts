@@ -13,6 +13,7 @@ export type Counters = Record<Waiting, CountWaiting>;
 const CHEAP: readonly Waiting[] = [
   'recordsWaiting',
   'challengesWaiting',
+  'evaluationsToAudit',
   'clubApplicationsWaiting',
   'contentWaiting',
   'feedbackWaiting',
