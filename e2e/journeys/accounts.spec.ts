@@ -96,8 +96,10 @@ test('the areas of others send home; unknown addresses go to the login; 404 lead
   await expect(page).toHaveURL('/vimoHome');
 
   await enter('13800000001');
-  await page.goto('/mine/mineIndex');
-  await expect(page).toHaveURL('/parent/parentIndex');
+  for (const own of ['/mine/mineIndex', '/mine/addMystate?id=1']) {
+    await page.goto(own);
+    await expect(page).toHaveURL('/parent/parentIndex');
+  }
   await enter('xs001');
   await page.goto('/parent/parentIndex');
   await expect(page).toHaveURL('/mine/mineIndex');

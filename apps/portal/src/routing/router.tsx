@@ -27,6 +27,8 @@ export const createPortalRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,
     history,
+    // As the table of pages is read: an address that differs by a capital has a row, and a guard, of its own.
+    caseSensitive: true,
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',

@@ -16,10 +16,13 @@ export default function BindChild() {
       <main id="main" className="ui-container" tabIndex={-1}>
         <section className={classNames('ui-card', styles.bind)}>
           {user && !isParent(user.usertype) ? (
-            <PermissionState
-              text="只有家长账号可以绑定孩子。"
-              action={<LinkButton href={personalCentreOf(user)}>返回个人中心</LinkButton>}
-            />
+            <>
+              <h1 className="ui-visually-hidden">绑定孩子</h1>
+              <PermissionState
+                text="只有家长账号可以绑定孩子。"
+                action={<LinkButton href={personalCentreOf(user)}>返回个人中心</LinkButton>}
+              />
+            </>
           ) : (
             <ParentBinding />
           )}

@@ -10,7 +10,11 @@ export function TaskPage({ id, children }: { id: string; children: (task: Task, 
   const { data, error, refetch } = useCall(evaluateTaskFetch, { id });
   const back = hrefTo('/mine/evaluateTask', data?.type === EvaluateType.peer ? { name: 'second' } : {});
   return (
-    <MemberPage title={data?.type === EvaluateType.peer ? '学生互评' : '学生自评'} backHref={back} hideTitle>
+    <MemberPage
+      title={data?.type === EvaluateType.peer ? '学生互评' : '学生自评'}
+      backHref={back}
+      hideTitle={data !== undefined}
+    >
       {data ? (
         <>
           <TaskHead task={data} />
