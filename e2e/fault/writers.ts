@@ -1,27 +1,26 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { cancelEnrolment, type Endpoint, enrol, type InputOf } from '@vimo/contract';
+import { cancelEnrolment, enrol } from '@vimo/contract';
 import { type Database, openDatabase } from '../../apps/server/src/platform/database.ts';
 import { createSessions } from '../../apps/server/src/platform/sessions.ts';
 import { makeActivity, makeCrowd, makeOrg, makeType } from '../../apps/server/src/testing/fixtures.ts';
-import { send } from '../support/people.ts';
 import { eventually } from '../support/server-process.ts';
+import { openRecordSchool, startRecordWriters } from './record-writers.ts';
+import { openWriting, type Writing } from './writing.ts';
 
 const PEOPLE = 16;
 const ACTIVITIES = 250;
 
-export interface Writers {
-  /** Writes that the server said it had done. */
-  acknowledged(): number;
-  /** Calls told to come again later. */
-  refused(): number;
-  /** Whatever was neither: calls that broke, other answers. */
-  broken(): string[];
+export interface Writers extends Omit<Writing, 'write'> {
   stop(): Promise<void>;
-  /** Acknowledged writes that the database does not hold, and activities whose counter is not the number of those who come. */
+  /** Acknowledged writes that the database does not hold, and what does not agree with itself there. */
   lost(): Promise<string[]>;
+  /** Whether all kinds of writes are under way. */
+  areUnderWay(): boolean;
 }
 
-/** People who sign up and cancel as fast as they are answered, every write a transaction; and a look at the database itself. */
+/**
+ * People who sign up and cancel, and a class that keeps records, as fast as they are answered, every write a transaction; and a look at the database
+ * itself.
+ */
 export async function openCrowd(connectionString: string) {
   const database = openDatabase(connectionString, { size: 3 });
   const sessions = await createSessions(database, () => new Date(), { idleMinutes: 30, secondFactorRequired: false });
@@ -29,6 +28,7 @@ export async function openCrowd(connectionString: string) {
   const activities: string[] = [];
   for (let n = 0; n < ACTIVITIES; n += 1)
     activities.push(await makeActivity(database, new Date(), { ...place, personNum: 0 }));
+  const school = await openRecordSchool(database);
   return {
     database,
     async close() {
@@ -38,10 +38,24 @@ export async function openCrowd(connectionString: string) {
     async startWriting(url: string): Promise<Writers> {
       const people = await makeCrowd(database, PEOPLE);
       const tokens = await Promise.all(people.map((id) => sessions.create(database, id)));
-      return startWriters({ url, database, people, tokens, activities });
+      const records = await startRecordWriters(url, { database, sessions, school });
+      return together(startWriters({ url, database, people, tokens, activities }), records);
     },
   };
 }
+
+type Some = Omit<Writers, 'areUnderWay'>;
+const together = (...all: readonly Some[]): Writers => {
+  const sum = (count: (writers: Some) => number) => all.reduce((total, writers) => total + count(writers), 0);
+  return {
+    acknowledged: () => sum((writers) => writers.acknowledged()),
+    refused: () => sum((writers) => writers.refused()),
+    broken: () => all.flatMap((writers) => writers.broken()),
+    stop: async () => void (await Promise.all(all.map((writers) => writers.stop()))),
+    lost: async () => (await Promise.all(all.map((writers) => writers.lost()))).flat(),
+    areUnderWay: () => all.every((writers) => writers.acknowledged() > 20),
+  };
+};
 
 interface Crowd {
   url: string;
@@ -51,41 +65,25 @@ interface Crowd {
   activities: string[];
 }
 
-function startWriters({ url, database, people, tokens, activities }: Crowd): Writers {
+function startWriters({ url, database, people, tokens, activities }: Crowd): Some {
   /** What each person last heard of each activity; absent when nobody can know. */
   const heard = people.map(() => new Map<string, 'in' | 'out'>());
-  const broken: string[] = [];
-  let acknowledged = 0;
-  let refused = 0;
+  const writing = openWriting(url);
   let going = true;
-
-  const write = async <E extends Endpoint>(endpoint: E, input: InputOf<E>, token: string): Promise<boolean> => {
-    const reply = await send(url, endpoint, input, token).catch((error: Error) => error);
-    if (reply instanceof Error) broken.push(`${endpoint.path}: ${reply.message} ${reply.cause ?? ''}`);
-    else if (reply.status === 200 && reply.envelope.error_code === 0) {
-      acknowledged += 1;
-      return true;
-    } else if (reply.status === 503 && Number(reply.retryAfter) > 0 && reply.envelope.error_code === -1) refused += 1;
-    else broken.push(`${endpoint.path}: ${reply.status} ${JSON.stringify(reply.envelope)}`);
-    await sleep(20);
-    return false;
-  };
   const writeAll = async (mine: Map<string, 'in' | 'out'>, token: string) => {
     for (const [index, activityId] of activities.entries()) {
       if (!going) return;
-      if (!(await write(enrol, { activityId, remarks: '报名' }, token))) continue;
+      if (!(await writing.write(enrol, { activityId, remarks: '报名' }, token))) continue;
       mine.set(activityId, 'in');
       // More than two cancellations a month keep a person from signing up.
       if (index % 20 !== 0 || index >= 40) continue;
       mine.delete(activityId);
-      if (await write(cancelEnrolment, { activityId }, token)) mine.set(activityId, 'out');
+      if (await writing.write(cancelEnrolment, { activityId }, token)) mine.set(activityId, 'out');
     }
   };
   const all = Promise.all(tokens.map((token, index) => writeAll(heard[index] as Map<string, 'in' | 'out'>, token)));
   return {
-    acknowledged: () => acknowledged,
-    refused: () => refused,
-    broken: () => broken,
+    ...writing,
     async stop() {
       going = false;
       await all;
@@ -110,4 +108,4 @@ function startWriters({ url, database, people, tokens, activities }: Crowd): Wri
   };
 }
 
-export const underWay = (writers: Writers) => eventually(() => writers.acknowledged() > 20, 20_000, 'writes under way');
+export const underWay = (writers: Writers) => eventually(() => writers.areUnderWay(), 20_000, 'writes under way');

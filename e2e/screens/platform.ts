@@ -172,6 +172,17 @@ export const platformVisits: Record<string, Visit> = {
         },
       },
       {
+        path: '/zs-platform/record-entry/sheet',
+        elder: false,
+        reach: async (page) => {
+          for (const label of ['班级', '维度']) {
+            await page.getByRole('combobox', { name: label }).click();
+            await page.getByRole('combobox', { name: label }).press('Enter');
+          }
+          await expect(page.getByRole('link', { name: '下载模板' })).toBeVisible();
+        },
+      },
+      {
         path: '/zs-platform/students?keyword=林小禾',
         state: 'drawer',
         elder: false,
