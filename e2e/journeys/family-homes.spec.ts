@@ -46,3 +46,27 @@ test('the home of a parent gathers what waits for the children, and the way back
   await orders.click();
   await expect(page).toHaveURL(/activityOrder/);
 });
+
+test('photos of a child are turned by keys and at their own pace, and the way leads back', { tag: PHONE }, async ({
+  page,
+  enter,
+}) => {
+  await enter('13800000001');
+  await page.goto('/parent/childAlbum');
+  await page.locator('main a[href*="album="]').first().click();
+  const second = page.getByRole('button', { name: '查看照片，第 2 张', exact: true });
+  await second.click();
+  const viewer = page.getByRole('dialog', { name: /^查看照片/ });
+  await expect(viewer.getByText(/^2 \//)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByText(/^3 \//)).toBeVisible();
+  // As a finger does: the place where it comes to rest is the photo that is told.
+  await viewer.getByRole('region', { name: '照片，左右滑动切换' }).evaluate((stage) => stage.scrollTo({ left: 0 }));
+  await expect(viewer.getByText(/^1 \//)).toBeVisible();
+  await viewer.getByRole('button', { name: '自动播放' }).click();
+  await expect(viewer.getByText(/^[2-9] \//)).toBeVisible();
+  await viewer.getByRole('button', { name: '暂停播放' }).click();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(second).toBeFocused();
+});

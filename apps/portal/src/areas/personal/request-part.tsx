@@ -57,8 +57,8 @@ export function RequestPart({ user }: { user: UserInfo }) {
       <h2>更正与删除</h2>
       <Card className={styles.form}>
         <p className={`ui-text-14 ui-muted ${styles.told}`}>
-          学籍、成绩和综合素质评价由学校依法保存，其余信息可以申请删除；申请由{parent ? '孩子的' : '所在'}
-          学校或单位处理，结果会发到“我的消息”。
+          学籍、成绩和综合素质评价由学校依法保存，其余信息可以申请删除；申请由{parent ? '孩子的学校' : '所在学校或单位'}
+          处理，结果会发到“我的消息”。
         </p>
         {mayAsk ? (
           <div className={styles.send}>
