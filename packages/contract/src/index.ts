@@ -63,6 +63,7 @@ export * from './person/fields.ts';
 export * from './person/staff-calls.ts';
 export * from './portal-pages.ts';
 export * from './question/calls.ts';
+export * from './question/changes.ts';
 export * from './question/codes.ts';
 export * from './question/staff-calls.ts';
 export * from './record/calls.ts';

@@ -52,4 +52,5 @@ export { Loading, SkeletonBar, SkeletonText } from './primitives/skeleton.tsx';
 export { type EmptyArt, EmptyState, ErrorState, OfflineState, PermissionState } from './primitives/states.tsx';
 export { StatusTag, type StatusTone, Tag } from './primitives/status-tag.tsx';
 export { type TabItem, TabPanel, Tabs } from './primitives/tabs.tsx';
+export { Timeline, type TimelineStep } from './primitives/timeline.tsx';
 export { type PreviewKind, previewKind } from './viewer/preview-kind.ts';

@@ -1,9 +1,9 @@
 import { useCall } from '@vimo/client';
 import { manageQuestionFetch, QuestionFlow, questionLabel, type RecordFile } from '@vimo/contract';
-import { ErrorState, FileTextIcon, Loading, SkeletonText, StatusTag, type StatusTone } from '@vimo/ui';
+import { ErrorState, FileTextIcon, Loading, SkeletonText, StatusTag, type StatusTone, Timeline } from '@vimo/ui';
 import { Drawer, Grid } from 'antd';
 import { useState } from 'react';
-import { RecordSheet, Timeline } from '../reviews/index.ts';
+import { RecordSheet } from '../reviews/index.ts';
 import type { Challenge } from './challenge.ts';
 import styles from './challenges.module.css';
 import { Compare } from './compare.tsx';
@@ -90,7 +90,7 @@ function Shown({ challenge }: { challenge: Challenge }) {
         <RulingForm challenge={challenge} />
         <section aria-label="处理经过">
           <h3>处理经过</h3>
-          <Timeline steps={challenge.historyList} waits={waits ? `${waits}${until}` : undefined} />
+          <Timeline steps={challenge.historyList} next={waits ? { name: `${waits}${until}` } : undefined} />
         </section>
       </aside>
     </div>

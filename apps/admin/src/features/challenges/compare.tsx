@@ -1,15 +1,14 @@
-import { type FieldType, holdsFiles, pictureUrl } from '@vimo/contract';
+import { comparedFields, type FieldType, holdsFiles, pictureUrl } from '@vimo/contract';
 import { Changes, Picture, Tag } from '@vimo/ui';
 import type { Challenge } from './challenge.ts';
 import styles from './challenges.module.css';
 
 /** What was modified: each changed field as it was when it was questioned, beside what it is now. */
-export function Compare({ challenge: { recordOldList, recordInfo, fileList } }: { challenge: Challenge }) {
-  const now = new Map(recordInfo.valueList.map(({ fieldId, value }) => [fieldId, value]));
-  const changed = recordOldList
-    .map((field) => ({ ...field, present: now.get(field.fieldId) ?? '' }))
-    .filter(({ content, present }) => content !== present);
-  const names = new Map([...recordInfo.fileList, ...fileList].map((file) => [file.id, file.realName]));
+export function Compare({ challenge }: { challenge: Challenge }) {
+  const changed = comparedFields(challenge).filter(({ content, present }) => content !== present);
+  const names = new Map(
+    [...challenge.recordInfo.fileList, ...challenge.fileList].map((file) => [file.id, file.realName]),
+  );
   return (
     <section aria-label="修改前后对比">
       <h3>

@@ -1,7 +1,7 @@
 import type { DataOf, ImportBatch, importPasswords } from '@vimo/contract';
 import { Button, classNames, DownloadSimpleIcon, PrinterIcon } from '@vimo/ui';
 import styles from './password-slips.module.css';
-import result from './result.module.css';
+import shared from './result.module.css';
 
 /** First passwords as slips to cut, a page for each class; only they are printed. */
 export function PasswordSlips({
@@ -16,7 +16,7 @@ export function PasswordSlips({
   const classes = [...Map.groupBy(given.slips, ({ className }) => className)];
   return (
     <section className={classNames('ui-card', styles.slips)} aria-label="密码单">
-      <header className={result.foot}>
+      <header className={shared.foot}>
         <span className="ui-muted">请立即打印或下载：离开后 10 分钟内可以再领一次，之后不再显示。</span>
         <Button size="small" variant="outline" onClick={onBack}>
           返回

@@ -10,7 +10,7 @@ import {
   pictureUrl,
   type RecordValue,
 } from '@vimo/contract';
-import { FileTextIcon, ModuleTag, Picture, StatusTag, toast } from '@vimo/ui';
+import { FileTextIcon, ModuleTag, Picture, StatusTag, Timeline, toast } from '@vimo/ui';
 import { Alert, Button, Drawer, Grid } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
@@ -87,17 +87,7 @@ function Entry({ detail, onClose }: { detail: Detail; onClose: () => void }) {
       ) : null}
       <section aria-labelledby="entry-history">
         <h3 id="entry-history">经过</h3>
-        <ol className={styles.history}>
-          {historyList.map((step) => (
-            <li key={`${step.at} ${step.step}`}>
-              <b>{step.stepName}</b>
-              <span className="ui-muted">
-                {step.actorName} · {step.actedAs} · <time className="ui-tabular">{step.at.slice(0, 16)}</time>
-              </span>
-              {step.remarks ? <span>“{step.remarks}”</span> : null}
-            </li>
-          ))}
-        </ol>
+        <Timeline steps={historyList} />
       </section>
     </div>
   );

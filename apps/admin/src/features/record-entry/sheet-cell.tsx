@@ -1,7 +1,8 @@
 import { classNames, WarningCircleFillIcon } from '@vimo/ui';
 import { Button, Input, Popover, Select } from 'antd';
 import { useState } from 'react';
-import sheets from '../imports/imports.module.css';
+import framed from '../imports/imports.module.css';
+import cells from '../imports/preview-table.module.css';
 import styles from './entry.module.css';
 
 export interface SheetColumn {
@@ -28,15 +29,15 @@ export function SheetCell({
   const [open, setOpen] = useState(false);
   const shown = value || (problem ? '未填' : '');
   return (
-    <td className={problem ? sheets.faulty : undefined}>
+    <td className={problem ? cells.faulty : undefined}>
       <Popover
         open={open}
         onOpenChange={setOpen}
         trigger="click"
         destroyOnHidden
         content={
-          <div className={sheets.mend}>
-            {problem ? <b className={sheets.error}>{problem}</b> : null}
+          <div className={cells.mend}>
+            {problem ? <b className={framed.error}>{problem}</b> : null}
             <Mend
               label={`第 ${row} 行${column.title}`}
               column={column}
@@ -51,7 +52,7 @@ export function SheetCell({
       >
         <button
           type="button"
-          className={sheets.cell}
+          className={cells.cell}
           aria-label={`第 ${row} 行${column.title}：${shown || '空'}${problem ? `，${problem}` : ''}`}
         >
           {problem ? <WarningCircleFillIcon /> : null}

@@ -13,7 +13,9 @@ import { classNames, FileXlsIcon, Segmented, sayRefusal, WarningCircleFillIcon }
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
-import sheets from '../imports/imports.module.css';
+import framed from '../imports/imports.module.css';
+import parts from '../imports/preview.module.css';
+import grid from '../imports/preview-table.module.css';
 import styles from './entry.module.css';
 import { EvidenceField } from './evidence-field.tsx';
 import { SheetCell, type SheetColumn } from './sheet-cell.tsx';
@@ -103,17 +105,17 @@ export function SheetPreview({
   return (
     <>
       {holder}
-      <section className={classNames('ui-card', sheets.sheet)} aria-label="表格预览">
-        <div className={sheets.summary}>
-          <span className={sheets.file}>
+      <section className={classNames('ui-card', framed.sheet)} aria-label="表格预览">
+        <div className={parts.summary}>
+          <span className={parts.file}>
             <FileXlsIcon />
             {draft.fileName}
           </span>
-          <div className={sheets.counts} aria-live="polite">
+          <div className={parts.counts} aria-live="polite">
             <span>
               共 <b>{draft.rows.length}</b> 行
             </span>
-            <span className={faulty.length > 0 ? sheets.error : undefined}>
+            <span className={faulty.length > 0 ? framed.error : undefined}>
               错误 <b>{faulty.length}</b>
             </span>
             {draft.skipped.length > 0 ? (
@@ -138,7 +140,7 @@ export function SheetPreview({
           onMend={mend}
         />
       </section>
-      <div className={sheets.below}>
+      <div className={parts.below}>
         <section className={classNames('ui-card', styles.panel)} aria-label="图片和附件">
           <h2>图片和附件</h2>
           {dimension.fields
@@ -164,7 +166,7 @@ export function SheetPreview({
               : '这个维度没有图片和附件。'}
           </p>
         </section>
-        <section className={classNames('ui-card', sheets.next)} aria-label="接下来">
+        <section className={classNames('ui-card', parts.next)} aria-label="接下来">
           <h2>接下来</h2>
           <p className="ui-muted">
             {faulty.length > 0
@@ -173,7 +175,7 @@ export function SheetPreview({
                 ? `${living.length} 行可以录入。全部成功，或者一行都不录入。`
                 : '没有可以录入的行，请重新上传。'}
           </p>
-          <div className={sheets.buttons}>
+          <div className={parts.buttons}>
             {faulty.length > 0 ? (
               <Button
                 disabled={pending}
@@ -241,8 +243,8 @@ function Rows({
   onMend: (row: number, change: (before: RecordSheetRow) => RecordSheetRow) => Promise<void>;
 }) {
   return (
-    <section className={sheets.grid} aria-label="表格内容">
-      <table className={sheets.table}>
+    <section className={grid.grid} aria-label="表格内容">
+      <table className={grid.table}>
         <thead>
           <tr>
             <th scope="col">行</th>
@@ -257,13 +259,13 @@ function Rows({
         <tbody>
           {rows.length === 0 ? (
             <tr>
-              <td className={sheets.none} colSpan={columns.length + 2}>
+              <td className={grid.none} colSpan={columns.length + 2}>
                 没有这样的行
               </td>
             </tr>
           ) : null}
           {rows.map((row) => (
-            <tr key={row.row} className={classNames(isSkipped(row) && sheets.skipped)}>
+            <tr key={row.row} className={classNames(isSkipped(row) && grid.skipped)}>
               <td>{row.row}</td>
               {columns.map((column) => (
                 <SheetCell

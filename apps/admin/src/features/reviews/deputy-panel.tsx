@@ -17,7 +17,7 @@ import type { ControlProps, FormFieldSpec } from '../../shared/form/form-field.t
 import { Read } from '../../shared/read.tsx';
 import { useMe } from '../../shared/session/use-me.ts';
 import { useDo } from '../../shared/use-do.ts';
-import styles from './reviews.module.css';
+import styles from './load-panel.module.css';
 
 const INPUT = {};
 const STATUS: readonly { label: string; tone: StatusTone }[] = [

@@ -9,6 +9,7 @@ import {
   Loading,
   previewKind,
   SkeletonText,
+  Timeline,
 } from '@vimo/ui';
 import { Alert } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
@@ -20,7 +21,6 @@ import { REFUSALS, togglePhrase } from './phrases.ts';
 import { QueueList } from './queue-list.tsx';
 import { RecordSheet } from './record-sheet.tsx';
 import styles from './reviews.module.css';
-import { Timeline } from './timeline.tsx';
 import { FRESH_MS, type Missed, type Row, type Source, useDesk } from './use-desk.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
 
@@ -194,7 +194,7 @@ export function Desk({ title, decides, passText = '通过', refuseText = '不通
             <section>
               <h3>流程</h3>
               {detail ? (
-                <Timeline steps={detail.historyList} waits={detail.mayDecide ? '等待审核' : undefined} />
+                <Timeline steps={detail.historyList} next={detail.mayDecide ? { name: '等待审核' } : undefined} />
               ) : null}
             </section>
             <p className={styles.keysLine}>

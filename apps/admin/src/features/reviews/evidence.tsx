@@ -3,7 +3,7 @@ import { classNames, FilePdfIcon, FileTextIcon, FilmStripIcon, Picture, previewK
 import { DocumentView, PictureStage } from '@vimo/ui/viewer';
 import { Modal } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
-import styles from './reviews.module.css';
+import styles from './evidence.module.css';
 import { STAGE_WIDTH } from './use-desk.ts';
 
 const ICONS = { pdf: FilePdfIcon, video: FilmStripIcon } as const;

@@ -1,2 +1,1 @@
 export { RecordSheet } from './record-sheet.tsx';
-export { Timeline } from './timeline.tsx';

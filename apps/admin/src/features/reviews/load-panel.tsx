@@ -1,7 +1,7 @@
 import { manageRecordLoad } from '@vimo/contract';
 import { EmptyState, StatusTag } from '@vimo/ui';
 import { Read } from '../../shared/read.tsx';
-import styles from './reviews.module.css';
+import styles from './load-panel.module.css';
 
 const INPUT = {};
 

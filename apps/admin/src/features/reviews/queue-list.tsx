@@ -3,7 +3,7 @@ import { Checkbox } from 'antd';
 import dayjs from 'dayjs';
 import { useEffect, useRef } from 'react';
 import { HINTS } from './likeness.tsx';
-import styles from './reviews.module.css';
+import styles from './queue-list.module.css';
 import type { Row } from './use-desk.ts';
 
 interface QueueProps {

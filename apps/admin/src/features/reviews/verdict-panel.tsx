@@ -2,7 +2,7 @@ import { classNames, TextArea } from '@vimo/ui';
 import { Button } from 'antd';
 import { type KeyboardEvent, type RefObject, useId } from 'react';
 import { hasPhrase, MOST, REFUSALS, togglePhrase } from './phrases.ts';
-import styles from './reviews.module.css';
+import styles from './verdict-panel.module.css';
 
 interface ReasonProps {
   value: string;

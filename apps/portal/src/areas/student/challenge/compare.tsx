@@ -1,4 +1,5 @@
 import {
+  comparedFields,
   type DataOf,
   type FieldType,
   holdsFiles,
@@ -17,9 +18,8 @@ type Question = DataOf<typeof questionFetch>;
 /** The record as it was when it was questioned beside what it is now; what stayed as it was is folded. */
 export function Compare({ question }: { question: Question }) {
   const [all, setAll] = useState(false);
-  const { recordInfo, recordOldList, historyList, creatDate } = question;
-  const now = new Map(recordInfo.valueList.map(({ fieldId, value }) => [fieldId, value]));
-  const fields = recordOldList.map((field) => ({ ...field, present: now.get(field.fieldId) ?? '' }));
+  const { recordInfo, historyList, creatDate } = question;
+  const fields = comparedFields(question);
   const changed = fields.filter(({ content, present }) => content !== present);
   const modifiedAt = historyList.findLast(({ step }) => step === 'revise')?.at ?? '';
   const files = new Map([...question.fileList, ...recordInfo.fileList].map((file) => [file.id, file]));

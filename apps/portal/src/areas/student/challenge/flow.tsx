@@ -8,7 +8,7 @@ import {
   type RecheckResult,
   recheckResultLabel,
 } from '@vimo/contract';
-import { Card, CheckBoldIcon, classNames, formatActivityTime } from '@vimo/ui';
+import { Card, CheckBoldIcon, classNames, formatActivityTime, Timeline } from '@vimo/ui';
 import styles from './flow.module.css';
 
 type Question = DataOf<typeof questionFetch>;
@@ -89,25 +89,9 @@ export function Steps({ question }: { question: Question }) {
   const next = NEXT[flowStatus];
   const who = flowStatus === QuestionFlow.revision ? challengedPersonName : reviewerName;
   return (
-    <ol className={styles.steps}>
-      {historyList.map(({ step, stepName, actorName, at, remarks }) => (
-        <li key={`${step}-${at}`}>
-          <b>{stepName}</b>
-          <span>
-            {actorName} · <time>{formatActivityTime(at)}</time>
-          </span>
-          {remarks ? <span>“{remarks}”</span> : null}
-        </li>
-      ))}
-      {next ? (
-        <li className={styles.next}>
-          <b>{next}</b>
-          <span>
-            {who}
-            {dueDate ? `，${formatActivityTime(dueDate)}前` : ''}
-          </span>
-        </li>
-      ) : null}
-    </ol>
+    <Timeline
+      steps={historyList}
+      next={next ? { name: next, text: `${who}${dueDate ? `，${formatActivityTime(dueDate)}前` : ''}` } : undefined}
+    />
   );
 }

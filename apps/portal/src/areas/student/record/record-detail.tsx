@@ -1,14 +1,8 @@
-import {
-  type AuditStatus,
-  auditStatusLabel,
-  type ConfirmStatus,
-  confirmStatusLabel,
-  type DataOf,
-  type recordFetch,
-} from '@vimo/contract';
+import { type ConfirmStatus, confirmStatusLabel, type DataOf, type recordFetch } from '@vimo/contract';
 import { Card, ModuleTag, StatusTag } from '@vimo/ui';
 import styles from './record.module.css';
 import { RecordHistory } from './record-history.tsx';
+import { RecordStatus } from './record-rows.tsx';
 import { RecordValues } from './record-values.tsx';
 
 type Detail = DataOf<typeof recordFetch>;
@@ -17,19 +11,16 @@ type Detail = DataOf<typeof recordFetch>;
 export function RecordDetail({ detail }: { detail: Detail }) {
   const { info, historyList } = detail;
   const byTeacher = info.confirmStatus !== 0;
-  const audit = auditStatusLabel[info.auditStauts as AuditStatus];
   const confirm = confirmStatusLabel[info.confirmStatus as ConfirmStatus];
   return (
     <>
       <Card as="section" className={styles.detail}>
         <div className={styles.cardHead}>
           <h2>{info.title}</h2>
-          {info.isVoid ? (
-            <StatusTag tone="idle">已作废</StatusTag>
+          {byTeacher && !info.isVoid && !info.isReturned ? (
+            <StatusTag tone={confirm.tone}>{confirm.label}</StatusTag>
           ) : (
-            <StatusTag tone={byTeacher ? confirm.tone : audit.tone}>
-              {byTeacher ? confirm.label : audit.label}
-            </StatusTag>
+            <RecordStatus record={info} />
           )}
         </div>
         <p className={styles.cardFacts}>
