@@ -4,23 +4,27 @@ import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DatabaseClient } from '../../apps/server/src/platform/database-client.ts';
 import { openEmbeddedDatabase } from '../../apps/server/src/platform/embedded-database.ts';
-import { eventually, type ServerProcess } from '../support/server-process.ts';
+import { eventually, type ServerProcess, spawnServer } from '../support/server-process.ts';
 import { installation } from './installation.ts';
 
-/** A server that is killed in the middle of an import leaves nothing of it, and goes on with it when it is started again. */
+/**
+ * A server, or a worker beside it, that is killed in the middle of an import leaves nothing of it, and what is started next goes on with it.
+ */
 const EMPTY = { DEMO_MODE: '0' };
-const ROWS = 6000;
+const ROWS = 3000;
 
 let place: Awaited<ReturnType<typeof installation>>;
 let server: ServerProcess;
 let owner: DatabaseClient;
+let database: Awaited<ReturnType<typeof openEmbeddedDatabase>>;
+const workers: ServerProcess[] = [];
 const token = randomBytes(32).toString('hex');
 
 beforeAll(async () => {
   place = await installation();
   server = await place.start(EMPTY);
-  const { ownerConnectionString } = await openEmbeddedDatabase({ dataDir: place.dataDir, log: () => {} });
-  owner = new DatabaseClient({ connectionString: ownerConnectionString });
+  database = await openEmbeddedDatabase({ dataDir: place.dataDir, log: () => {} });
+  owner = new DatabaseClient({ connectionString: database.ownerConnectionString });
   await owner.connect();
   await owner.query("insert into org (org_id, org_name, org_type, tree_sign) values (901, '云汀一中', 4, '901')");
   await owner.query(
@@ -40,6 +44,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await owner.end();
+  for (const worker of workers) await worker.stop();
   await server.stop();
   place.remove();
 });
@@ -57,9 +62,9 @@ async function ask<Data>(path: string, input: object): Promise<Data> {
 }
 const count = async (what: string) => Number((await owner.query(`select count(*) as n from ${what}`)).rows[0].n);
 
-async function upload(): Promise<string> {
+async function upload(from = 0): Promise<string> {
   const rows = Array.from({ length: ROWS }, (_, n) => [
-    ...['许知宁', '女', `K${10_000_000 + n}`, '高一', '1班', '许明', `139${String(n).padStart(8, '0')}`],
+    ...['许知宁', '女', `K${10_000_000 + from + n}`, '高一', '1班', '许明', `139${String(from + n).padStart(8, '0')}`],
   ]);
   const heading = ['姓名', '性别', '学籍号', '年级', '班级', '监护人', '监护人电话'];
   const bytes = await writeXlsx({ sheets: [{ name: '学生', rows: [heading, ...rows] }] });
@@ -71,27 +76,58 @@ async function upload(): Promise<string> {
   return ((await reply.json()) as { data: { batchId: string } }).data.batchId;
 }
 
-it('kill -9 in the middle of an import: nothing of it is there, then all of it, once', async () => {
-  const batchId = await upload();
-  const stateIs = async (wanted: number) =>
-    (await ask<{ state: number }>(importFetch.path, { batchId })).state === wanted;
-  await eventually(() => stateIs(ImportState.preview), 60_000, 'preview');
+const stateIs = async (batchId: string, wanted: number) =>
+  (await ask<{ state: number }>(importFetch.path, { batchId })).state === wanted;
+
+/** Sends a file and confirms it; comes back when some of it has been written, in a transaction that nobody else sees. */
+async function underWay(from = 0): Promise<string> {
+  const batchId = await upload(from);
+  await eventually(() => stateIs(batchId, ImportState.preview), 120_000, 'preview');
   await ask(importConfirm.path, { batchId });
-  // Some of it has been written, in a transaction that nobody else sees.
   await eventually(
     async () => (await count("job where kind = 'import.write' and done_count > 0 and state = 1")) === 1,
     60_000,
     'import under way',
   );
+  return batchId;
+}
+const counts = async () => [
+  await count('student'),
+  await count('class_membership'),
+  await count('child_binding'),
+  await count('account'),
+  await count("audit_log where event = 'import.written'"),
+];
+
+it('kill -9 in the middle of an import: nothing of it is there, then all of it, once', async () => {
+  const batchId = await underWay();
   await server.stop('SIGKILL');
   expect(await count('student')).toBe(0);
   server = await place.start(EMPTY);
-  await eventually(() => stateIs(ImportState.done), 120_000, 'imported');
-  expect([await count('student'), await count('class_membership'), await count('child_binding')]).toEqual([
-    ROWS,
-    ROWS,
-    ROWS,
-  ]);
-  expect(await count('account')).toBe(1 + 2 * ROWS);
-  expect(await count("audit_log where event = 'import.written'")).toBe(1);
+  await eventually(() => stateIs(batchId, ImportState.done), 120_000, 'imported');
+  expect(await counts()).toEqual([ROWS, ROWS, ROWS, 1 + 2 * ROWS, 1]);
 });
+
+it('the same of a worker: the server does no task itself, and another worker goes on', async () => {
+  await server.stop();
+  server = await place.start({ ...EMPTY, TASKS_AT_ONCE: '0' });
+  database = await openEmbeddedDatabase({ dataDir: place.dataDir, log: () => {} });
+  await owner.end();
+  owner = new DatabaseClient({ connectionString: database.ownerConnectionString });
+  await owner.connect();
+  const { connectionString: DATABASE_URL, ownerConnectionString: DATABASE_OWNER_URL } = database;
+  const startWorker = () => {
+    const env = { ...EMPTY, DATABASE_URL, DATABASE_OWNER_URL };
+    const worker = spawnServer({ port: place.port, dataDir: place.dataDir, env, entry: 'worker.ts' });
+    workers.push(worker);
+    return worker;
+  };
+  const first = startWorker();
+  const batchId = await underWay(ROWS);
+  await first.stop('SIGKILL');
+  expect(await count('student')).toBe(ROWS);
+  expect(await stateIs(batchId, ImportState.writing)).toBe(true);
+  startWorker();
+  await eventually(() => stateIs(batchId, ImportState.done), 120_000, 'imported by the other worker');
+  expect(await counts()).toEqual([2 * ROWS, 2 * ROWS, 2 * ROWS, 1 + 4 * ROWS, 2]);
+}, 400_000);

@@ -18,6 +18,8 @@ export interface ServerOptions {
   port: number;
   dataDir: string;
   env?: Record<string, string>;
+  /** What is run, below apps/server/src: the server itself unless said. */
+  entry?: 'main.ts' | 'worker.ts';
   /** File descriptor for its standard output, which is kept for `output` otherwise. */
   stdout?: number | undefined;
 }
@@ -35,10 +37,10 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
 }
 
 /** Starts it without waiting. */
-export function spawnServer({ port, dataDir, env = {}, stdout }: ServerOptions): ServerProcess {
+export function spawnServer({ port, dataDir, env = {}, stdout, entry = 'main.ts' }: ServerOptions): ServerProcess {
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', path.join(ROOT, 'apps/server/src/main.ts')],
+    ['--disable-warning=ExperimentalWarning', path.join(ROOT, 'apps/server/src', entry)],
     {
       cwd: ROOT,
       env: {
