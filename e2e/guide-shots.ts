@@ -41,6 +41,19 @@ const shots: readonly Shot[] = [
   },
   { name: 'activity', account: 'jy001', path: '/zs-platform/activities?status=1', reach: press(/^查看/) },
   { name: 'audit', account: 'admin', path: '/zs-platform/audit' },
+  { name: 'data-requests', account: 'xx001', path: '/zs-platform/data-requests' },
+  { name: 'record-review', account: 'bzr001', path: '/zs-platform/record-review' },
+  { name: 'record-challenges', account: 'bzr001', path: '/zs-platform/record-challenges' },
+  { name: 'record-entry', account: 'bzr001', path: '/zs-platform/record-entry' },
+  { name: 'scheme', account: 'jy001', path: '/zs-platform/scheme' },
+  { name: 'report-notices', account: 'xx001', path: '/zs-platform/report-notices' },
+  { name: 'archives', account: 'xx001', path: '/zs-platform/archives' },
+  { name: 'semester-evaluations', account: 'bzr001', path: '/zs-platform/semester-evaluations' },
+  { name: 'evaluation-tasks', account: 'xx001', path: '/zs-platform/evaluation-tasks' },
+  { name: 'clubs', account: 'xx001', path: '/zs-platform/clubs' },
+  { name: 'content-review', account: 'jy001', path: '/zs-platform/content-review' },
+  { name: 'feedback', account: 'jy001', path: '/zs-platform/feedback' },
+  { name: 'coin-points', account: 'admin', path: '/zs-platform/coin-points' },
 ];
 
 /** A page of somebody who is signed in. */
@@ -67,6 +80,7 @@ for (const shot of wanted) {
   const page = pages.get(shot.account) ?? (await signIn(browser, base, shot.account));
   pages.set(shot.account, page);
   await page.goto(base + shot.path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
   await shot.reach?.(page);
   await page.waitForLoadState('networkidle');
