@@ -101,17 +101,19 @@ const successes = () =>
 const working = () => endpoints.filter((endpoint) => casesOf(endpoint).works);
 
 /** Fields that the wire carries and that decide nothing. */
-const POWERLESS = ['userId', 'studentId', 'auditStatus', 'status', 'belongDeptId'];
+const WITHOUT_EFFECT = ['userId', 'studentId', 'auditStatus', 'status', 'belongDeptId'];
 /** Each of their answers is another one. */
-const DRAWN = ['proofChallenge', 'wechatAppId'];
+const RANDOM = ['proofChallenge', 'wechatAppId'];
 
 describe('what a call answers', () => {
   it('is the same when other people and states are named beside what is asked', async () => {
-    for (const endpoint of working().filter((one) => !one.binary && !DRAWN.includes(endpointNames.get(one)!))) {
+    for (const endpoint of working().filter((one) => !one.binary && !RANDOM.includes(endpointNames.get(one)!))) {
       const actor = await stage.actor(casesOf(endpoint).works!);
       const input = await firstOf(endpoint)(stage, actor);
       const declared = Object.keys((endpoint.input as z.ZodObject).shape);
-      const more = Object.entries(forged()).filter(([name]) => !declared.includes(name) || POWERLESS.includes(name));
+      const more = Object.entries(forged()).filter(
+        ([name]) => !declared.includes(name) || WITHOUT_EFFECT.includes(name),
+      );
       const token = await stage.tokenOf(actor);
       await recorder.take();
       const ask = async (fields: object) => {

@@ -23,20 +23,20 @@ describe('totals', () => {
     expect(count).toHaveBeenCalledTimes(3);
   });
 
-  it('tells a dear total a little longer while it is counted anew', async () => {
+  it('tells an expensive total a little longer while it is counted anew', async () => {
     const time = timed();
     const totals = createTotals(time.now);
     let value = 1;
-    const dear = async () => {
+    const expensive = async () => {
       time.pass(200);
       return value++;
     };
-    expect(await totals.get('a', dear)).toBe(1);
+    expect(await totals.get('a', expensive)).toBe(1);
     time.pass(2000);
-    expect(await totals.get('a', dear)).toBe(1);
-    await vi.waitFor(async () => expect(await totals.get('a', dear)).toBe(2));
+    expect(await totals.get('a', expensive)).toBe(1);
+    await vi.waitFor(async () => expect(await totals.get('a', expensive)).toBe(2));
     time.pass(60_000);
-    expect(await totals.get('a', dear)).toBe(3);
+    expect(await totals.get('a', expensive)).toBe(3);
   });
 
   it('forgets a fault, and everything on demand', async () => {
