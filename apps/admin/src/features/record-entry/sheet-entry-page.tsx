@@ -22,7 +22,7 @@ import type { SheetDraft } from './sheet-draft.ts';
 import { SheetPreview } from './sheet-preview.tsx';
 
 const DRAFT = 'record-sheet';
-const STEPS = ['选定班级与维度', '上传文件', '预览与改错', '结果'];
+const STEPS = ['班级与维度', '上传文件', '预览与改错', '结果'];
 
 /** 按表格录入: a workbook of one class and one dimension, looked at and mended before any of it is entered. */
 export function SheetEntryPage() {
