@@ -296,7 +296,14 @@ export const platformVisits: Record<string, Visit> = {
     screens: [
       { path: '/zs-platform/scores', elder: false },
       { path: '/zs-platform/scores?part=fitness', elder: false },
+      { path: '/zs-platform/scores?part=credits', elder: false },
       { path: '/zs-platform/scores?part=awards', elder: false },
+      {
+        path: '/zs-platform/scores?part=awards',
+        state: 'by file',
+        elder: false,
+        reach: press('批量登记', '批量登记获奖'),
+      },
       { path: '/zs-platform/archives', elder: false },
       { path: '/zs-platform/archives', state: 'zip', elder: false, reach: press('打包下载', '打包下载') },
       { path: '/zs-platform/report-notices', elder: false },

@@ -71,7 +71,7 @@ function System({ system, onCopy }: { system: IndicatorSystem; onCopy: () => voi
         {isChanged && version ? <StatusTag tone="wait">有未发布的修改</StatusTag> : null}
       </header>
       <p className="ui-muted ui-tabular">
-        {orgName} · {points} 个评价要点{mayEdit ? ` · 保存于 ${updateDate.slice(0, 16)}` : ''}
+        {orgName} · {points} 个评价要点{mayEdit ? ` · 保存于 ${updateDate.slice(0, 10)}` : ''}
       </p>
       <div className={styles.systemActions}>
         <AppLink

@@ -22,7 +22,7 @@ export function GuardianSetting() {
     setSaving('');
   };
   return (
-    <section className={classNames('ui-card', styles.panel)} aria-labelledby="guardian-setting">
+    <section className={classNames('ui-card', styles.panel, styles.settings)} aria-labelledby="guardian-setting">
       <header className={styles.panelHead}>
         <h2 id="guardian-setting">家长代操作</h2>
         <span className="ui-muted">关闭后，家长切换到孩子账号时只能查看，不能填写和提交</span>

@@ -17,7 +17,7 @@ export function RankSetting() {
     setSaving(false);
   };
   return (
-    <section className={classNames('ui-card', styles.panel)} aria-labelledby="rank-setting">
+    <section className={classNames('ui-card', styles.panel, styles.settings)} aria-labelledby="rank-setting">
       <header className={styles.panelHead}>
         <h2 id="rank-setting">成绩排名</h2>
         <span className="ui-muted">关闭后，下级学校的综素报告不再显示各科排名，只显示分数</span>

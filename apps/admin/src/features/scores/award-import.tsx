@@ -103,7 +103,7 @@ export function AwardImport({ type, onClose }: { type: AwardType; onClose: () =>
       size={md === false ? '100%' : WIDE}
       mask={{ closable: false }}
       footer={
-        <div className={styles.buttons}>
+        <div className={styles.foot}>
           <Button onClick={() => void close()}>{result ? '完成' : '取消'}</Button>
           {isOpen ? (
             <>

@@ -33,7 +33,7 @@ export function AwardPreview({
     <>
       <div className={styles.bar}>
         <span className="ui-tabular">
-          共 {rows.length} 行，<b className={classNames(faulty.length > 0 && styles.bad)}>要改 {faulty.length} 行</b>
+          共 {rows.length} 行 <b className={classNames(faulty.length > 0 && styles.bad)}>要改 {faulty.length} 行</b>
           {there > 0 ? `，已登记过 ${there} 行` : ''}
           {skipped.size > 0 ? `，跳过 ${skipped.size} 行` : ''}
         </span>
@@ -66,7 +66,7 @@ export function AwardPreview({
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls sideways, also by the keyboard */}
       <section className={styles.scroll} aria-label="表格内容" tabIndex={0}>
-        <table className={styles.grid}>
+        <table className={classNames(styles.grid, styles.texts)}>
           <thead>
             <tr>
               <th scope="col">行</th>
