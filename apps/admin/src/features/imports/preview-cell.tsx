@@ -2,8 +2,8 @@ import type { ImportColumn, ImportFault, ImportRow } from '@vimo/contract';
 import { classNames, WarningCircleFillIcon } from '@vimo/ui';
 import { Button, Input, Popover, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import shared from './imports.module.css';
-import styles from './preview-table.module.css';
+import shared from '../../shared/workbook/preview.module.css';
+import styles from '../../shared/workbook/preview-table.module.css';
 import { useMending } from './use-mending.ts';
 
 /** One cell: a press opens what is wrong with it and a field to mend it. */

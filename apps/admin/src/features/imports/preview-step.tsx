@@ -13,9 +13,8 @@ import {
 } from '@vimo/ui';
 import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
-import shared from './imports.module.css';
+import styles from '../../shared/workbook/preview.module.css';
 import { IssueList } from './issue-list.tsx';
-import styles from './preview.module.css';
 import { PreviewTable } from './preview-table.tsx';
 import { useChanged } from './use-import.ts';
 
@@ -70,7 +69,7 @@ export function PreviewStep({
           {batch.problem}
         </p>
       ) : null}
-      <section className={classNames('ui-card', shared.sheet)}>
+      <section className={classNames('ui-card', styles.sheet)}>
         <div className={styles.summary}>
           <span className={styles.file}>
             <FileXlsIcon />
@@ -86,10 +85,10 @@ export function PreviewStep({
             <span>
               更新 <b>{batch.updated}</b>
             </span>
-            <span className={shared.error}>
+            <span className={styles.error}>
               错误 <b>{batch.errors}</b>
             </span>
-            <span className={shared.warning}>
+            <span className={styles.warning}>
               提醒 <b>{batch.warnings}</b>
             </span>
             {batch.skipped > 0 ? (

@@ -1,9 +1,9 @@
 import { IMPORT_COLUMNS, ImportAction, type ImportBatch, type ImportRow } from '@vimo/contract';
 import { classNames, Loading, SkeletonText, Tag } from '@vimo/ui';
 import { useEffect, useRef } from 'react';
+import styles from '../../shared/workbook/preview-table.module.css';
 import shared from './imports.module.css';
 import { PreviewCell } from './preview-cell.tsx';
-import styles from './preview-table.module.css';
 
 /** The rows of a file, as in a spreadsheet. */
 export function PreviewTable({

@@ -1,8 +1,8 @@
 import { classNames, WarningCircleFillIcon } from '@vimo/ui';
 import { Button, Input, Popover, Select } from 'antd';
 import { useState } from 'react';
-import framed from '../imports/imports.module.css';
-import cells from '../imports/preview-table.module.css';
+import framed from '../../shared/workbook/preview.module.css';
+import cells from '../../shared/workbook/preview-table.module.css';
 import styles from './entry.module.css';
 
 export interface SheetColumn {

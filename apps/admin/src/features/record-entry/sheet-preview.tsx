@@ -13,9 +13,8 @@ import { classNames, FileXlsIcon, Segmented, sayRefusal, WarningCircleFillIcon }
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
-import framed from '../imports/imports.module.css';
-import parts from '../imports/preview.module.css';
-import grid from '../imports/preview-table.module.css';
+import parts from '../../shared/workbook/preview.module.css';
+import grid from '../../shared/workbook/preview-table.module.css';
 import styles from './entry.module.css';
 import { EvidenceField } from './evidence-field.tsx';
 import { SheetCell, type SheetColumn } from './sheet-cell.tsx';
@@ -105,7 +104,7 @@ export function SheetPreview({
   return (
     <>
       {holder}
-      <section className={classNames('ui-card', framed.sheet)} aria-label="表格预览">
+      <section className={classNames('ui-card', parts.sheet)} aria-label="表格预览">
         <div className={parts.summary}>
           <span className={parts.file}>
             <FileXlsIcon />
@@ -115,7 +114,7 @@ export function SheetPreview({
             <span>
               共 <b>{draft.rows.length}</b> 行
             </span>
-            <span className={faulty.length > 0 ? framed.error : undefined}>
+            <span className={faulty.length > 0 ? parts.error : undefined}>
               错误 <b>{faulty.length}</b>
             </span>
             {draft.skipped.length > 0 ? (

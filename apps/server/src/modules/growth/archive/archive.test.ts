@@ -13,6 +13,7 @@ import {
   manageNoticeWithdraw,
   OrgType,
   ReportStage,
+  reportExport,
   reportPage,
   VerifyResult,
 } from '@vimo/contract';
@@ -57,7 +58,8 @@ describe('the report as a file', () => {
     const stranger = await app.loginAs(6, { orgId: await makeOrg(db, { parentOrgId: city }) });
     for (const { token } of [at.mate, await app.loginAs(4), stranger])
       expect((await fetchPdf(token, at.child.accountId)).status).toBe(404);
-    expect((await fetchPdf(undefined, at.child.accountId)).status).toBe(511);
+    const unsigned = await app.call(reportExport, { studentId: at.child.accountId, semesterId });
+    expect(unsigned.status).toBe(511);
     expect((await fetchPdf(at.child.token, '99999999')).status).toBe(404);
   });
 
