@@ -5,10 +5,12 @@ import { id, optionalId } from '../wire/fields.ts';
 const tag = '综素报告';
 const place = `${API}/student/achievement`;
 const common = { method: 'POST', tag, access: 'signedIn', refuses: [4] } as const;
-const one = z.object({ studentId: optionalId, semesterId: id });
+/** Without a semester the one that counts today. */
+const one = z.object({ studentId: optionalId, semesterId: optionalId });
+/** Without semesters all of the student's own, up to today's. */
 const several = z.object({
   studentId: optionalId,
-  semesterIds: z.array(id, '请选择学期').min(1, '请选择学期').max(20, '一次最多 20 个学期'),
+  semesterIds: z.array(id, '请选择学期').min(1, '请选择学期').max(20, '一次最多 20 个学期').optional(),
 });
 
 const ofSemester = { semesterId: z.string(), semesterName: z.string() };

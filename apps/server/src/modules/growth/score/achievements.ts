@@ -1,6 +1,7 @@
 import { PASS_SHARE, type SemesterHealth, type SemesterScore, SUBJECT_KEYS, type studentScore } from '@vimo/contract';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { dayOf } from '../../../platform/time.ts';
 import type { Roster } from '../../people/roster/index.ts';
 import { semesterName, semestersNamed } from '../../people/school-year/index.ts';
 import { creditsOf, fitnessOfSemesters, meansOf, type SubjectMean } from './queries.ts';
@@ -10,6 +11,8 @@ import { bodyMassIndex } from './rules.ts';
 type Asked = Pick<Call, Exclude<keyof Call, 'input'>> & {
   input: Pick<Call<typeof studentScore>['input'], 'studentId'>;
 };
+/** Semesters by their ids, or of the student's own the present one or all up to it. */
+type Wanted = string[] | 'present' | 'all';
 const PASS_TOTAL = 60;
 
 /** Which subjects were passed by their means, and the share of them (docs/domains/quality-report.md). */
@@ -24,12 +27,20 @@ export function qualifiedOf(means: readonly SubjectMean[]): Record<string, numbe
 
 /** What a student reached by semesters: the comprehensive report's marks and health. */
 export function createAchievements({ database }: Pick<Platform, 'database'>, { roster }: { roster: Roster }) {
+  async function ownOf(studentId: string, wanted: 'present' | 'all', day: string): Promise<string[]> {
+    const { rows, current } = await roster.semestersUpTo(studentId, day);
+    const found = wanted === 'all' ? rows : current ? [current] : [];
+    return found.map(({ semesterId }) => semesterId);
+  }
+
   /** Whose, and the semesters that there are of those asked for. @throws Refusal notFound for a student not to be looked at */
-  async function askedOf(call: Asked, semesterIds: readonly string[]) {
+  async function askedOf(call: Asked, wanted: Wanted) {
     const studentId = await roster.studentAsked(call as Call, call.input.studentId || undefined);
+    const semesterIds = Array.isArray(wanted) ? wanted : await ownOf(studentId, wanted, dayOf(call.now));
     const semesters = await semestersNamed(database, semesterIds);
     return {
       studentId,
+      semesterIds,
       semesters: semesters.map(({ semesterId, startYear, term }) => ({
         ...{ semesterId, semesterName: semesterName(startYear, term) },
       })),
@@ -37,8 +48,8 @@ export function createAchievements({ database }: Pick<Platform, 'database'>, { r
   }
 
   return {
-    async scores(call: Asked, semesterIds: readonly string[]): Promise<SemesterScore[]> {
-      const { studentId, semesters } = await askedOf(call, semesterIds);
+    async scores(call: Asked, wanted: Wanted): Promise<SemesterScore[]> {
+      const { studentId, semesterIds, semesters } = await askedOf(call, wanted);
       const [means, credits, isTold] = await Promise.all([
         meansOf(database, studentId, semesterIds),
         creditsOf(database, studentId, semesterIds),
@@ -58,8 +69,8 @@ export function createAchievements({ database }: Pick<Platform, 'database'>, { r
       });
     },
 
-    async healths(call: Asked, semesterIds: readonly string[]): Promise<SemesterHealth[]> {
-      const { studentId, semesters } = await askedOf(call, semesterIds);
+    async healths(call: Asked, wanted: Wanted): Promise<SemesterHealth[]> {
+      const { studentId, semesterIds, semesters } = await askedOf(call, wanted);
       const rows = await fitnessOfSemesters(database, studentId, semesterIds);
       return semesters.map((semester) => {
         const content = rows.find(({ semesterId }) => semesterId === semester.semesterId)?.content ?? {};

@@ -19,11 +19,13 @@ function only<T>([one]: readonly T[]): T {
   return one;
 }
 
+const present = (semesterId: string | undefined) => (semesterId ? [semesterId] : 'present');
+
 export const scoreRoutes = (scores: Scores, achievements: Achievements): Route[] => [
-  on(studentScore, async (call) => only(await achievements.scores(call, [call.input.semesterId]))),
-  on(studentScores, (call) => achievements.scores(call, call.input.semesterIds)),
-  on(studentHealth, async (call) => only(await achievements.healths(call, [call.input.semesterId]))),
-  on(studentHealths, (call) => achievements.healths(call, call.input.semesterIds)),
+  on(studentScore, async (call) => only(await achievements.scores(call, present(call.input.semesterId)))),
+  on(studentScores, (call) => achievements.scores(call, call.input.semesterIds ?? 'all')),
+  on(studentHealth, async (call) => only(await achievements.healths(call, present(call.input.semesterId)))),
+  on(studentHealths, (call) => achievements.healths(call, call.input.semesterIds ?? 'all')),
   on(examinationList, (call) => scores.examinations(call)),
   on(examinationScores, (call) => scores.marks(call)),
   on(fitnessTable, (call) => scores.fitness(call)),

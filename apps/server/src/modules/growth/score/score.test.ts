@@ -26,6 +26,7 @@ import {
   studentHealths,
   studentScore,
   studentScores,
+  studentSemesterList,
 } from '@vimo/contract';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -348,6 +349,14 @@ describe('the comprehensive report', () => {
     const [health] = (await app.call(studentHealths, several, at.pupils[0].token)).data;
     expect((await app.call(studentHealth, asked, at.pupils[0].token)).data).toEqual(health);
     expect((await app.call(studentScore, { semesterId: '99999999' }, at.pupils[0].token)).error_code).toBe(4);
+    expect((await app.call(studentScore, { semesterId: '' }, at.pupils[0].token)).data).toEqual(found);
+    expect((await app.call(studentHealth, {}, at.pupils[0].token)).data).toEqual(health);
+    const all = (await app.call(studentScores, {}, at.pupils[0].token)).data;
+    expect(all.at(-1)).toEqual(found);
+    const { data: known } = await app.call(studentSemesterList, {}, at.pupils[0].token);
+    expect(all.map(({ semesterId }) => semesterId)).toEqual(known.map(({ id }) => id).reverse());
+    const ages = (await app.call(studentHealths, {}, at.pupils[0].token)).data;
+    expect(ages.map(({ semesterId }) => semesterId)).toEqual(all.map(({ semesterId }) => semesterId));
   });
 
   it('tells no rank where a bureau above has switched them off, to the family and to who is in charge', async () => {

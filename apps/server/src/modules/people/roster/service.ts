@@ -37,8 +37,15 @@ export function createRoster({ database, secrets }: Pick<Platform, 'database' | 
     return studentId;
   }
 
+  /** Semesters of a student up to a day, the newest first, and the one that counts that day. */
+  async function semestersUpTo(studentId: string, day: Day) {
+    const rows = await semestersOfStudent(database, studentId, day);
+    return { rows, current: semesterOn(rows, day) };
+  }
+
   return {
     studentAsked,
+    semestersUpTo,
     /** Whether somebody may look at a student's data (docs/domains/school-years.md). */
     mayLook,
     isGuardianOf: async (session: Session, studentId: string, day: Day): Promise<boolean> =>
@@ -48,7 +55,7 @@ export function createRoster({ database, secrets }: Pick<Platform, 'database' | 
 
     async gradeAndSemester(call: Call<typeof gradeAndSemester>) {
       const studentId = await studentAsked(call, call.input.studentId);
-      const rows = await semestersOfStudent(database, studentId, dayOf(call.now));
+      const { rows } = await semestersUpTo(studentId, dayOf(call.now));
       const grades = Map.groupBy(rows, ({ gradeId }) => gradeId);
       return [...grades.values()].map((semesters) => ({
         gradeId: semesters[0]!.gradeId,
@@ -63,8 +70,7 @@ export function createRoster({ database, secrets }: Pick<Platform, 'database' | 
 
     async studentSemesterList(call: Call<typeof studentSemesterList>) {
       const studentId = await studentAsked(call, call.input.id);
-      const rows = await semestersOfStudent(database, studentId, dayOf(call.now));
-      const current = semesterOn(rows, dayOf(call.now));
+      const { rows, current } = await semestersUpTo(studentId, dayOf(call.now));
       return rows.map((row) => ({
         id: row.semesterId,
         semesterName: semesterName(row.startYear, row.term),
