@@ -61,6 +61,8 @@ const NEVER_ASKED_AGAIN = { etag: false, lastModified: false, acceptRanges: fals
  * and a page is never looked for on the disk.
  */
 async function serveFiles(app: FastifyInstance, root: string, prefix: string): Promise<void> {
+  // The icon's name for what reads no page: bookmarks, previews of links, files that a browser shows itself.
+  app.get(`${prefix}favicon.ico`, (_request, reply) => reply.redirect(`${prefix}favicon.svg`));
   for (const entry of await readdir(root, { withFileTypes: true })) {
     const { name } = entry;
     if (NOT_FOR_BROWSERS.test(name)) continue;

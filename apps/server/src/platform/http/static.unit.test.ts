@@ -68,6 +68,11 @@ describe('files of the browser apps', () => {
     expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(200);
   });
 
+  it.each(['/', '/zs-platform/'])('the icon is found under %s by the name that nobody wrote down', async (place) => {
+    const reply = await app.inject(`${place}favicon.ico`);
+    expect([reply.statusCode, reply.headers.location]).toEqual([302, `${place}favicon.svg`]);
+  });
+
   it('what a build leaves for the server alone is not there for browsers, however it is written', async () => {
     const hidden = [
       ...Object.keys(BUILT).filter((name) => /\/\.|\.(?:map|br|gz)$|dist-server/.test(name)),
