@@ -89,7 +89,7 @@ function Kids() {
 
 const ToPlatform = () => (
   <Card className={classNames('ui-mt-24', childStyles.childCard)}>
-    <p className="ui-grow">活动发布、报名名单等管理工作在管理平台进行。</p>
+    <p className="ui-grow">活动的报名名单、到场登记、停止报名等管理工作在管理平台进行。</p>
     <LinkButton variant="tint" size="small" href={ADMIN_PLATFORM}>
       切换到管理员
     </LinkButton>
