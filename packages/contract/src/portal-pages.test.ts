@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import {
   addressOf,
   hrefTo,
+  listInstead,
   type PagePath,
   type PlainPath,
   type PortalPage,
@@ -28,6 +29,35 @@ test('an id cannot leave its part of an address', () => {
   const href = hrefTo('/index/newsDetail/$id', { id: '../../mine?x=$&' });
   expect(href).toBe('/index/newsDetail/..%2F..%2Fmine%3Fx%3D%24%26');
   expect(addressOf(href)).toBeUndefined();
+});
+
+describe('a page that does not know what to show', () => {
+  it.each([
+    ['/mine/recordDetail', {}, '/mine/xsjl'],
+    ['/mine/recordDetail', { id: 'x' }, '/mine/xsjl'],
+    ['/mine/recordDetail', { id: '7' }, undefined],
+    ['/mine/reportDetail', { id: '7', semesterId: '8' }, '/mine/myReport'],
+    ['/mine/reportDetail', { id: '7', semesterId: '8', classId: '9' }, undefined],
+    // What else a detail reads may be missing.
+    ['/mine/zyclDetail', { id: '7' }, undefined],
+    // A list reads ids too, and needs none.
+    ['/mine/xsjl', {}, undefined],
+  ] as const)('%s with %o: %s', (path, search, list) => {
+    expect(listInstead(path, search)).toBe(list);
+  });
+
+  it('leads to a page of the same frame', () => {
+    for (const [, { list, frame }] of pages) if (list) expect(pageAt(list)).toMatchObject({ frame });
+  });
+
+  // Those of the public site say so themselves, as search engines come there too.
+  it('no page of the personal areas that has a subject is without a list', () => {
+    const details = pages.filter(([path]) =>
+      /^\/(mine|parent)\/.*(Detail|Evaluate|State|editRecord|childActivity)$/.test(path),
+    );
+    const open = details.filter(([, { list, leadsTo, search }]) => !list && !leadsTo && search && !('page' in search));
+    expect(open.map(([path]) => path)).toEqual([]);
+  });
 });
 
 describe('what the table says of its pages holds together', () => {

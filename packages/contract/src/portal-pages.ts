@@ -34,6 +34,8 @@ export interface PortalPage {
   indexing?: PageIndexing;
   guard?: PageGuard;
   search?: Record<string, SearchKind>;
+  /** Path of the list above: an address that lacks an id of the page's subject leads there. */
+  list?: string;
   /** Path of the page to which this address leads; `keepSearch` takes the search parameters along. */
   leadsTo?: string;
   keepSearch?: true;
@@ -192,6 +194,7 @@ export const portalPages = {
     title: '记录详情',
     guard: 'student',
     search: subject,
+    list: '/mine/xsjl',
   },
   '/mine/editRecord': {
     module: 'student/mine-record-edit',
@@ -199,6 +202,7 @@ export const portalPages = {
     title: '编辑记录',
     guard: 'student',
     search: subject,
+    list: '/mine/xsjl',
   },
   '/mine/jlqr': {
     module: 'student/mine-confirm',
@@ -213,6 +217,7 @@ export const portalPages = {
     title: '记录详情',
     guard: 'session',
     search: subject,
+    list: '/mine/jlqr',
   },
   '/mine/zycl': {
     module: 'student/mine-challenges',
@@ -227,6 +232,7 @@ export const portalPages = {
     title: '质疑详情',
     guard: 'student',
     search: { ...subject, name: ['first', 'second'] },
+    list: '/mine/zycl',
   },
   '/mine/myScore': { module: 'student/mine-score', ...mine, title: '成绩单', guard: 'student' },
   '/mine/dataCenter': { module: 'student/mine-data-centre', ...mine, title: '数据中心', guard: 'student' },
@@ -243,6 +249,7 @@ export const portalPages = {
     title: '去评价',
     guard: 'student',
     search: subject,
+    list: '/mine/evaluateTask',
   },
   '/mine/evaluateDetail': {
     module: 'student/mine-evaluate-detail',
@@ -250,6 +257,7 @@ export const portalPages = {
     title: '评价详情',
     guard: 'student',
     search: subject,
+    list: '/mine/evaluateTask',
   },
   '/mine/evaluateScore': { module: 'student/mine-evaluate-score', ...mine, title: '指标得分', guard: 'student' },
   '/mine/zsReport': { module: 'student/mine-quality-report', ...mine, title: '综素报告', guard: 'student' },
@@ -266,6 +274,7 @@ export const portalPages = {
     title: '学期评价详情',
     guard: 'student',
     search: subject,
+    list: '/mine/myState',
   },
   '/mine/addMyState': {
     module: 'student/mine-state-edit',
@@ -273,6 +282,7 @@ export const portalPages = {
     title: '填写学期评价',
     guard: 'student',
     search: subject,
+    list: '/mine/myState',
   },
   '/mine/addMystate': { ...mine, leadsTo: '/mine/addMyState', keepSearch: true },
   '/mine/myReport': {
@@ -288,6 +298,7 @@ export const portalPages = {
     title: '报告详情',
     guard: 'student',
     search: reportOf,
+    list: '/mine/myReport',
   },
   '/mine/publicRecord': {
     module: 'student/mine-public-reports',
@@ -309,6 +320,7 @@ export const portalPages = {
     title: '我的活动详情',
     guard: 'student',
     search: orderDetail,
+    list: '/mine/myActivity',
   },
   '/mine/myAsstion': {
     module: 'student/mine-clubs',
@@ -400,6 +412,7 @@ export const portalPages = {
     ...parent,
     title: '活动订单详情',
     search: orderDetail,
+    list: '/parent/activityOrder',
   },
   '/parent/parentScore': {
     module: 'parent/parent-score',
@@ -428,6 +441,7 @@ export const portalPages = {
     guard: 'guardian',
     title: '学期评价详情',
     search: subject,
+    list: '/parent/parentState',
   },
   '/parent/addParentState': {
     module: 'parent/parent-state-edit',
@@ -435,6 +449,7 @@ export const portalPages = {
     guard: 'guardian',
     title: '填写家长评语',
     search: subject,
+    list: '/parent/parentState',
   },
   '/parent/parentReport': {
     module: 'parent/parent-reports',
@@ -449,6 +464,7 @@ export const portalPages = {
     guard: 'guardian',
     title: '报告详情',
     search: reportOf,
+    list: '/parent/parentReport',
   },
   '/parent/addMyState': { ...parent, leadsTo: '/parent/addParentState', keepSearch: true },
   '/parent/parentInfo': { module: 'parent/parent-info', ...parent, title: '个人信息' },
@@ -549,6 +565,14 @@ export function readSearch<P extends PagePath>(path: P, search: Record<string, u
       return typeof value === 'string' && isMeant(value) ? [[name, value]] : [];
     }),
   ) as SearchOf<P>;
+}
+
+/** The list above a page whose address does not name its subject: the page would have nothing to ask for. Undefined where nothing is missing. */
+export function listInstead(path: PagePath, search: Record<string, unknown>): string | undefined {
+  const { list, search: known = {} }: PortalPage = portalPages[path];
+  if (!list) return undefined;
+  const read: Record<string, unknown> = readSearch(path, search);
+  return Object.entries(known).some(([name, kind]) => kind === 'id' && read[name] === undefined) ? list : undefined;
 }
 
 /** Search parameters are plain text, as people write and share them: `?section=2&page=3`. */

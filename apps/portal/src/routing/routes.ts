@@ -6,7 +6,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { type PageFrame, type PortalPage, portalPages } from '@vimo/contract';
+import { listInstead, type PageFrame, type PagePath, type PortalPage, portalPages } from '@vimo/contract';
 import type { ComponentType } from 'react';
 import { requireSession } from '../features/session/guard.ts';
 import { Root } from './root.tsx';
@@ -49,6 +49,8 @@ function routeOf(path: string, page: PortalPage, frame: AnyRoute): AnyRoute {
     staticData: { page, module },
     beforeLoad: ({ location, preload }) => {
       if (guard) requireSession({ location, preload });
+      const list = listInstead(path as PagePath, location.search);
+      if (list) throw redirect({ href: list, replace: true });
       if (leadsTo) throw redirect({ href: leadsTo + (keepSearch ? location.searchStr : ''), replace: true });
     },
   });
