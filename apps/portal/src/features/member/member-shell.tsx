@@ -1,5 +1,5 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
-import { type PageFrame, pageAt, pictureUrl, type UserInfo } from '@vimo/contract';
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { pageAt, pictureUrl, type UserInfo } from '@vimo/contract';
 import {
   AppLink,
   ArrowUUpLeftIcon,
@@ -43,10 +43,11 @@ import { useWaiting } from './use-waiting.ts';
  * The frame of the student and the parent area: top bar, side menu, on phones bottom tabs. Those whom a page of the frame is not for
  * are sent to their own home.
  */
-export function MemberShell({ frame }: { frame: PageFrame }) {
+export function MemberShell() {
   useOfflinePage();
   const session = useSession();
   const { pathname, href } = useLocation();
+  const page = useMatches().at(-1);
   if (session.status === 'loading') return <PagePending />;
   const { user } = session;
   if (!user)
@@ -59,9 +60,9 @@ export function MemberShell({ frame }: { frame: PageFrame }) {
         />
       </main>
     );
-  const page = pageAt(pathname);
-  // While somebody leaves, the shell is still shown, at the address of the next page: that one is not judged here.
-  if (page?.frame === frame && !mayEnter(page.guard, user)) return <Redirect href={personalCentreOf(user)} />;
+  // While somebody leaves, the address is already that of the next page: this one neither begins to ask what it may not, nor sends them elsewhere.
+  if (page && !mayEnter(page.staticData.page?.guard, user))
+    return pageAt(pathname)?.path === page.fullPath ? <Redirect href={personalCentreOf(user)} /> : <PagePending />;
   return (
     <>
       <a className="ui-skip-link" href="#main">
