@@ -1,5 +1,5 @@
 import { type EvaluateStatus, EvaluateType, evaluateStatusLabel } from '@vimo/contract';
-import { StatusTag } from '@vimo/ui';
+import { Card, EmptyState, LinkButton, StatusTag } from '@vimo/ui';
 import { useState } from 'react';
 import { usePhone } from '../../../features/order/use-phone.ts';
 import styles from './evaluate.module.css';
@@ -9,12 +9,25 @@ import { PeerMatrix } from './peer-matrix.tsx';
 import { PersonMarks } from './person-marks.tsx';
 import type { Task } from './task-head.tsx';
 
-/** The marks that were given. */
+/** The marks that were given, or that there is nobody to rate: a class of one, or classmates who have left. */
 export function GivenMarks({ task }: { task: Task }) {
   const phone = usePhone();
   const [at, setAt] = useState(0);
   const [view, setView] = useState<PeerView>('person');
   const people = ratedIn(task.valueList);
+  if (people.length === 0)
+    return (
+      <Card as="section">
+        <EmptyState
+          text={task.type === EvaluateType.peer ? '班里现在没有需要你评价的同学' : '现在没有需要评价的指标'}
+          action={
+            <LinkButton variant="outline" href="/mine/evaluateTask">
+              返回评价任务
+            </LinkButton>
+          }
+        />
+      </Card>
+    );
   const { label, tone } = evaluateStatusLabel[task.status as EvaluateStatus];
   const show = (next: PeerView) => {
     setView(next);

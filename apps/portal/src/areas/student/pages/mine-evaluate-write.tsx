@@ -25,7 +25,7 @@ export default function MineEvaluateWrite() {
       {({ userid }) => (
         <TaskPage id={id}>
           {(task, reload) =>
-            mayEvaluate(task) ? (
+            mayEvaluate(task) && task.total > 0 ? (
               <Write key={task.id} task={task} accountId={userid} reload={reload} />
             ) : (
               <GivenMarks task={task} />
