@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, render, waitFor } from '@testing-library/react';
+import { parseSearch, stringifySearch } from '@vimo/contract';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { OwnPages } from './own-pages.tsx';
+
+beforeAll(() => vi.stubGlobal('scrollTo', () => {}));
+afterEach(cleanup);
+
+/** The address to which a list leads that has `total` entries, ten a page. */
+async function addressAt(href: string, total: number): Promise<string> {
+  const root = createRootRoute({ component: Outlet });
+  const Room = () => {
+    const { page = '1' } = room.useSearch() as { page?: string };
+    return <OwnPages page={Number(page)} total={total} pageSize={10} onChange={() => {}} />;
+  };
+  const room = createRoute({ getParentRoute: () => root, path: '/list', component: Room });
+  const router = createRouter({
+    routeTree: root.addChildren([room]),
+    history: createMemoryHistory({ initialEntries: ['/before', href] }),
+    parseSearch,
+    stringifySearch,
+  });
+  await router.load();
+  render(<RouterProvider router={router as never} />);
+  await waitFor(() => expect(router.state.status).toBe('idle'));
+  // What is replaced leaves nothing behind that 返回 would lead to.
+  expect(router.history.length).toBe(2);
+  return router.state.location.href;
+}
+
+it.each([
+  ['/list?page=3', 30, '/list?page=3'],
+  ['/list?page=3', 20, '/list?page=2'],
+  ['/list?page=3&status=1', 9, '/list?status=1'],
+  ['/list?page=99', 25, '/list?page=3'],
+  // Nothing is known yet, or nothing is there: the page says so where it is.
+  ['/list?page=3', 0, '/list?page=3'],
+])('%s with %i entries: %s', async (href, total, address) => {
+  await waitFor(async () => expect(await addressAt(href, total)).toBe(address));
+});
