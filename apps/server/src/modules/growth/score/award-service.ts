@@ -10,7 +10,7 @@ import { pageTotal } from '../../../platform/totals.ts';
 import { semesterOn } from '../../people/school-year/index.ts';
 import { awardPage, countAwards, heldAward, insertAward, removeAward, sameAward } from './award-queries.ts';
 import { isClassTeacher, keepsAwards } from './policy.ts';
-import { classIn, pupilsOn, semestersBegun } from './staff-queries.ts';
+import { classOnDay, pupilsOn, semestersBegun } from './staff-queries.ts';
 import { powerFor } from './staff-service.ts';
 
 /** Awards and discipline as class teachers and the school note them. */
@@ -34,7 +34,7 @@ export function createAwards({ database }: Platform) {
       const day = dayOf(now);
       const power = await powerFor(database, session, now);
       const { classId, studentId, happenedOn, type, event, result } = input;
-      const place = await classIn(database, classId, Number(day.slice(0, 4)));
+      const place = await classOnDay(database, classId, day);
       if (!place || place.orgId !== power.orgId || !keepsAwards(power, classId)) throw notFound('班级不存在');
       if (happenedOn > day) throw invalidInput({ happenedOn: '日期不能晚于今天' });
       const semester = semesterOn(await semestersBegun(database, power.orgId, day), happenedOn);

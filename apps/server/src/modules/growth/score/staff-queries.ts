@@ -153,6 +153,12 @@ export interface ClassFacts {
   gradeId: string | null;
   name: string;
 }
+/** A class as it is in the school year of a day (YYYY-MM-DD). */
+export const classOnDay = async (db: Db, classId: string, day: string) => {
+  const { startYear } = (await db.row<{ startYear: number }>('select school_year_on($1) as "startYear"', [day]))!;
+  return classIn(db, classId, startYear);
+};
+
 /** A class as it was in a school year. */
 export const classIn = (db: Db, classId: string, startYear: number) =>
   db.row<ClassFacts>(

@@ -31,7 +31,7 @@ import {
   allSubjects,
   chargesOf,
   classesOfSchool,
-  classIn,
+  classOnDay,
   countExaminations,
   deleteExamination,
   type Examination,
@@ -207,7 +207,7 @@ export function createStaffScores(platform: Platform, { notifications }: { notif
     /** Pupils of a class today. @throws Refusal notFound for a class that is not the person's */
     async students(session: Session, classId: string, now: WireTime) {
       const power = await powerFor(database, session, now);
-      const place = await classIn(database, classId, Number(dayOf(now).slice(0, 4)));
+      const place = await classOnDay(database, classId, dayOf(now));
       if (!place || !seesClass(power, place)) throw notFound('班级不存在');
       const pupils = await pupilsOn(database, classId, dayOf(now));
       return {
