@@ -51,6 +51,15 @@ const codeOf = (number: number) => `xs${String(number).padStart(3, '0')}`;
 /** Numbers of nobody: the whole range 1380000… belongs to no subscriber. */
 const phoneOf = (number: number) => `1380000${String(number).padStart(4, '0')}`;
 
+/** As the age would have it: young pioneers, of the middle school some and of the high school most in the youth league; a code of `politicalStatusLabel`. */
+function politicalStatusOf(stage: string, number: number): number {
+  const [crowd, pioneer, league] = [1, 2, 3];
+  if (stage === '1') return 0;
+  if (stage === '2') return pioneer;
+  if (stage === '3') return number % 3 === 0 ? league : pioneer;
+  return number % 5 < 4 ? league : crowd;
+}
+
 const AVATARS = {
   girl: ['01', '03', '04'],
   boy: ['02', '05'],
@@ -97,6 +106,7 @@ export async function buildPeople(
         classId: seat.classId,
         guardianPhone: phone,
         entranceDate: `${seat.entranceYear}-09-01`,
+        politicalStatus: politicalStatusOf(seat.stage, number),
       },
     });
     const student = { accountId, code, name, surname, phone, identity, stage: seat.stage, orgId: seat.orgId };

@@ -1,3 +1,5 @@
+import { politicalStatusLabel } from '../student/codes.ts';
+
 /** What comes in by file (docs/domains/imports.md). */
 export const IMPORT_KINDS = ['students', 'staff', 'classes', 'charges'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -32,6 +34,9 @@ export interface ImportColumn {
   /** Characters of width in the template. */
   width?: number;
 }
+
+/** Words of the column 政治面貌. */
+const POLITICAL = Object.values(politicalStatusLabel).filter(Boolean);
 
 const sex: ImportColumn = {
   key: 'sex',
@@ -100,6 +105,14 @@ export const IMPORT_COLUMNS: Record<ImportKind, readonly ImportColumn[]> = {
       example: '父亲',
       choices: ['父亲', '母亲', '祖辈', '其他监护人'],
       width: 12,
+    },
+    {
+      key: 'political',
+      title: '政治面貌',
+      hint: `${POLITICAL.slice(0, -1).join('、')}或${POLITICAL.at(-1)}；不填则不修改`,
+      example: '共青团员',
+      choices: POLITICAL,
+      width: 14,
     },
   ],
   staff: [

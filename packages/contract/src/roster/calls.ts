@@ -62,6 +62,8 @@ export const studentFetch = endpoint({
     className: z.string(),
     statusName: z.string(),
     entranceTime: z.string(),
+    /** 共青团员; empty when it is not said. */
+    political: z.string(),
   }),
 });
 

@@ -12,6 +12,16 @@ export const studentStatusLabel: Record<number, CodeLabel> = {
   5: { label: '毕业', tone: 'idle' },
 };
 
+/** 政治面貌 as a school keeps it of its students (docs/domains/people.md); 0 is not said. */
+export const politicalStatusLabel: Record<number, string> = {
+  0: '',
+  1: '群众',
+  2: '少先队员',
+  3: '共青团员',
+  4: '中共预备党员',
+  5: '中共党员',
+};
+
 /** A transfer between two schools of the platform. */
 export const TransferState = { waiting: 1, accepted: 2, refused: 3, withdrawn: 4 } as const;
 export type TransferState = (typeof TransferState)[keyof typeof TransferState];

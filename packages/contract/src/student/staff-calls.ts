@@ -90,6 +90,8 @@ export const manageStudentFetch = endpoint({
     className: z.string(),
     status: z.int(),
     entranceDate: z.string(),
+    /** A code of `politicalStatusLabel`. */
+    politicalStatus: z.int(),
     /** Masked; the school's record of a guardian. */
     guardianPhone: z.string(),
     guardians: z.array(boundGuardian),
@@ -114,6 +116,8 @@ const studentFields = {
   studentNo,
   sex: personSex,
   entranceDate: z.union([z.literal(''), day]).optional(),
+  /** A code of `politicalStatusLabel`; absent leaves what is there. */
+  politicalStatus: z.int('请选择政治面貌').min(0, '请选择政治面貌').max(5, '请选择政治面貌').optional(),
   guardianPhone: z.union([z.literal(''), phone]).optional(),
 };
 

@@ -3,6 +3,7 @@ import {
   type BoundGuardian,
   manageStudentFetch,
   pictureUrl,
+  politicalStatusLabel,
   type StudentDetail,
   studentStatusLabel,
   unbindGuardian,
@@ -86,6 +87,8 @@ function Details({
         <dd className="ui-tabular">{student.birthday || '未填'}</dd>
         <dt>入学日期</dt>
         <dd className="ui-tabular">{student.entranceDate || '未填'}</dd>
+        <dt>政治面貌</dt>
+        <dd>{politicalStatusLabel[student.politicalStatus] || '未填'}</dd>
         <dt>监护人电话</dt>
         <dd>
           <HiddenNumber id={student.id} field="guardianPhone" masked={student.guardianPhone} may={manages} />

@@ -1,6 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@vimo/client';
-import { type FirstPassword, guardianRelationLabel, type StudentDetail, studentStatusLabel } from '@vimo/contract';
+import {
+  type FirstPassword,
+  guardianRelationLabel,
+  politicalStatusLabel,
+  type StudentDetail,
+  studentStatusLabel,
+} from '@vimo/contract';
 import {
   addStudent,
   askTransfer,
@@ -20,6 +26,15 @@ export const sexOptions = [
   { value: '2', label: '女' },
   { value: '0', label: '保密' },
 ];
+
+const POLITICAL = {
+  name: 'politicalStatus' as const,
+  label: '政治面貌',
+  kind: 'select' as const,
+  options: Object.entries(politicalStatusLabel)
+    .filter(([value]) => value !== '0')
+    .map(([value, label]) => ({ value, label })),
+};
 
 interface Opened {
   open: boolean;
@@ -45,6 +60,7 @@ export function AddStudent({
   const toInput = (values: Record<string, string>) => ({
     ...values,
     sex: values.sex === '' ? undefined : Number(values.sex),
+    politicalStatus: Number(values.politicalStatus || 0),
     classId: classOf(values.classId ?? ''),
   });
   return (
@@ -54,7 +70,7 @@ export function AddStudent({
       schema={addStudent.input}
       initial={{
         ...{ name: '', studentNo: '', sex: '1', classId: '', entranceDate: '', accountCode: '' },
-        ...{ identityNumber: '', guardianPhone: '' },
+        ...{ politicalStatus: '', identityNumber: '', guardianPhone: '' },
       }}
       toInput={toInput}
       fields={[
@@ -63,6 +79,7 @@ export function AddStudent({
         { name: 'sex', label: '性别', kind: 'choice', options: sexOptions },
         { name: 'classId', label: '班级', kind: 'cascader', required: true, options },
         { name: 'entranceDate', label: '入学日期', kind: 'date', hint: '不填为今天' },
+        POLITICAL,
         { name: 'accountCode', label: '登录账号', maxLength: 32, hint: '不填则用学号登录' },
         { name: 'identityNumber', label: '身份证号', maxLength: 18 },
         { name: 'guardianPhone', label: '监护人电话', inputMode: 'tel', maxLength: 11 },
@@ -81,6 +98,7 @@ export function EditStudent({ student, ...opened }: Opened & { student: StudentD
   const toInput = (values: Record<string, string>) => ({
     ...values,
     sex: Number(values.sex),
+    politicalStatus: Number(values.politicalStatus || 0),
     version: Number(values.version),
   });
   return (
@@ -91,6 +109,7 @@ export function EditStudent({ student, ...opened }: Opened & { student: StudentD
       initial={{
         ...{ id: student.id, version: String(student.version), name: student.name, studentNo: student.studentNo },
         ...{ sex: String(student.sex), entranceDate: student.entranceDate, identityNumber: '', guardianPhone: '' },
+        politicalStatus: student.politicalStatus ? String(student.politicalStatus) : '',
       }}
       toInput={toInput}
       fields={[
@@ -98,6 +117,7 @@ export function EditStudent({ student, ...opened }: Opened & { student: StudentD
         { name: 'studentNo', label: '学号', required: true, maxLength: 32 },
         { name: 'sex', label: '性别', kind: 'choice', options: sexOptions },
         { name: 'entranceDate', label: '入学日期', kind: 'date' },
+        POLITICAL,
         {
           name: 'identityNumber',
           label: '身份证号',

@@ -27,6 +27,7 @@ function Info({ user }: { user: UserInfo }) {
         ['学年', data?.schoolYear ?? ''],
         ['年级', data?.gradeName ?? ''],
         ['班级', data?.className ?? ''],
+        ['政治面貌', data?.political ?? ''],
         ['监护人电话', data?.guardianPhone ?? ''],
         ['联系电话', user.mobilephone],
         ['家庭住址', user.address],

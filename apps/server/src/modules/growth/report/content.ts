@@ -1,4 +1,4 @@
-import { type FieldType, type Report, ReportStage, type ReportValue } from '@vimo/contract';
+import { type FieldType, politicalStatusLabel, type Report, ReportStage, type ReportValue } from '@vimo/contract';
 import { maskIdentity, type Secrets } from '../../../platform/secrets.ts';
 import { birthdayOf } from '../../people/person/index.ts';
 import { semesterName } from '../../people/school-year/index.ts';
@@ -102,6 +102,7 @@ export function wholeReport(
       ...shown.userInfo,
       sex: SEX[person.sex] ?? null,
       birthData: birthdayOf(identity, true),
+      political: politicalStatusLabel[person.politicalStatus ?? 0] ?? '',
       identCode: identity === '' ? '' : maskIdentity(identity),
       studentNo: place.studentNo,
     },

@@ -65,9 +65,15 @@ export const reportOf = (db: Db, studentId: string, semesterId: string, day: str
 export interface PersonRow {
   sex: number;
   identityCipher: Buffer | null;
+  /** Code of `politicalStatusLabel`; null is not said. */
+  politicalStatus: number | null;
 }
 export const personOf = (db: Db, studentId: string) =>
-  db.row<PersonRow>('select sex, identity_cipher as "identityCipher" from account where account_id = $1', [studentId]);
+  db.row<PersonRow>(
+    `select a.sex, a.identity_cipher as "identityCipher", s.political_status as "politicalStatus"
+     from account a left join student s using (account_id) where a.account_id = $1`,
+    [studentId],
+  );
 
 export interface EntryRow {
   recordId: string;

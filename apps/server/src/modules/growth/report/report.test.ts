@@ -117,6 +117,7 @@ describe('what a report consists of', () => {
     await record(at.student.accountId);
     await record(at.student.accountId, { title: '还没有审核', state: 1 });
     await record(at.mate.accountId, { title: '别人的' });
+    await db.run('update student set political_status = 3 where account_id = $1', [at.student.accountId]);
     const key = { studentId: at.student.accountId, classId: at.classId, semesterId };
     const report = await app.services.reports.contentOf(db, key);
     expect(report?.title).toBe('林小禾2025-2026学年下学期纪实报告');
@@ -124,6 +125,7 @@ describe('what a report consists of', () => {
       className: '2班',
       gradeName: '三年级',
       semesterName: '2025-2026学年下学期',
+      political: '共青团员',
     });
     expect(report?.modelDimensionField.map(({ modelName }) => modelName)).toEqual(['学业水平', '艺术素养']);
     expect(report?.modelDimensionField[0]?.dimension[0]?.recordValue[0]).toMatchObject({ value: '昆虫记', isTitle: 1 });
@@ -190,7 +192,10 @@ describe('who reads a report', () => {
       { orgId: at.orgId, classId: at.classId },
       { name: '唐知远', identityNumber: identity, phone, sex: 1, address: '云汀路 8 号' },
     );
-    const row = await db.row<{ no: string }>('select student_no as no from student where account_id = $1', [owner]);
+    const row = await db.row<{ no: string }>(
+      'update student set political_status = 3 where account_id = $1 returning student_no as no',
+      [owner],
+    );
     const recordId = await record(owner, { title: `电话 139 1234 5678，证件 ${identity}` });
     await db.run(`update record set opinion = '期末排第三名' where record_id = $1`, [recordId]);
     const id = (await open()).data.id;
@@ -204,8 +209,8 @@ describe('who reads a report', () => {
     expect(answers.map(({ error_code }) => error_code)).toEqual([0, 0, 0, 0]);
     const said = JSON.stringify(answers.map(({ data }) => data));
     expect(said).toContain('唐知远');
-    for (const secret of [identity, phone, '139 1234', row!.no, '2010-03-12', '20100312', '云汀路', '第三名', '9****'])
-      expect(said, secret).not.toContain(secret);
+    const numbers = [identity, phone, '139 1234', row!.no, '2010-03-12', '20100312', '9****'];
+    for (const secret of [...numbers, '云汀路', '第三名', '共青团员']) expect(said, secret).not.toContain(secret);
     expect(said).not.toMatch(/\d{17}|(?<!\d)1[3-9]\d{9}(?!\d)/);
     const { userInfo, fileList, isPublic } = answers[2]!.data as {
       userInfo: object;

@@ -14,6 +14,8 @@ export interface NewStudent {
   status?: Exclude<StudentStatus, 5>;
   /** YYYY-MM-DD; from then on the student is in the class. */
   entranceDate?: string;
+  /** Code of `politicalStatusLabel`; not said when absent or 0. */
+  politicalStatus?: number | undefined;
 }
 
 export interface NewAccount {
@@ -81,6 +83,7 @@ export async function createAccount(db: Db, secrets: Secrets, account: NewAccoun
       guardianPhoneCipher: seal(student.guardianPhone),
       status: student.status ?? 1,
       entranceDate: student.entranceDate ?? null,
+      politicalStatus: student.politicalStatus || null,
     });
     await joinClass(db, accountId, student.classId, student.entranceDate ?? null);
   }

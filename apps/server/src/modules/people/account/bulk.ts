@@ -53,17 +53,20 @@ export interface ManyStudent {
   guardianPhone: string;
   /** YYYY-MM-DD or ''. */
   entranceDate: string;
+  /** Code of `politicalStatusLabel`; 0 is not said. */
+  politicalStatus: number;
 }
 
 export const insertStudents = (db: Db, secrets: Secrets, students: readonly ManyStudent[]) =>
   db.run(
-    `insert into student (account_id, student_no, guardian_phone_cipher, entrance_date)
-     select * from unnest($1::bigint[], $2::text[], $3::bytea[], $4::date[])`,
+    `insert into student (account_id, student_no, guardian_phone_cipher, entrance_date, political_status)
+     select * from unnest($1::bigint[], $2::text[], $3::bytea[], $4::date[], $5::smallint[])`,
     [
       students.map(({ accountId }) => accountId),
       students.map(({ studentNo }) => studentNo),
       students.map(({ guardianPhone }) => sealed(secrets, guardianPhone)),
       students.map(({ entranceDate }) => entranceDate || null),
+      students.map(({ politicalStatus }) => politicalStatus || null),
     ],
   );
 
@@ -95,17 +98,18 @@ export const amendAccounts = (db: Db, secrets: Secrets, rows: readonly Amendment
     ],
   );
 
-/** The phone at school and the day of entry of students who are there; empty ones leave what stands. */
+/** The phone at school, the day of entry and the political status of students who are there; empty ones leave what stands. */
 export const amendStudents = (db: Db, secrets: Secrets, rows: readonly Omit<ManyStudent, 'studentNo'>[]) =>
   db.run(
     `update student s set guardian_phone_cipher = coalesce(n.phone_cipher, s.guardian_phone_cipher),
-       entrance_date = coalesce(n.entrance_date, s.entrance_date)
-     from unnest($1::bigint[], $2::bytea[], $3::date[]) as n (account_id, phone_cipher, entrance_date)
+       entrance_date = coalesce(n.entrance_date, s.entrance_date), political_status = coalesce(n.political_status, s.political_status)
+     from unnest($1::bigint[], $2::bytea[], $3::date[], $4::smallint[]) as n (account_id, phone_cipher, entrance_date, political_status)
      where s.account_id = n.account_id`,
     [
       rows.map(({ accountId }) => accountId),
       rows.map(({ guardianPhone }) => sealed(secrets, guardianPhone)),
       rows.map(({ entranceDate }) => entranceDate || null),
+      rows.map(({ politicalStatus }) => politicalStatus || null),
     ],
   );
 

@@ -44,7 +44,7 @@ export const setOrganisation = (db: Db, accountId: string, orgId: string, now: s
     now,
   ]);
 
-/** @throws a duplicate when the number is taken */
+/** `politicalStatus`: code of `politicalStatusLabel`, 0 takes away what was said, undefined leaves it. @throws a duplicate when the number is taken */
 export const updateStudentFacts = (
   db: Db,
   accountId: string,
@@ -52,11 +52,18 @@ export const updateStudentFacts = (
     studentNo,
     entranceDate,
     guardianPhoneCipher,
-  }: { studentNo: string; entranceDate: string | null; guardianPhoneCipher: Buffer | null },
+    politicalStatus,
+  }: {
+    studentNo: string;
+    entranceDate: string | null;
+    guardianPhoneCipher: Buffer | null;
+    politicalStatus: number | undefined;
+  },
 ) =>
   db.run(
-    `update student set student_no = $2, entrance_date = $3, guardian_phone_cipher = coalesce($4, guardian_phone_cipher) where account_id = $1`,
-    [accountId, studentNo, entranceDate, guardianPhoneCipher],
+    `update student set student_no = $2, entrance_date = $3, guardian_phone_cipher = coalesce($4, guardian_phone_cipher),
+       political_status = nullif(coalesce($5::smallint, political_status), 0) where account_id = $1`,
+    [accountId, studentNo, entranceDate, guardianPhoneCipher, politicalStatus ?? null],
   );
 
 /** `status`: code of `StudentStatus`, never graduated. */

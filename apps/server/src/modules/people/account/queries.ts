@@ -56,13 +56,17 @@ export interface StudentRow {
   guardianPhoneCipher: Buffer | null;
   status: number;
   entranceDate: string | null;
+  politicalStatus: number | null;
 }
 
 export async function insertStudent(db: Db, student: StudentRow): Promise<void> {
   await db.run(
-    `insert into student (account_id, student_no, guardian_phone_cipher, status, entrance_date)
-     values ($1, $2, $3, $4, $5)`,
-    [student.accountId, student.studentNo, student.guardianPhoneCipher, student.status, student.entranceDate],
+    `insert into student (account_id, student_no, guardian_phone_cipher, status, entrance_date, political_status)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [
+      ...[student.accountId, student.studentNo, student.guardianPhoneCipher, student.status, student.entranceDate],
+      student.politicalStatus,
+    ],
   );
 }
 

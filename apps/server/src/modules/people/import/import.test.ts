@@ -77,8 +77,8 @@ const counts = () =>
 describe('students with guardians', () => {
   it('are looked at first, and written once however often the same file comes', async () => {
     const rows = [
-      pupil(),
-      pupil({ 身份证号: identityNumberOf(3) }),
+      pupil({ 政治面貌: '少先队员' }),
+      pupil({ 身份证号: identityNumberOf(3), 政治面貌: '少先队员' }),
       pupil({ 监护人电话: '13911112222', 监护关系: '母亲' }),
     ];
     const before = await counts();
@@ -96,11 +96,22 @@ describe('students with guardians', () => {
       ...{ students: 3, memberships: 3, bindings: 3 },
     });
 
+    const said = async () =>
+      (
+        await db.rows<{ code: number | null }>(
+          'select political_status as code from student where student_no = any ($1) order by student_no',
+          [rows.map(({ 学籍号 }) => 学籍号)],
+        )
+      ).map(({ code }) => code);
+    expect(await said()).toEqual([2, 2, null]);
+    rows[0]!.政治面貌 = null;
+    rows[1]!.政治面貌 = '共青团员';
     const again = await upload('students', rows);
     expect(await fetch(again)).toMatchObject({ created: 0, updated: 3, errors: 0, guardians: 0 });
     await confirm(again);
     expect(await fetch(again)).toMatchObject({ state: ImportState.done, created: 0, updated: 3, passwords: 0 });
     expect(await counts()).toEqual(after);
+    expect(await said()).toEqual([2, 3, null]);
   });
 
   it('first passwords come once, let their owner in and must be changed', async () => {
@@ -150,7 +161,7 @@ describe('students with guardians', () => {
       pupil({ 监护人: '赵六', 监护人电话: twice.监护人电话 }),
       pupil({ 入学时间: '45536' }),
       pupil({ 入学时间: '去年' }),
-      pupil({ 姓名: null, 监护关系: '叔叔' }),
+      pupil({ 姓名: null, 监护关系: '叔叔', 政治面貌: '共产党' }),
     ]);
     expect(await faultsIn(batchId)).toEqual([
       '3 studentNo error 学籍号重复',
@@ -168,6 +179,7 @@ describe('students with guardians', () => {
       '15 entrance warning 入学时间是数字',
       '16 entrance error 入学时间有误',
       '17 name error 姓名未填',
+      '17 political error 政治面貌有误',
       '17 relation error 监护关系有误',
     ]);
     expect(await confirm(batchId)).toMatchObject({ error_code: 1, message: '还有 13 行有错误，请改好或跳过' });

@@ -1,4 +1,11 @@
-import { IMPORT_COLUMNS, type ImportFault, type ImportKind, isIdentityNumber, PHONE_PATTERN } from '@vimo/contract';
+import {
+  IMPORT_COLUMNS,
+  type ImportFault,
+  type ImportKind,
+  isIdentityNumber,
+  PHONE_PATTERN,
+  politicalStatusLabel,
+} from '@vimo/contract';
 import { nearest } from './nearest.ts';
 import type { Cells } from './workbook.ts';
 
@@ -86,6 +93,20 @@ export function judgeSex({ error, warn }: Faults, value: string | undefined): 0 
   if (value === '女') return 2;
   error('sex', '性别有误', `应填男或女。${MEND}`, ['男', '女']);
   return 0;
+}
+
+/** 团员, 党员: as people write it. */
+const shortWord = (word: string) => word.replace(/^(少先|共青|中共)/, '');
+const POLITICAL = new Map(Object.entries(politicalStatusLabel).map(([code, label]) => [label, Number(code)]));
+/** A code of `politicalStatusLabel`; 0 where it is not said, as in files without the column. */
+export function judgePolitical({ error }: Faults, value: string | undefined): number {
+  const word = (value ?? '').replace(/\s/g, '');
+  const code = POLITICAL.get(word);
+  if (code === undefined) {
+    const words = [...POLITICAL.keys()].filter(Boolean);
+    error('political', '政治面貌有误', `应为${words.join('、')}。${MEND}`, nearest(word, words, shortWord));
+  }
+  return code ?? 0;
 }
 
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30);

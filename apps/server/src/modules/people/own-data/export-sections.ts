@@ -1,4 +1,4 @@
-import { PEERS_TO_TELL } from '@vimo/contract';
+import { PEERS_TO_TELL, politicalStatusLabel } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 
@@ -14,6 +14,9 @@ export interface Section {
 }
 
 const SEX = `case a.sex when 1 then '男' when 2 then '女' else '' end`;
+const POLITICAL = `case political_status ${Object.entries(politicalStatusLabel)
+  .map(([code, label]) => `when ${code} then '${label}'`)
+  .join(' ')} else '' end`;
 const SEMESTER = `y.start_year || '学年第' || s.term || '学期'`;
 const STAND = `case q.state when 1 then '待审核' when 2 then '待修改' when 3 then '待复核' when 4 then '不成立' when 5 then '成立' when 6 then '复核通过'
   when 7 then '复核不通过' else '' end`;
@@ -31,7 +34,7 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     ...{ key: 'student', title: '学籍', sealed: ['监护人手机'] },
-    sql: `select student_no as "学号", guardian_phone_cipher as "监护人手机", coalesce(entrance_date::text, '') as "入学日期" from student where account_id = $1`,
+    sql: `select student_no as "学号", guardian_phone_cipher as "监护人手机", coalesce(entrance_date::text, '') as "入学日期", ${POLITICAL} as "政治面貌" from student where account_id = $1`,
   },
   {
     ...{ key: 'classes', title: '所在班级' },

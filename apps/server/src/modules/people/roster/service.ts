@@ -1,5 +1,5 @@
 import type { gradeAndSemester, parentFetch, staffFetch, studentFetch, studentSemesterList } from '@vimo/contract';
-import { isParent, isStudent, studentStatusLabel } from '@vimo/contract';
+import { isParent, isStudent, politicalStatusLabel, studentStatusLabel } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import { NoSession, notFound } from '../../../platform/errors.ts';
@@ -100,6 +100,7 @@ export function createRoster({ database, secrets }: Pick<Platform, 'database' | 
         className: row.className ?? '',
         statusName: studentStatusLabel[row.status ?? 0]?.label ?? '',
         entranceTime: row.entranceDate ?? '',
+        political: politicalStatusLabel[row.politicalStatus ?? 0] ?? '',
       };
     },
 

@@ -13,13 +13,16 @@ export interface StudentFacts {
   status: number;
   entranceDate: Day | null;
   guardianPhoneCipher: Buffer | null;
+  /** Code of `politicalStatusLabel`; null is not said. */
+  politicalStatus: number | null;
 }
 
 /** What the school knows of a student. */
 export const studentFacts = (db: Db, studentId: string, day: Day) =>
   db.row<StudentFacts>(
     `select s.student_no as "studentNo", s.school_id as "schoolId", s.class_id as "classId", ${CLASS_NAME} as "className",
-       ${statusSql('$2')} as status, s.entrance_date as "entranceDate", s.guardian_phone_cipher as "guardianPhoneCipher"
+       ${statusSql('$2')} as status, s.entrance_date as "entranceDate", s.guardian_phone_cipher as "guardianPhoneCipher",
+       s.political_status as "politicalStatus"
      from student s ${LAST_CLASS} where s.account_id = $1`,
     [studentId, day],
   );

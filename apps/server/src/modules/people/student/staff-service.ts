@@ -153,6 +153,7 @@ export function createStaffStudents(platform: Platform, { people, accounts, staf
         className: facts.className,
         status: facts.status,
         entranceDate: facts.entranceDate ?? '',
+        politicalStatus: facts.politicalStatus ?? 0,
         guardianPhone: facts.guardianPhoneCipher ? maskPhone(secrets.open(facts.guardianPhoneCipher)) : '',
         guardians: guardians.map(({ phoneCipher, relation, ...guardian }) => ({
           ...guardian,
@@ -194,6 +195,7 @@ export function createStaffStudents(platform: Platform, { people, accounts, staf
               classId: input.classId,
               ...(input.guardianPhone ? { guardianPhone: input.guardianPhone } : {}),
               entranceDate: input.entranceDate || day,
+              politicalStatus: input.politicalStatus,
             },
           });
           await people.record(db, by, 'account.created', accountId, { classId: input.classId });
@@ -219,6 +221,7 @@ export function createStaffStudents(platform: Platform, { people, accounts, staf
             studentNo: input.studentNo,
             entranceDate: input.entranceDate || null,
             guardianPhoneCipher: seal(input.guardianPhone),
+            politicalStatus: input.politicalStatus,
           });
           await people.record(db, by, 'account.updated', id);
         });

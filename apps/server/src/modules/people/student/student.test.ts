@@ -124,11 +124,20 @@ describe('a student', () => {
     });
     expect(before.identityNumber).toMatch(/^\d\*+[\dX]$/);
     const change = { id, version: before.version, studentNo: 'G20250001', sex: 2 as const };
-    expect((await app.call(contract.updateStudent, { ...change, name: '新名字' }, admin)).error_code).toBe(0);
+    const renamed = { ...change, name: '新名字', politicalStatus: 3 };
+    expect((await app.call(contract.updateStudent, renamed, admin)).error_code).toBe(0);
     expect(await app.call(contract.updateStudent, { ...change, name: '另一个名字' }, clerk)).toMatchObject({
       ...{ error_code: 1, message: '该内容已被他人修改，请刷新后再试' },
     });
-    expect((await read(id)).name).toBe('新名字');
+    const after = await read(id);
+    expect([before.politicalStatus, after.politicalStatus, after.name]).toEqual([0, 3, '新名字']);
+    expect((await app.call(contract.studentFetch, { id }, admin)).data.political).toBe('共青团员');
+    const later = { ...change, version: after.version, name: '新名字' };
+    expect((await app.call(contract.updateStudent, later, admin)).error_code).toBe(0);
+    expect((await read(id)).politicalStatus).toBe(3);
+    const cleared = { ...later, version: after.version + 1, politicalStatus: 0 };
+    expect((await app.call(contract.updateStudent, cleared, admin)).error_code).toBe(0);
+    expect((await read(id)).politicalStatus).toBe(0);
     const again = await app.call(
       contract.addStudent,
       { name: '同学号', studentNo: 'G20250001', sex: 1, classId: classes.one },

@@ -23,6 +23,7 @@ import {
   judgeIdentity,
   judgeName,
   judgePhone,
+  judgePolitical,
   judgeSex,
 } from '../rules.ts';
 import type { Cells, FileRow } from '../workbook.ts';
@@ -37,6 +38,7 @@ interface KnownStudent {
   disabled: boolean;
   classId: string | null;
   entranceDate: string | null;
+  politicalStatus: number | null;
   status: number;
   studentNo: string;
 }
@@ -68,6 +70,8 @@ interface Write {
   sex: number;
   identityNumber: string;
   entranceDate: string;
+  /** 0 leaves what stands. */
+  politicalStatus: number;
   guardianPhone: string;
   classId: string;
   className: string;
@@ -89,7 +93,8 @@ async function load(db: Db, place: Place, rows: readonly FileRow[]): Promise<Kno
   const phones = [...new Set(rows.map(({ cells }) => phoneOf(cells)).filter(Boolean))];
   const students = await db.rows<KnownStudent>(
     `select s.student_no as "studentNo", a.account_id as "accountId", a.org_id as "orgId", a.name, a.sex, a.identity_cipher as "identityCipher",
-       s.guardian_phone_cipher as "guardianPhoneCipher", a.disabled, s.class_id as "classId", s.entrance_date::text as "entranceDate", s.status
+       s.guardian_phone_cipher as "guardianPhoneCipher", a.disabled, s.class_id as "classId", s.entrance_date::text as "entranceDate", s.status,
+       s.political_status as "politicalStatus"
      from student s join account a using (account_id) where s.student_no = any ($1)`,
     [numbers],
   );
@@ -132,6 +137,7 @@ export const studentsPlan: ImportPlan<Known, Write> = {
     const sex = judgeSex(found, cells.sex);
     const identityNumber = judgeIdentity(found, cells.identity);
     const entranceDate = judgeEntrance(found, cells.entrance);
+    const politicalStatus = judgePolitical(found, cells.political);
     const studentNo = studentNoOf(cells);
     const student = known.students.get(studentNo);
     if (studentNo !== '') judgeNumber();
@@ -160,7 +166,8 @@ export const studentsPlan: ImportPlan<Known, Write> = {
     };
     if (found.failed() || !classId) return { ...outcome, write: undefined };
     const write: Write = {
-      ...{ studentNo, name, sex, identityNumber, entranceDate, classId, accountId: student?.accountId },
+      ...{ studentNo, name, sex, identityNumber, entranceDate, politicalStatus, classId },
+      accountId: student?.accountId,
       guardianPhone: guardian?.phone ?? '',
       className: known.classNames.get(classId) ?? '',
       changes: {
@@ -172,6 +179,7 @@ export const studentsPlan: ImportPlan<Known, Write> = {
         student:
           student !== undefined &&
           ((entranceDate !== '' && student.entranceDate !== entranceDate) ||
+            (politicalStatus !== 0 && student.politicalStatus !== politicalStatus) ||
             differs(place.platform.secrets, student.guardianPhoneCipher, guardian?.phone ?? '')),
         moves: student !== undefined && student.classId !== classId,
       },
