@@ -74,6 +74,16 @@ function Details({ task, mayAudit }: { task: Task; mayAudit: boolean }) {
         {evaluateCycleLabel[task.cycle as EvaluateCycle]} · {task.systemName} 第 {task.systemVersion} 版 ·{' '}
         {task.startDate} 至 {task.closeDate || task.endDate}
       </p>
+      {task.mayEdit === 1 && !task.closeDate ? (
+        <p className={styles.end}>
+          <Button onClick={() => setChanging(true)}>修改任务</Button>
+          {running ? (
+            <Button danger onClick={() => void close()}>
+              提前结束任务
+            </Button>
+          ) : null}
+        </p>
+      ) : null}
       {occasion ? (
         <>
           <div className={styles.choice}>
@@ -100,16 +110,6 @@ function Details({ task, mayAudit }: { task: Task; mayAudit: boolean }) {
       ) : (
         <p className="ui-muted">任务还没有开始。</p>
       )}
-      {task.mayEdit === 1 && !task.closeDate ? (
-        <p className={styles.end}>
-          <Button onClick={() => setChanging(true)}>修改任务</Button>
-          {running ? (
-            <Button danger onClick={() => void close()}>
-              提前结束任务
-            </Button>
-          ) : null}
-        </p>
-      ) : null}
       {changing ? <ChangeForm task={task} onClose={() => setChanging(false)} /> : null}
     </>
   );
