@@ -27,6 +27,7 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
     'exportStart.filter.keyword',
     'searchPage.title',
     'findEducationTree.orgName',
+    'manageArchiveSchools.orgName',
   ],
   'places that are looked in': ['areaQueryList.areaTreeSign', 'findOrgIdList.areaTreeSign', 'homeRow.cityId'],
   'names, numbers and phones that are compared or kept sealed': [
@@ -61,6 +62,7 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
     'addEmergencyContact.identCode',
     'addEmergencyContact.telephone',
     'enrol.enrollIdentityCard',
+    'importIgnore.column',
     'importMend.column',
     'importMend.value',
   ],

@@ -122,7 +122,10 @@ export async function setStage(options: TestAppOptions = {}): Promise<Stage> {
     async tokenOf({ kind, accountId, parentId }) {
       if (kind === 'guest') return undefined;
       const token = await platform.sessions.create(db, accountId, parentId);
-      await db.run('update session set password_confirmed_at = created_at where account_id = $1', [accountId]);
+      await db.run(
+        'update session set password_confirmed_at = created_at where account_id = $1 and password_confirmed_at is null',
+        [accountId],
+      );
       return token;
     },
     activity: (more) => makeActivity(db, app.clock(), { typeId, orgId: school, ...more }),

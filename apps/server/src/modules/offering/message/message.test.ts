@@ -272,7 +272,8 @@ it('a person writes sixty messages an hour; what could not be stored and what wa
   await whileLocked(app, 'message', async () => {
     expect((await say(1)).status).toBe(503);
   });
-  expect((await say(1)).error_code).toBe(0);
+  // The try that could not be stored may still hold its turn for a moment.
+  await expect.poll(async () => (await say(1)).error_code, { timeout: 10_000 }).toBe(0);
   expect(await say(1)).toMatchObject({ error_code: 1, message: '提交中,请勿重复点击' });
   expect((await say(2)).error_code).toBe(0);
   expect(await say(3)).toMatchObject({ status: 429, message: '发表过于频繁，请稍后再试' });
