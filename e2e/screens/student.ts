@@ -40,6 +40,7 @@ export const studentVisits: Record<string, Visit> = {
       '/mine/myAttention',
       '/mine/xsjl',
       { path: '/mine/xsjl', state: 'add', reach: press('新增记录', '新增写实记录') },
+      { path: '/mine/xsjl', state: 'several', reach: press('多选'), only: 'phone' },
       '/mine/editRecord?id={draft}',
       '/mine/jlqr?name=first',
       '/mine/jlqrDetail?id={draft}',

@@ -44,6 +44,8 @@ export interface AppParts {
   passwordCost?: PasswordCost;
   /** How long a call waits for the database to have room for it; tests wait for as long as a busy machine takes. */
   patienceMs?: number;
+  /** Whether work may ask for a second connection while it holds one; tests find out where. */
+  mayNest?: boolean;
   /** Whether what is over is removed once a minute; tests do it when they want to. */
   sweeps?: boolean;
   /** In place of the driver of the configuration. */
@@ -57,7 +59,11 @@ export async function buildApp(config: Config, connectionString: string, parts: 
   const clock = parts.clock ?? (() => new Date());
   const log =
     parts.log ?? pino({ level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, logOutput);
-  const database = openDatabase(connectionString, { size: config.poolSize, patienceMs: parts.patienceMs });
+  const database = openDatabase(connectionString, {
+    size: config.poolSize,
+    patienceMs: parts.patienceMs,
+    mayNest: parts.mayNest,
+  });
   const sessions = await createSessions(database, clock, {
     idleMinutes: config.staffIdleMinutes,
     secondFactorRequired: !config.demoMode,

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { type Admission, createAdmission, PATIENCE_MS } from './admission.ts';
@@ -57,10 +58,13 @@ export const asOneCall =
   (...args: Args): Promise<T> =>
     withinBudget(CALL_MS, () => call(...args));
 
-/** Opens a pool. A statement that takes longer than `timeoutMs` ends as Unavailable; so does a call that waits longer than `patienceMs` to be let in. */
+/**
+ * Opens a pool. A statement that takes longer than `timeoutMs` ends as Unavailable; so does a call that waits longer than `patienceMs` to be let in. Work that holds
+ * the connection of its transaction and asks for another one stands still when as many do so as there are connections: tests open the pool without `mayNest`, and it is a fault there.
+ */
 export function openDatabase(
   connectionString: string,
-  { size = 8, timeoutMs = STATEMENT_MS, patienceMs = PATIENCE_MS } = {},
+  { size = 8, timeoutMs = STATEMENT_MS, patienceMs = PATIENCE_MS, mayNest = true } = {},
 ): Database {
   const connectMs = Math.min(CONNECT_MS, timeoutMs);
   const pool = new pg.Pool({
@@ -79,7 +83,12 @@ export function openDatabase(
   // A connection that dies while idle is dropped by the pool; the next caller gets another one.
   pool.on('error', () => {});
   const gate = createDatabaseGate(size, QUEUE_MS);
-  const { pass } = gate;
+  /** Lets a statement or a transaction of its own begin. */
+  const pass = <T>(work: () => Promise<T>): Promise<T> => {
+    if (!mayNest && holding.getStore())
+      throw new Error('a transaction asks for a second connection: hand its own over');
+    return gate.pass(work);
+  };
   const take = () => waitWithin(connectMs, (limitMs) => checkOut(pool, limitMs, connectMs));
   const run = (client: pg.PoolClient, query: pg.QueryConfig) =>
     waitWithin(timeoutMs, (limitMs) => client.query({ ...query, query_timeout: limitMs } as LimitedQuery));
@@ -87,11 +96,14 @@ export function openDatabase(
     ...statements((query) => pass(() => single(take, (client) => run(client, query)))),
     pool,
     admission: createAdmission(gate, { patienceMs }),
-    transaction: (work) => pass(() => transaction(take, run, work)),
+    transaction: (work) => pass(() => transaction(take, run, (db) => holding.run(true, () => work(db)))),
     listen: (channel, heard, lost) => listenOn(connectionString, channel, heard, lost),
     close: () => pool.end(),
   };
 }
+
+/** Set while work holds the connection of its transaction. */
+const holding = new AsyncLocalStorage<true>();
 
 type Take = () => Promise<pg.PoolClient>;
 type Run = (client: pg.PoolClient, query: pg.QueryConfig) => Promise<pg.QueryResult>;

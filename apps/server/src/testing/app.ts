@@ -127,6 +127,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     log: pino({ level: 'silent' }),
     passwordCost: CHEAP_COST,
     patienceMs: 60_000,
+    mayNest: false,
     sweeps: false,
     ...options,
     clock,

@@ -35,7 +35,7 @@ import { useSearchOf } from '../../../shared/use-search-of.ts';
 import { AddRecordDialog } from '../record/add-record-dialog.tsx';
 import { readDraft } from '../record/draft.ts';
 import styles from '../record/record.module.css';
-import { isOpen, RecordCards, RecordTable } from '../record/record-rows.tsx';
+import { isOpen, PickBar, RecordCards, RecordTable } from '../record/record-rows.tsx';
 import { refreshRecords } from '../record/refresh.ts';
 
 const SIZES = ['10', '20', '30', '40', '50'];
@@ -60,6 +60,7 @@ function Records({ accountId }: { accountId: string }) {
   // What was sent without an answer goes again when its owner is back.
   const [adding, setAdding] = useState(() => readDraft(accountId)?.unsent === true);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [picking, setPicking] = useState(false);
   const show = (next: Shown) =>
     void navigate({ to: '.', search: { ...search, page: undefined, ...next } as never, resetScroll: false });
   const page = readPage(search.page ?? 1);
@@ -77,11 +78,21 @@ function Records({ accountId }: { accountId: string }) {
     { keepPrevious: true },
   );
   const rows = list.data?.dataList ?? [];
-  const selected = rows.filter((row) => chosen.has(row.id) && isOpen(row));
+  const open = rows.filter(isOpen);
+  const selected = open.filter((row) => chosen.has(row.id));
+  const pick = (on: boolean) => {
+    setPicking(on);
+    setChosen(new Set());
+  };
+  const select = (rowId: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(rowId)) next.add(rowId);
+    setChosen(next);
+  };
   const settle = {
     onSuccess: ({ message }: { message: string }) => {
       toast.success(message);
-      setChosen(new Set());
+      pick(false);
       void refreshRecords();
     },
     onError: sayRefusal,
@@ -173,17 +184,12 @@ function Records({ accountId }: { accountId: string }) {
             <div aria-busy={list.isPlaceholderData}>
               {rows.length > 0 ? (
                 <>
-                  <RecordTable
+                  <RecordTable rows={rows} selected={chosen} onSelect={select} {...actions} />
+                  <RecordCards
                     rows={rows}
-                    selected={new Set(selected.map((row) => row.id))}
-                    onSelect={(rowId) => {
-                      const next = new Set(chosen);
-                      if (!next.delete(rowId)) next.add(rowId);
-                      setChosen(next);
-                    }}
+                    picking={{ on: picking, onToggle: () => pick(!picking), selected: chosen, onSelect: select }}
                     {...actions}
                   />
-                  <RecordCards rows={rows} {...actions} />
                 </>
               ) : (
                 <EmptyState
@@ -224,6 +230,15 @@ function Records({ accountId }: { accountId: string }) {
             onChange={(event) => show({ size: event.target.value })}
           />
         </div>
+      ) : null}
+      {picking && rows.length > 0 ? (
+        <PickBar
+          selected={selected.length}
+          all={open.length}
+          busy={submitting.isPending}
+          onAll={(on) => setChosen(new Set(on ? open.map((row) => row.id) : []))}
+          onSubmit={() => void submit(selected)}
+        />
       ) : null}
       {adding ? <AddRecordDialog accountId={accountId} onClose={() => setAdding(false)} /> : null}
     </MemberPage>

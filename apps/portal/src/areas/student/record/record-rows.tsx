@@ -1,5 +1,7 @@
 import { type AuditStatus, auditStatusLabel, hrefTo, type RecordRow } from '@vimo/contract';
 import { AppLink, Button, classNames, LinkButton, ModuleTag, StatusTag } from '@vimo/ui';
+import type { ReactNode } from 'react';
+import { MobileActionBar } from '../../../features/site/mobile-bars.tsx';
 import styles from './record.module.css';
 
 /** Drafts and refused records are the student's to change; a void one is nobody's. */
@@ -101,38 +103,127 @@ function Operations({ record, submit, remove, busy }: RowActions & { record: Rec
   );
 }
 
+/** Several at once on phones: begun and left by a press, while nothing else can be done with a card than selecting it. */
+export interface Picking {
+  on: boolean;
+  onToggle: () => void;
+  selected: ReadonlySet<string>;
+  onSelect: (id: string) => void;
+}
+
 /** The same on phones: a card each. */
-export function RecordCards({ rows, submit, remove, busy }: RowActions & { rows: readonly RecordRow[] }) {
+export function RecordCards({
+  rows,
+  picking,
+  ...actions
+}: RowActions & { rows: readonly RecordRow[]; picking: Picking }) {
   return (
     <div className={classNames('ui-phone-only', styles.cards)}>
-      {rows.map((record) => (
-        <article key={record.id} className={styles.card}>
-          <div className={styles.cardHead}>
-            <h2>
-              <AppLink href={detailOf(record.id)}>{record.title}</AppLink>
-            </h2>
-            <RecordStatus record={record} />
-          </div>
-          <p className={styles.cardFacts}>
-            <ModuleTag name={record.modelName} />
-            <span>{record.dimensionName}</span>
-            <time className="ui-tabular">{record.updateDate.slice(0, 10)}</time>
-          </p>
-          {isOpen(record) ? (
-            <div className={styles.cardActions}>
-              <Button variant="tint" size="small" disabled={busy} onClick={() => submit(record)}>
-                提交
-              </Button>
-              <LinkButton variant="outline" size="small" href={hrefTo('/mine/editRecord', { id: record.id })}>
-                编辑
-              </LinkButton>
-              <Button variant="text" size="small" disabled={busy} onClick={() => remove(record)}>
-                删除
-              </Button>
-            </div>
-          ) : null}
-        </article>
-      ))}
+      {picking.on || rows.some(isOpen) ? (
+        <div className={styles.pick}>
+          <span>{picking.on ? '选择要提交审核的记录' : null}</span>
+          <Button variant="outline" size="small" onClick={picking.onToggle}>
+            {picking.on ? '取消' : '多选'}
+          </Button>
+        </div>
+      ) : null}
+      {rows.map((record) =>
+        picking.on ? (
+          <PickCard key={record.id} record={record} {...picking} />
+        ) : (
+          <article key={record.id} className={styles.card}>
+            <CardText record={record} title={<AppLink href={detailOf(record.id)}>{record.title}</AppLink>} />
+            {isOpen(record) ? <CardActions record={record} {...actions} /> : null}
+          </article>
+        ),
+      )}
     </div>
+  );
+}
+
+/** The whole card selects; what cannot be submitted has no box. */
+function PickCard({ record, selected, onSelect }: Picking & { record: RecordRow }) {
+  const on = selected.has(record.id);
+  return (
+    <article className={classNames(styles.card, styles.entry, on && styles.on)}>
+      {isOpen(record) ? (
+        <label className={classNames(styles.tick, styles.over)}>
+          <input type="checkbox" aria-label={`选择${record.title}`} checked={on} onChange={() => onSelect(record.id)} />
+        </label>
+      ) : (
+        <span className={styles.tick} />
+      )}
+      <div className="ui-grow">
+        <CardText record={record} title={record.title} />
+      </div>
+    </article>
+  );
+}
+
+function CardText({ record, title }: { record: RecordRow; title: ReactNode }) {
+  return (
+    <>
+      <div className={styles.cardHead}>
+        <h2>{title}</h2>
+        <RecordStatus record={record} />
+      </div>
+      <p className={styles.cardFacts}>
+        <ModuleTag name={record.modelName} />
+        <span>{record.dimensionName}</span>
+        <time className="ui-tabular">{record.updateDate.slice(0, 10)}</time>
+      </p>
+    </>
+  );
+}
+
+function CardActions({ record, submit, remove, busy }: RowActions & { record: RecordRow }) {
+  return (
+    <div className={styles.cardActions}>
+      <Button variant="tint" size="small" disabled={busy} onClick={() => submit(record)}>
+        提交
+      </Button>
+      <LinkButton variant="outline" size="small" href={hrefTo('/mine/editRecord', { id: record.id })}>
+        编辑
+      </LinkButton>
+      <Button variant="text" size="small" disabled={busy} onClick={() => remove(record)}>
+        删除
+      </Button>
+    </div>
+  );
+}
+
+/** The bar at the bottom of phones while records are selected. */
+export function PickBar({
+  selected,
+  all,
+  busy,
+  onAll,
+  onSubmit,
+}: {
+  selected: number;
+  /** How many of those that are shown can be selected. */
+  all: number;
+  busy: boolean;
+  onAll: (on: boolean) => void;
+  onSubmit: () => void;
+}) {
+  return (
+    <MobileActionBar>
+      <label className={styles.pickAll}>
+        <input
+          type="checkbox"
+          checked={all > 0 && selected === all}
+          disabled={all === 0}
+          onChange={({ target }) => onAll(target.checked)}
+        />
+        全选
+      </label>
+      <span className={styles.picked} role="status">
+        已选 <b className="ui-tabular">{selected}</b> 条
+      </span>
+      <Button loading={busy} disabled={selected === 0} onClick={onSubmit}>
+        提交审核
+      </Button>
+    </MobileActionBar>
   );
 }

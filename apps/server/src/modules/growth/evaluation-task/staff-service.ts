@@ -74,8 +74,8 @@ function taskRow(task: Task, classes: readonly TaskClass[], care: Care) {
 /** Evaluation tasks as class teachers and the school lay them and look after them. */
 export function createStaffEvaluationTasks(platform: Platform, { notifications }: { notifications: Notifications }) {
   const { database } = platform;
-  const careFor = async (session: Session, now: WireTime): Promise<Care> =>
-    careOf(session, await dutiesOf(database, session.accountId, dayOf(now)));
+  const careFor = async (session: Session, now: WireTime, db: Db = database): Promise<Care> =>
+    careOf(session, await dutiesOf(db, session.accountId, dayOf(now)));
 
   const occasionsBegun = async (db: Db, task: Task, day: string): Promise<Occasion[]> =>
     occasionsOf(task, await semestersOf(db, task.orgId), day);
@@ -103,7 +103,7 @@ export function createStaffEvaluationTasks(platform: Platform, { notifications }
 
   /** A task as it was read, held, of which all classes are in the person's care. @throws Refusal */
   async function held(db: Db, session: Session, { id, revision }: { id: string; revision: number }, now: WireTime) {
-    const care = await careFor(session, now);
+    const care = await careFor(session, now, db);
     const task = await heldTask(db, care, id);
     const classes = await classesOf(db, [id], dayOf(now));
     if (!task || classes.some(({ classId }) => !looksAfter(care, classId))) throw notFound(NOT_THERE);

@@ -22,7 +22,7 @@ import {
   reportSelection,
 } from '@vimo/contract';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, testClock } from '../../../testing/app.ts';
+import { startTestApp, testClock, whileLocked } from '../../../testing/app.ts';
 import { makeClass, makeOrg } from '../../../testing/fixtures.ts';
 import { addSchoolYear } from '../../people/school-year/index.ts';
 import { addScheme, presetOf } from '../scheme/index.ts';
@@ -270,8 +270,7 @@ describe('a public notice', () => {
 
   it('is opened whole or not at all when the connection dies in the middle', async () => {
     let opening: ReturnType<typeof open> | undefined;
-    await db.transaction(async (held) => {
-      await held.run('lock table notification in access exclusive mode');
+    await whileLocked(app, 'notification', async () => {
       opening = open();
       for (let ended = 0; ended === 0; )
         ended = await db.run(

@@ -54,17 +54,22 @@ const PARENT_PAGE = '/parent/parentState';
 export function createStaffEvaluations(platform: Platform, { notifications }: { notifications: Notifications }) {
   const { database } = platform;
   let sweptOn = '';
-  const care = async (session: Session, now: WireTime): Promise<Care> =>
-    careOf(session, await dutiesOf(database, session.accountId, dayOf(now)));
+  const care = async (session: Session, now: WireTime, db: Db = database): Promise<Care> =>
+    careOf(session, await dutiesOf(db, session.accountId, dayOf(now)));
 
   /** @throws Refusal notFound for one that is not in the person's care */
-  async function requireCared(row: Evaluation | undefined, session: Session, now: WireTime): Promise<Evaluation> {
-    if (!row || !takesCareOf(await care(session, now), row)) throw notFound(NOT_THERE);
+  async function requireCared(
+    db: Db,
+    row: Evaluation | undefined,
+    session: Session,
+    now: WireTime,
+  ): Promise<Evaluation> {
+    if (!row || !takesCareOf(await care(session, now, db), row)) throw notFound(NOT_THERE);
     return row;
   }
   /** The same, held and as it was read. @throws Refusal when somebody else changed it meanwhile */
   async function held(db: Db, session: Session, { id, revision }: { id: string; revision: number }, now: WireTime) {
-    const row = await requireCared(await heldEvaluation(db, id), session, now);
+    const row = await requireCared(db, await heldEvaluation(db, id), session, now);
     if (row.revision !== revision) throw changedMeanwhile();
     return row;
   }
@@ -146,7 +151,7 @@ export function createStaffEvaluations(platform: Platform, { notifications }: { 
     },
 
     async fetch(session: Session, id: string, now: WireTime) {
-      return staffDetail(await requireCared(await evaluationOf(database, id), session, now), dayOf(now));
+      return staffDetail(await requireCared(database, await evaluationOf(database, id), session, now), dayOf(now));
     },
 
     /** The class teacher's comment; the school's administrators write in everybody's absence. */

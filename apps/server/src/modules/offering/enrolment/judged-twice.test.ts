@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { addParticipant, cancelEnrolment, enrol } from '@vimo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -68,17 +69,20 @@ describe('what changes between the first look and the lock', () => {
   ) {
     const { database } = app.platform;
     let reply: ReturnType<typeof send> | undefined;
-    const send = () => app.call(enrol, { activityId, remarks: '好' }, token);
+    // Somebody else's work, not that of the transaction that holds the person.
+    const send = AsyncResource.bind(() => app.call(enrol, { activityId, remarks: '好' }, token));
+    const waits = AsyncResource.bind(() =>
+      database.row(
+        `select from pg_locks where locktype = 'advisory' and not granted
+           and database = (select oid from pg_database where datname = current_database())`,
+      ),
+    );
+    const write = AsyncResource.bind(meanwhile);
     await database.transaction(async (db) => {
       await lockPeople(db, [accountId]);
       reply = send();
-      const waits = () =>
-        database.row(
-          `select from pg_locks where locktype = 'advisory' and not granted
-             and database = (select oid from pg_database where datname = current_database())`,
-        );
       while (!(await waits())) await wait(5);
-      await meanwhile(db);
+      await write(db);
     });
     return reply!;
   }

@@ -8,6 +8,7 @@ import {
   type updateStaff,
   usertypeLabel,
 } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
 import { isDuplicate } from '../../../platform/database.ts';
 import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
 import { spanOf } from '../../../platform/paging.ts';
@@ -49,8 +50,8 @@ export function createStaffMembers(platform: Platform, { people, accounts, staff
   const totals = createTotals();
 
   /** @throws Refusal at the field `usertype` for a kind that the organisation does not have, or that is not the asker's to give */
-  async function requireKind(session: Session, usertype: number, orgId: string): Promise<void> {
-    const type = await orgTypeOf(database, orgId);
+  async function requireKind(db: Db, session: Session, usertype: number, orgId: string): Promise<void> {
+    const type = await orgTypeOf(db, orgId);
     if (type === undefined || !KINDS[type]?.includes(usertype)) throw invalidInput({ usertype: '该机构没有这种账号' });
     if (!mayKeepStaff(session, usertype, orgId))
       throw invalidInput({ usertype: `${usertypeLabel[usertype as Usertype]}账号由上级机构管理` });
@@ -100,7 +101,7 @@ export function createStaffMembers(platform: Platform, { people, accounts, staff
     async add(by: By, input: ParsedInputOf<typeof addStaff>) {
       const { name, sex, usertype, orgId, accountCode, phone, identityNumber } = input;
       if (!(await isWithin(database, scopeOf(by.session), orgId))) throw notFound('机构不存在或不属于您管理');
-      await requireKind(by.session, usertype, orgId);
+      await requireKind(database, by.session, usertype, orgId);
       const taken = () => invalidInput({ accountCode: '该登录账号已被使用，请换一个' });
       if (await accountByLogin(database, loginIndex(secrets, accountCode))) throw taken();
       const { password, hash } = await accounts.newPassword();
@@ -125,7 +126,7 @@ export function createStaffMembers(platform: Platform, { people, accounts, staff
     update: (by: By, { id, version, name, sex, usertype, ...numbers }: ParsedInputOf<typeof updateStaff>) =>
       people.change(by, id, 'manage', async (db, person) => {
         if (!isStaff(person.usertype)) throw notFound('人员不存在或不属于您管理');
-        if (usertype !== person.usertype) await requireKind(by.session, usertype, person.orgId ?? '0');
+        if (usertype !== person.usertype) await requireKind(db, by.session, usertype, person.orgId ?? '0');
         const change = { name, sex, usertype, ...sealed(numbers) };
         if (!(await updatePerson(db, id, version, change, by.now))) throw refused(CHANGED_MEANWHILE);
         // What the old kind may do ends with it.
