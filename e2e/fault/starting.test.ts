@@ -94,7 +94,7 @@ describe('npm start', () => {
     process.kill(first, 'SIGKILL');
     await eventually(
       async () => (await isReady(url)) && Number(readFileSync(pidFile, 'utf8')) !== first,
-      30_000,
+      60_000,
       'back',
     );
     expect(kept.output()).toContain('服务意外终止（信号 SIGKILL），0.05 秒后重新启动');

@@ -53,7 +53,7 @@ export const shows =
 /** The menu of the person; on phones it is the page 我的. */
 export function menuOf(path: string): Screen[] {
   const reach = async (page: Page) => {
-    await press(/的菜单$/)(page);
+    await press(/：个人菜单$/)(page);
     await expect(page.getByRole('menuitem', { name: '退出登录' })).toBeVisible();
   };
   return [{ path, state: 'menu', only: 'desktop', reach }];

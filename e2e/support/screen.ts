@@ -18,6 +18,9 @@ const THOROUGH = [1440, 390];
 
 /** Latin words that Chinese readers write so themselves, the one of the specification (spec 3: 我的baby), and the platform's address, which its guide tells. */
 const KNOWN_WORDS = new Set([
+  // A device of one's own sessions says what it calls itself.
+  'Chrome',
+  'Linux',
   'Ctrl',
   'Esc',
   'ICP',

@@ -39,7 +39,7 @@ export function TopBar({
             <QuestionIcon />
           </AppLink>
         ) : null}
-        <DropdownMenu label={`${me.name}的菜单`} items={usePersonMenu()}>
+        <DropdownMenu label={`${me.name}：个人菜单`} items={usePersonMenu()}>
           <Avatar src={pictureUrl(me.headimg, 160)} size="small" />
           <span className={styles.name}>{me.name}</span>
         </DropdownMenu>

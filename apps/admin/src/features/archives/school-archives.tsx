@@ -30,10 +30,10 @@ function Share({ of: { studentNum, archivedNum } }: { of: Progress }) {
   const share = Math.floor((archivedNum / studentNum) * 100);
   return (
     <span className={classNames('ui-tabular', styles.share)}>
+      <span className={styles.percent}>{share}%</span>
       <span className={styles.bar} aria-hidden="true">
         <i style={{ width: `${share}%` }} />
       </span>
-      {share}%
     </span>
   );
 }
@@ -107,7 +107,8 @@ function Classes({ school: { orgId, semesterId } }: { school: SchoolArchiveRow }
     );
   if (data.classes.length === 0) return <EmptyState text="该学校在所选学期没有学生" />;
   return (
-    <div className={styles.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is within reach of keys
+    <section className={styles.scroll} aria-label="各班的归档进度" tabIndex={0}>
       <table className={classNames('ui-tabular', styles.classes)}>
         <caption className="ui-visually-hidden">各班的归档进度</caption>
         <thead>
@@ -135,6 +136,6 @@ function Classes({ school: { orgId, semesterId } }: { school: SchoolArchiveRow }
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

@@ -116,9 +116,9 @@ export function PhotoViewer({
               setPlays(false);
             }}
           >
-            {photos.map(({ id, photoId, photoName }, index) => (
+            {photos.map(({ id, photoId }, index) => (
               <Slide key={id} isNear={Math.abs(index - at) < 2} isShown={index === at} src={pictureUrl(photoId)}>
-                {photoName || `第 ${index + 1} 张`}
+                {`${title}，第 ${index + 1} 张`}
               </Slide>
             ))}
           </section>

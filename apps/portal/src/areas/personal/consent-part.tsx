@@ -61,7 +61,7 @@ export function ConsentPart() {
               </div>
               <div className={styles.rowActs}>
                 {!isGiven || isOld ? (
-                  <Button size="small" aria-label={`为${one.name}阅读并同意`} onClick={() => setReading(one)}>
+                  <Button size="small" aria-label={`阅读并同意：${one.name}`} onClick={() => setReading(one)}>
                     阅读并同意
                   </Button>
                 ) : null}
@@ -69,7 +69,7 @@ export function ConsentPart() {
                   <Button
                     variant="outline"
                     size="small"
-                    aria-label={`撤回对${one.name}的同意`}
+                    aria-label={`撤回同意：${one.name}`}
                     onClick={() => void askToWithdraw(one)}
                   >
                     撤回

@@ -84,7 +84,7 @@ export function RequestPart({ user }: { user: UserInfo }) {
                   <Button
                     variant="text"
                     size="small"
-                    aria-label={`撤回${row.name}的${dataRequestKindLabel[row.kind as DataRequestKind]}申请`}
+                    aria-label={`撤回申请：${row.name}，${dataRequestKindLabel[row.kind as DataRequestKind]}`}
                     loading={withdraw.isPending && withdraw.variables.id === row.id}
                     onClick={() => void askToWithdraw(row.id)}
                   >

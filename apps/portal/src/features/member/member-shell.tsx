@@ -116,7 +116,7 @@ function TopBar({ user }: { user: UserInfo }) {
         ) : null}
         <ElderSwitch className={styles.tool} />
         <DropdownMenu
-          label={`${nameOf(user)}的菜单`}
+          label={`${nameOf(user)}：个人菜单`}
           items={[
             { key: 'info', label: '个人信息', icon: IdentificationCardIcon, onSelect: () => leave.to(infoOf(user)) },
             ...(mayManage(user)

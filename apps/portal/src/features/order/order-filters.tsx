@@ -4,7 +4,7 @@ import { Button, Field, MagnifyingGlassIcon, TextInput, useFieldControl } from '
 import { AntdProvider, clearableChoice } from '@vimo/ui/antd';
 import { Cascader, DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useElderMode } from '../elder/elder-mode.ts';
 import styles from './order.module.css';
 import type { OrderFilter } from './order-filter.ts';
@@ -147,6 +147,17 @@ const MomentPicker = ({ value, time, earliest = '', latest = '', problem, onChan
     maxDate={momentOf(latest)?.endOf('day')}
     status={problem ? 'error' : ''}
     classNames={{ popup: { root: styles.moment } }}
+    panelRender={(panel) => <ColumnsInReach>{panel}</ColumnsInReach>}
     onChange={(moment) => onChange(textOf(moment))}
   />
 );
+
+/** The columns of hours and minutes scroll: keys reach them too. */
+function ColumnsInReach({ children }: { children: ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    for (const column of panel.current?.querySelectorAll<HTMLElement>('.ant-picker-time-panel-column') ?? [])
+      column.tabIndex = 0;
+  });
+  return <div ref={panel}>{children}</div>;
+}
