@@ -70,7 +70,7 @@ export function SchoolArchives({ semesters }: { semesters: DataOf<typeof manageA
       rowKey="orgId"
       rowName={({ orgName }) => orgName}
       above={() => (
-        <p className="ui-muted">
+        <p className={classNames('ui-muted', styles.note)}>
           公示结束且没有未处理的质疑，报告会自动归档。这里只有人数，学生的报告由学校查看和归档。
         </p>
       )}
