@@ -48,7 +48,8 @@ function News({ news: [lead, ...others] }: { news: readonly NoticeRow[] }) {
   return (
     <Card className={styles.box}>
       <AppLink className={styles.lead} href={newsHref(lead.id)}>
-        <Picture src={newsPicture(lead, LEAD_WIDTH)} alt="" width={400} height={262} />
+        {/* The largest thing that phones show first. */}
+        <Picture src={newsPicture(lead, LEAD_WIDTH)} alt="" width={400} height={262} eager />
         <div>
           <h3 className="ui-clamp-2">{lead.title}</h3>
           <time dateTime={lead.updateDate}>{formatDate(lead.updateDate)}</time>
