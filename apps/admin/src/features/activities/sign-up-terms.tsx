@@ -5,7 +5,7 @@ import { setSignUpTerms } from '@vimo/contract/schemas';
 import { checkBy, isFree, toast, useForm } from '@vimo/ui';
 import { Button } from 'antd';
 import styles from '../../shared/form/form.module.css';
-import { FormField, type FormFieldSpec } from '../../shared/form/form-field.tsx';
+import { type FormFieldSpec, FormFields } from '../../shared/form/form-field.tsx';
 
 interface Terms extends Record<string, string> {
   openToAllStages: string;
@@ -40,17 +40,7 @@ export function SignUpTerms({ activity }: { activity: ManageActivity }) {
   ];
   return (
     <form {...form} className={styles.form}>
-      {fields
-        .filter(({ when }) => when?.(values) ?? true)
-        .map((field) => (
-          <FormField
-            key={field.name}
-            field={field}
-            value={values[field.name] ?? ''}
-            error={errors[field.name]}
-            onChange={(value) => set(field.name, value)}
-          />
-        ))}
+      <FormFields fields={fields} values={values} errors={errors} set={set} />
       <Button htmlType="submit" loading={pending}>
         保存
       </Button>

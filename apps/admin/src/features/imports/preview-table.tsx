@@ -1,7 +1,7 @@
 import { IMPORT_COLUMNS, ImportAction, type ImportBatch, type ImportRow } from '@vimo/contract';
-import { classNames, Loading, SkeletonText, Tag } from '@vimo/ui';
+import { Loading, SkeletonText, Tag } from '@vimo/ui';
 import { useEffect, useRef } from 'react';
-import styles from '../../shared/workbook/preview-table.module.css';
+import { RowsTable } from '../../shared/workbook/rows-table.tsx';
 import shared from './imports.module.css';
 import { PreviewCell } from './preview-cell.tsx';
 
@@ -36,54 +36,24 @@ export function PreviewTable({
       </Loading>
     );
   return (
-    <section className={styles.grid} aria-label="表格内容">
-      <table ref={table} className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">行</th>
-            {columns.map(({ key, title }) => (
-              <th key={key} scope="col">
-                {title}
-              </th>
-            ))}
-            <th scope="col">操作</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.length === 0 ? (
-            <tr>
-              <td className={styles.none} colSpan={columns.length + 2}>
-                没有这样的行
-              </td>
-            </tr>
-          ) : null}
-          {rows.map((row) => (
-            <tr key={row.row} className={classNames(row.skipped === 1 && styles.skipped)}>
-              <td>{row.row}</td>
-              {row.cells.map((cell, at) => (
-                <PreviewCell
-                  key={`${cell.key} ${cell.value}`}
-                  batchId={batch.id}
-                  row={row}
-                  column={columns[at]!}
-                  value={cell.value}
-                  after={at === 0 && row.action === ImportAction.update ? <Tag>更新</Tag> : null}
-                />
-              ))}
-              <td>
-                <button
-                  type="button"
-                  className="ui-link"
-                  aria-label={`${row.skipped === 1 ? '恢复' : '跳过'}第 ${row.row} 行`}
-                  onClick={() => onSkip(row.row, row.skipped === 1 ? 0 : 1)}
-                >
-                  {row.skipped === 1 ? '恢复' : '跳过'}
-                </button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <RowsTable
+      table={table}
+      columns={columns}
+      rows={rows}
+      isSkipped={({ skipped }) => skipped === 1}
+      onSkip={(row, out) => onSkip(row, out ? 1 : 0)}
+      cellsOf={(row) =>
+        row.cells.map((cell, at) => (
+          <PreviewCell
+            key={`${cell.key} ${cell.value}`}
+            batchId={batch.id}
+            row={row}
+            column={columns[at]!}
+            value={cell.value}
+            after={at === 0 && row.action === ImportAction.update ? <Tag>更新</Tag> : null}
+          />
+        ))
+      }
+    />
   );
 }

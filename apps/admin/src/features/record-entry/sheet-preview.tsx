@@ -14,7 +14,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
 import parts from '../../shared/workbook/preview.module.css';
-import grid from '../../shared/workbook/preview-table.module.css';
+import { RowsTable } from '../../shared/workbook/rows-table.tsx';
 import styles from './entry.module.css';
 import { EvidenceField } from './evidence-field.tsx';
 import { SheetCell, type SheetColumn } from './sheet-cell.tsx';
@@ -47,6 +47,7 @@ export function SheetPreview({
   const [pending, setPending] = useState(false);
   const [uploading, setUploading] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const columns = columnsOf(dimension.fields);
   const isSkipped = ({ row }: RecordSheetRow) => draft.skipped.includes(row);
   const living = draft.rows.filter((row) => !isSkipped(row));
   const faulty = living.filter(({ faults }) => faults.length > 0);
@@ -131,12 +132,23 @@ export function SheetPreview({
             没有读取的列：{draft.ignored.join('、')}
           </p>
         ) : null}
-        <Rows
+        <RowsTable
           rows={shown}
-          columns={columnsOf(dimension.fields)}
+          columns={columns}
           isSkipped={isSkipped}
           onSkip={(row, out) => void skip([row], out)}
-          onMend={mend}
+          cellsOf={(row) =>
+            columns.map((column) => (
+              <SheetCell
+                key={column.key}
+                row={row.row}
+                column={column}
+                value={cellOf(row, column.key)}
+                problem={isSkipped(row) ? undefined : row.faults.find(({ key }) => key === column.key)?.text}
+                onMend={(value) => mend(row.row, (before) => withValue(before, column.key, value))}
+              />
+            ))
+          }
         />
       </section>
       <div className={parts.below}>
@@ -227,69 +239,3 @@ const withValue = (row: RecordSheetRow, key: string, value: string): RecordSheet
   key === 'studentNo' || key === 'studentName'
     ? { ...row, [key]: value }
     : { ...row, fieldList: [...row.fieldList.filter(({ id }) => id !== key), { id: key, value }] };
-
-function Rows({
-  rows,
-  columns,
-  isSkipped,
-  onSkip,
-  onMend,
-}: {
-  rows: readonly RecordSheetRow[];
-  columns: readonly SheetColumn[];
-  isSkipped: (row: RecordSheetRow) => boolean;
-  onSkip: (row: number, out: boolean) => void;
-  onMend: (row: number, change: (before: RecordSheetRow) => RecordSheetRow) => Promise<void>;
-}) {
-  return (
-    <section className={grid.grid} aria-label="表格内容">
-      <table className={grid.table}>
-        <thead>
-          <tr>
-            <th scope="col">行</th>
-            {columns.map(({ key, title }) => (
-              <th key={key} scope="col">
-                {title}
-              </th>
-            ))}
-            <th scope="col">操作</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.length === 0 ? (
-            <tr>
-              <td className={grid.none} colSpan={columns.length + 2}>
-                没有这样的行
-              </td>
-            </tr>
-          ) : null}
-          {rows.map((row) => (
-            <tr key={row.row} className={classNames(isSkipped(row) && grid.skipped)}>
-              <td>{row.row}</td>
-              {columns.map((column) => (
-                <SheetCell
-                  key={column.key}
-                  row={row.row}
-                  column={column}
-                  value={cellOf(row, column.key)}
-                  problem={isSkipped(row) ? undefined : row.faults.find(({ key }) => key === column.key)?.text}
-                  onMend={(value) => onMend(row.row, (before) => withValue(before, column.key, value))}
-                />
-              ))}
-              <td>
-                <button
-                  type="button"
-                  className="ui-link"
-                  aria-label={`${isSkipped(row) ? '恢复' : '跳过'}第 ${row.row} 行`}
-                  onClick={() => onSkip(row.row, !isSkipped(row))}
-                >
-                  {isSkipped(row) ? '恢复' : '跳过'}
-                </button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}

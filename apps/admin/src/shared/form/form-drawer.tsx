@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useAsk } from '../ask.tsx';
 import { useMe } from '../session/use-me.ts';
 import styles from './form.module.css';
-import { FormField, type FormFieldSpec } from './form-field.tsx';
+import { type FormFieldSpec, FormFields } from './form-field.tsx';
 import { keepForm, readKeptForm } from './kept-form.ts';
 import { LEAVE, useLeaveGuard } from './use-leave-guard.ts';
 
@@ -139,17 +139,7 @@ function OpenForm<T extends Record<string, string>>({
           className={styles.refusal}
         />
       ) : null}
-      {props.fields
-        .filter(({ when }) => when?.(values) ?? true)
-        .map((field) => (
-          <FormField
-            key={field.name}
-            field={field}
-            value={values[field.name] ?? ''}
-            error={errors[field.name]}
-            onChange={(value) => set(field.name, value)}
-          />
-        ))}
+      <FormFields fields={props.fields} values={values} errors={errors} set={set} />
     </form>
   );
 }

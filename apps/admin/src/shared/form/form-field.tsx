@@ -179,3 +179,28 @@ function Control<T>({ field, id, value, onChange, invalid, describedBy }: Contro
     );
   return <Input type="text" {...typed} allowClear={clearable} onChange={(event) => onChange(event.target.value)} />;
 }
+
+/** Those of the fields of a form that apply to its values. */
+export function FormFields<T extends Record<string, string>>({
+  fields,
+  values,
+  errors,
+  set,
+}: {
+  fields: readonly FormFieldSpec<T>[];
+  values: T;
+  errors: Partial<Record<keyof T & string, string>>;
+  set: (name: keyof T & string, value: string) => void;
+}) {
+  return fields
+    .filter(({ when }) => when?.(values) ?? true)
+    .map((field) => (
+      <FormField
+        key={field.name}
+        field={field}
+        value={values[field.name] ?? ''}
+        error={errors[field.name]}
+        onChange={(value) => set(field.name, value)}
+      />
+    ));
+}
