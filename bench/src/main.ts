@@ -1,5 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 import { activityPage } from '@vimo/contract';
+import { endure } from './endurance.ts';
 import { FILTERS } from './filters.ts';
 import { measureImport } from './import.ts';
 import { alternate, type Figure, type Target } from './measure.ts';
@@ -14,25 +15,18 @@ import { fillActivities, fillCity, openScratch, type Scratch } from './scratch.t
 import { fillDocuments, type Latency, measureQuestions, measureSearch, QUESTIONS } from './search.ts';
 
 /**
- * `npm run bench [-- --quick | --search | --overload | --rush | --filters | --people | --import | --records [--rows=300000] | --reports]`: ratios within one run, alternating, medians. Quick: shorter rounds and no million
- * rows. Search, overload, rush for places, filters of the list, lists of 300,000 students, import, records (10,000,000 of 500,000 pupils; quick
- * 1,000,000), reports as PDF: that alone.
+ * `npm run bench [-- --quick | --search | --overload | --rush | --filters | --people | --import | --records [--rows=300000] | --reports | --endurance [--minutes=60]]`: ratios within one run, alternating, medians. Quick: shorter
+ * rounds and no million rows. Search, overload, rush for places, filters of the list, lists of 300,000 students, import, records (10,000,000 of 500,000 pupils; quick
+ * 1,000,000), reports as PDF, an hour of steady load: that alone.
  */
 const quick = process.argv.includes('--quick');
-const searchAlone = process.argv.includes('--search');
-const overloadAlone = process.argv.includes('--overload');
-const filtersAlone = process.argv.includes('--filters');
-const rushAlone = process.argv.includes('--rush');
-const peopleAlone = process.argv.includes('--people');
-const importAlone = process.argv.includes('--import');
-const reportsAlone = process.argv.includes('--reports');
-const recordsAlone = process.argv.includes('--records');
-const RECORDS = Number(
-  process.argv.find((one) => one.startsWith('--rows='))?.slice(7) ?? (quick ? 1_000_000 : 10_000_000),
-);
+const numberOf = (option: string, otherwise: number) =>
+  Number(process.argv.find((one) => one.startsWith(`--${option}=`))?.slice(option.length + 3) ?? otherwise);
+const RECORDS = numberOf('rows', quick ? 1_000_000 : 10_000_000);
+const MINUTES = numberOf('minutes', quick ? 5 : 60);
 const IMPORTED = quick ? 5000 : 50_000;
 const ROUNDS = 3;
-const RUSHES = rushAlone ? 10 : ROUNDS;
+const RUSHES = process.argv.includes('--rush') ? 10 : ROUNDS;
 const SEARCHES = 200;
 const SECONDS = quick ? 2 : 5;
 const SERVER = 'apps/server/src/main.ts';
@@ -137,7 +131,7 @@ async function overloaded(scratch: Scratch): Promise<void> {
   const server = await startServer(scratch);
   say('\nClients that ask again at once: list and details, most with a session, at 100,000 rows');
   await overload(server, tokens, quick ? 4 : 8, say);
-  say('\nDrawn pages for guests (needs npm run build)');
+  say('\nRendered pages for guests (needs npm run build)');
   await pagesAsked(server, quick ? 3 : 5, say);
   await server.stop();
 }
@@ -210,6 +204,28 @@ async function reports(scratch: Scratch): Promise<void> {
 
 const recorded = (scratch: Scratch) => measureRecords(scratch, RECORDS, { rounds: ROUNDS, seconds: SECONDS, say });
 
+async function endured(scratch: Scratch): Promise<void> {
+  await fillActivities(scratch.client, 100_000);
+  const tokens = await makeSessions(scratch.client, 2000);
+  const server = await startServer(scratch);
+  say(`\n${MINUTES} minutes of steady load: lists, details, rendered pages (needs npm run build)`);
+  await endure(server, tokens, MINUTES, say);
+  await server.stop();
+}
+
+/** What can be measured alone, by its option. */
+const PARTS: Record<string, (scratch: Scratch) => Promise<void>> = {
+  search: searchGrows,
+  overload: overloaded,
+  rush: rushed,
+  filters: filtered,
+  people,
+  import: imported,
+  reports,
+  records: recorded,
+  endurance: endured,
+};
+
 async function everything(scratch: Scratch): Promise<void> {
   await fillActivities(scratch.client, 100_000);
   const tokens = await makeSessions(scratch.client, 2000);
@@ -248,24 +264,8 @@ try {
     `${cpus().length} × ${cpus()[0]?.model.trim()}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`,
   );
   await fillCity(scratch.client);
-  const alone = searchAlone
-    ? searchGrows
-    : overloadAlone
-      ? overloaded
-      : rushAlone
-        ? rushed
-        : filtersAlone
-          ? filtered
-          : peopleAlone
-            ? people
-            : importAlone
-              ? imported
-              : reportsAlone
-                ? reports
-                : recordsAlone
-                  ? recorded
-                  : everything;
-  await alone(scratch);
+  const wanted = Object.entries(PARTS).find(([option]) => process.argv.includes(`--${option}`));
+  await (wanted?.[1] ?? everything)(scratch);
 } finally {
   await scratch.close();
 }

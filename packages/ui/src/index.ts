@@ -1,3 +1,4 @@
+export { afterPaint } from './after-paint.ts';
 export { art } from './art.ts';
 export { classNames } from './class-names.ts';
 export { AskedField } from './form/asked-field.tsx';

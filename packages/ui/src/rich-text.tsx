@@ -20,8 +20,14 @@ function createPurifier(): (html: string) => string {
   return (html) => purifier.sanitize(html, RULES);
 }
 
+let purifier: ((html: string) => string) | undefined;
+
 /** Needs a document; on the server, what it cleaned itself is shown as it is. */
-const purify = typeof window === 'undefined' ? (html: string) => html : createPurifier();
+function purify(html: string): string {
+  if (typeof window === 'undefined') return html;
+  purifier ??= createPurifier();
+  return purifier(html);
+}
 
 /**
  * Shows what an organiser wrote. The server cleans it when it is stored; it is cleaned once more here, where it meets

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, useEffect } from 'react';
+import { StrictMode, Suspense, useEffect } from 'react';
 import type { createPortalRouter } from '../routing/router.tsx';
 
 export interface AppProps {
@@ -10,14 +10,24 @@ export interface AppProps {
   onReady?: () => void;
 }
 
-/** The whole portal. Server and browser render the same. */
+/**
+ * The whole portal. Server and browser render the same. Inside of a boundary of its own a page that is there is hydrated in short steps, between which
+ * the browser paints and answers; what is pressed meanwhile is hydrated first.
+ */
 export function App({ queryClient, router, onReady }: AppProps) {
-  useEffect(() => onReady?.(), [onReady]);
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <Suspense>
+          <RouterProvider router={router} />
+          <Ready onReady={onReady} />
+        </Suspense>
       </QueryClientProvider>
     </StrictMode>
   );
+}
+
+function Ready({ onReady }: Pick<AppProps, 'onReady'>) {
+  useEffect(() => onReady?.(), [onReady]);
+  return null;
 }

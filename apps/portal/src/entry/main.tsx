@@ -8,22 +8,31 @@ import { App } from './app.tsx';
 import { restoreFirstPage } from './first-page.ts';
 import { createTroubleHandler, endTroubleWithCause } from './trouble.ts';
 
-const router = createPortalRouter();
-setTroubleHandler(createTroubleHandler(() => void router.navigate({ href: '/' })));
-endTroubleWithCause(queryClient);
+/** Lets the browser paint and answer what came meanwhile: the start is several short tasks instead of a long one. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Renders the portal, or hydrates what the server rendered; fulfilled when the page answers its visitor. */
-export function start(): Promise<void> {
+export async function start(): Promise<void> {
   const container = document.getElementById('root') as HTMLElement;
+  await nextTask();
   const hydrates = restoreFirstPage(queryClient);
+  endTroubleWithCause(queryClient);
   tellServer();
   onStored(tellServer);
-  return new Promise((resolve) => {
-    const app = <App queryClient={queryClient} router={router} onReady={resolve} />;
-    if (!hydrates) return createRoot(container).render(app);
+  await nextTask();
+  const router = createPortalRouter();
+  setTroubleHandler(createTroubleHandler(() => void router.navigate({ href: '/' })));
+  if (hydrates) {
     // The server renders without the boundaries that a router waiting for its first page has around it.
     router.ssr = { manifest: undefined };
+    await nextTask();
     // The page's code is there before hydration: nothing blinks.
-    void router.load().then(() => hydrateRoot(container, app));
+    await router.load();
+    await nextTask();
+  }
+  return new Promise((resolve) => {
+    const app = <App queryClient={queryClient} router={router} onReady={resolve} />;
+    if (hydrates) hydrateRoot(container, app);
+    else createRoot(container).render(app);
   });
 }

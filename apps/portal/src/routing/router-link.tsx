@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { pageAt } from '@vimo/contract';
-import type { LinkProps } from '@vimo/ui';
+import { afterPaint, type LinkProps } from '@vimo/ui';
 import type { MouseEvent } from 'react';
 
 /** Addresses under the same origin that are not pages of this app. */
@@ -28,7 +28,7 @@ export function RouterLink({ href, onClick, onMouseEnter, onFocus, children, ...
         onClick?.(event);
         if (!isPlainClick(event)) return;
         event.preventDefault();
-        void router.navigate({ href });
+        afterPaint(() => void router.navigate({ href }));
       }}
       onMouseEnter={(event) => {
         onMouseEnter?.(event);

@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { afterPaint } from '../after-paint.ts';
 import { classNames } from '../class-names.ts';
 
 export type ChoiceOption<V extends string> = { value: V; label: string };
@@ -8,7 +9,8 @@ type ChoiceProps<V extends string> = {
   label: string;
   options: readonly ChoiceOption<V>[];
   value: V;
-  onChange: (value: V) => void;
+  /** Told after the press is painted; while what it gives back is not fulfilled, the choice stands as pressed. */
+  onChange: (value: V) => unknown;
 };
 
 function RadioOptions<V extends string>({
@@ -18,15 +20,24 @@ function RadioOptions<V extends string>({
   optionClass,
 }: Omit<ChoiceProps<V>, 'label'> & { optionClass: string }) {
   const name = useId();
+  const [pressed, setPressed] = useState<V>();
+  const shown = pressed ?? value;
+  const press = (wanted: V) => {
+    setPressed(wanted);
+    afterPaint(async () => {
+      await onChange(wanted);
+      setPressed((last) => (last === wanted ? undefined : last));
+    });
+  };
   return options.map((option) => (
-    <label key={option.value} className={classNames(optionClass, option.value === value && 'is-on')}>
+    <label key={option.value} className={classNames(optionClass, option.value === shown && 'is-on')}>
       <input
         type="radio"
         className="ui-visually-hidden"
         name={name}
         value={option.value}
-        checked={option.value === value}
-        onChange={() => onChange(option.value)}
+        checked={option.value === shown}
+        onChange={() => press(option.value)}
       />
       {option.label}
     </label>

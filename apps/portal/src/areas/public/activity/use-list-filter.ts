@@ -7,7 +7,8 @@ export interface ListFilterState {
   filter: ListFilter;
   /** Address of the list with some filters changed. */
   hrefOf: (change: Partial<ListFilter>) => Href;
-  change: (change: Partial<ListFilter>) => void;
+  /** Fulfilled when the page shows it. */
+  change: (change: Partial<ListFilter>) => Promise<void>;
   /** Takes all filters off. */
   clear: () => void;
 }
@@ -23,7 +24,7 @@ export function useListFilter(
   return {
     filter,
     hrefOf,
-    change: (next) => void navigate({ href: hrefOf(next), resetScroll: false }),
+    change: (next) => navigate({ href: hrefOf(next), resetScroll: false }),
     clear: () => void navigate({ href: hrefFor({}) }),
   };
 }

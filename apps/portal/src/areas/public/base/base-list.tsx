@@ -69,7 +69,7 @@ export function BaseList({
     { key: 'book', label: '预约', title: '预约', options: BOOKING_OPTIONS },
   ] as const;
   const choose = (key: keyof BaseFilter, value: string) =>
-    void navigate({ href: hrefOf({ [key]: value }), resetScroll: false });
+    navigate({ href: hrefOf({ [key]: value }), resetScroll: false });
   const bases = list.data?.dataList;
 
   return (

@@ -74,7 +74,7 @@ export function Institutions({
             hideLabel
             options={KINDS}
             value={kind}
-            onChange={(orgType) => void navigate({ href: hrefOf({ orgType }), resetScroll: false })}
+            onChange={(orgType) => navigate({ href: hrefOf({ orgType }), resetScroll: false })}
           />
         )}
         <TextInput

@@ -60,7 +60,7 @@ export function NewsList({
           label="内容"
           options={KINDS}
           value={kindText}
-          onChange={(types) => void navigate({ href: hrefOf(types, 1), resetScroll: false })}
+          onChange={(types) => navigate({ href: hrefOf(types, 1), resetScroll: false })}
         />
       </div>
       <div className={styles.columns}>

@@ -1,9 +1,28 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import styles from '../../../features/activity/activity-detail.module.css';
 
 const MARGIN = 2;
 
-/** Edge of the code in modules and its dark modules as one path; undefined until the drawing code has come. */
+/** How far below the screen a code is made, in pixels. */
+const NEAR = 300;
+
+/** Whether an element has come near the screen. */
+function useIsNear(ref: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || isNear) return;
+    const observer = new IntersectionObserver(
+      (entries) => setIsNear(entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: `${NEAR}px` },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref, isNear]);
+  return isNear;
+}
+
+/** Edge of the code in modules and its dark modules as one path; undefined for no text, and until the drawing code has come. */
 function useQrPath(text: string): { size: number; path: string } | undefined {
   const [drawn, setDrawn] = useState<{ size: number; path: string }>();
   useEffect(() => {
@@ -27,11 +46,12 @@ function useQrPath(text: string): { size: number; path: string } | undefined {
   return drawn;
 }
 
-/** A QR code of a text, 140 px, drawn as one path. Its code is loaded only where one is shown. */
+/** A QR code of a text, 140 px, drawn as one path. Making one takes a phone a tenth of a second: it waits until somebody comes near it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const code = useQrPath(text);
+  const place = useRef<HTMLDivElement>(null);
+  const code = useQrPath(useIsNear(place) ? text : '');
   return (
-    <div className={styles.code}>
+    <div ref={place} className={styles.code}>
       {code ? (
         <svg
           viewBox={`0 0 ${code.size} ${code.size}`}

@@ -119,7 +119,7 @@ function Results({ sought, category, page }: { sought: string; category: string 
           hideLabel
           options={CHANNELS}
           value={channel}
-          onChange={(next) => void navigate({ href: hrefOf(next, 1), resetScroll: false })}
+          onChange={(next) => navigate({ href: hrefOf(next, 1), resetScroll: false })}
         />
       </Card>
       <div className="ui-list-bar">
