@@ -11,7 +11,13 @@ import {
   mayKeepTasks,
 } from './modules/growth/evaluation-task/index.ts';
 import { createFamilies, familyModule } from './modules/growth/family/index.ts';
-import { createRecords, createStaffRecords, mayWorkWithRecords, recordModule } from './modules/growth/record/index.ts';
+import {
+  createOwnRecords,
+  createRecords,
+  createStaffRecords,
+  mayWorkWithRecords,
+  recordModule,
+} from './modules/growth/record/index.ts';
 import {
   createNotices,
   createReports,
@@ -165,7 +171,7 @@ export function createServices(platform: Platform) {
   const roster = createRoster(platform);
   const clubs = createClubs(platform, { notifications, roster });
   const staffClubs = createStaffClubs(platform, { notifications });
-  const records = createRecords(platform, { schemes, roster, notifications });
+  const records = createRecords(platform, { schemes, roster });
   const staffRecords = createStaffRecords(platform, { schemes, records, notifications });
   const reports = createReports(platform, { schemes, roster });
   const semesterEvaluations = createSemesterEvaluations(platform, { roster });
@@ -245,6 +251,7 @@ export function createServices(platform: Platform) {
     staffMembers: createStaffMembers(platform, { people, accounts, staff }),
     roster,
     records,
+    ownRecords: createOwnRecords(platform, { schemes, notifications }),
     staffRecords,
     challenges,
     staffChallenges,
@@ -285,7 +292,7 @@ const everyModule = (platform: Platform, services: Services): Module[] => [
   inChargeModule(services.inCharge),
   schemeModule(services.schemes, services.staffSchemes),
   activityModule(platform, services.activities, services.staffActivities),
-  recordModule(services.records, services.staffRecords, services.challenges.revised),
+  recordModule(services.records, services.ownRecords, services.staffRecords, services.challenges.revised),
   challengeModule(services.challenges, services.staffChallenges),
   archiveModule(platform, services.archives, services.staffArchives),
   coinModule(services.coins, services.staffCoins),

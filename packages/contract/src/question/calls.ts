@@ -22,6 +22,9 @@ export const questionRow = z.object({
   modelName: z.string(),
   dimensionName: z.string(),
   reason: z.string(),
+  /** Attachments of the explanation, and of the challenge: comma lists of file ids. */
+  enclosure: z.string(),
+  enclosure2: z.string(),
   creatDate: z.string(),
   /** Result of the audit: 1, 2, 4, 5. */
   status: z.int(),
@@ -30,6 +33,12 @@ export const questionRow = z.object({
   checkStatus: z.int(),
   /** Where it stands: 1 audit, 2 revision, 3 check again, 4 ended. */
   flowStatus: z.int(),
+  auditTime: z.string(),
+  auditOpinion: z.string(),
+  checkTime: z.string(),
+  checkOpinion: z.string(),
+  challengedPersonExplain: z.string(),
+  explainTime: z.string(),
   /** Until when whoever's turn it is should act; empty when it has ended. */
   dueDate: z.string(),
   /** When it ended; empty before. */
@@ -125,16 +134,8 @@ export const questionFetch = endpoint({
   refuses: [4],
   input: z.object({ id }),
   output: questionRow.extend({
-    enclosure: z.string(),
-    enclosure2: z.string(),
     /** Attachments of both sides with signed links. */
     fileList: recordFetch.output.shape.fileList,
-    auditTime: z.string(),
-    auditOpinion: z.string(),
-    checkTime: z.string(),
-    checkOpinion: z.string(),
-    challengedPersonExplain: z.string(),
-    explainTime: z.string(),
     /** Who rules. */
     reviewerName: z.string(),
     recordInfo: recordFetch.output.pick({ info: true, valueList: true, fileList: true }),

@@ -13,12 +13,14 @@ import {
   recordFetch,
   recordUpdate,
 } from '@vimo/contract';
+import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { toWireTime } from '../../../platform/time.ts';
 import { startTestApp } from '../../../testing/app.ts';
 import { makeClass, makeOrg, showRecord } from '../../../testing/fixtures.ts';
 import { schoolYearOf } from '../../people/school-year/index.ts';
 import { addScheme, presetOf } from '../scheme/index.ts';
+import { after, Stand, type StepName } from './life.ts';
 
 const app = await startTestApp();
 const db = app.platform.database;
@@ -142,7 +144,12 @@ describe('a challenge', () => {
     await rule(invalid, 5);
     expect(await codes(invalid)).toEqual([5, 0, 0, 4]);
     expect((await record()).info.auditStauts).toBe(2);
-    const id = await raise();
+    // Once while the notice runs, whatever came of it.
+    expect(await app.call(isQuestion, { recordId }, mate.token)).toMatchObject({
+      error_code: 1,
+      message: '同一条记录在公示期内只能质疑一次',
+    });
+    const id = await raise(await pupil('唐知远'));
     await rule(id, 4);
     expect(await codes(id)).toEqual([4, 0, 0, 4]);
     expect((await record()).info).toMatchObject({ auditStauts: 3, isVoid: 1 });
@@ -191,5 +198,62 @@ describe('a challenge', () => {
       fileList: [],
       historyList: [],
     });
+  });
+
+  it('over any order of steps by anybody: none is taken out of order, nobody rules in an own matter, history tells each that was taken', async () => {
+    const colleague = await app.loginAs(3, { orgId });
+    const attempts = ['explain', 'revise', 'sendBack', 'uphold', 'dismiss', 'recheckPass', 'recheckFail'] as const;
+    const people = ['owner', 'mate', 'teacher', 'office', 'colleague'] as const;
+    const results = { sendBack: 2, uphold: 4, dismiss: 5, recheckPass: 2, recheckFail: 3 } as const;
+    const anyone = fc.tuple(fc.constantFrom(...attempts), fc.constantFrom(...people));
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyone, { minLength: 4, maxLength: 12 }), async (tried) => {
+        owner = await pupil('林小禾');
+        mate = await pupil('许嘉宁');
+        recordId = await passedRecord(owner.accountId);
+        const sessions = { owner, mate, teacher, office, colleague };
+        const id = await raise();
+        const attempt = async (step: StepName, { token }: { token: string }) => {
+          if (step === 'explain') return app.call(questionSubmit, { id, explain: '如实填写' }, token);
+          // Each with another day: the same content again is no change.
+          if (step === 'revise') {
+            const value = `2026-02-${10 + taken.length}`;
+            return app.call(recordUpdate, { list: [{ recordId, fieldId: idOf('读完日期'), value }] }, token);
+          }
+          const { revision } = (await db.row<{ revision: number }>(
+            'select revision from record_question where question_id = $1',
+            [id],
+          ))!;
+          return step === 'recheckPass' || step === 'recheckFail'
+            ? app.call(
+                manageQuestionRecheck,
+                { id, revision, checkStatus: results[step], checkOpinion: '已核对' },
+                token,
+              )
+            : app.call(manageQuestionRule, { id, revision, status: results[step], auditOpinion: '已核对' }, token);
+        };
+        const taken: string[] = ['raise'];
+        let stand: Stand = Stand.audit;
+        for (const [step, name] of tried) {
+          const next = after(step, stand);
+          const theirs =
+            step === 'explain' || step === 'revise' ? name === 'owner' : name === 'teacher' || name === 'office';
+          const allowed = theirs && next !== undefined && !(step === 'explain' && taken.includes('explain'));
+          const { error_code } = await attempt(step, sessions[name]);
+          expect(error_code === 0, `${name} ${step} at ${stand}`).toBe(allowed);
+          if (!allowed) continue;
+          stand = next;
+          taken.push(step);
+        }
+        const told = await db.rows<{ step: string; from: Stand | null; to: Stand }>(
+          `select step, from_state as from, to_state as to from record_question_history where question_id = $1 order by history_id`,
+          [id],
+        );
+        expect(told.map(({ step }) => step)).toEqual(taken);
+        expect(told.map(({ from }) => from)).toEqual([null, ...told.slice(0, -1).map(({ to }) => to)]);
+        expect(told.at(-1)?.to).toBe(stand);
+      }),
+      { numRuns: 12 },
+    );
   });
 });

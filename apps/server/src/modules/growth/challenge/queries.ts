@@ -98,6 +98,13 @@ export const isUnderWay = async (db: Db, recordId: string, questionerId: string)
     questionerId,
   ])) !== undefined;
 
+/** Whether somebody has questioned a record since a day. */
+export const hasQuestioned = async (db: Db, recordId: string, questionerId: string, since: string): Promise<boolean> =>
+  (await db.row(
+    'select 1 from record_question where record_id = $1 and questioner_id = $2 and created_at >= $3::date limit 1',
+    [recordId, questionerId, since],
+  )) !== undefined;
+
 export async function insertQuestion(
   db: Db,
   record: RecordFacts,

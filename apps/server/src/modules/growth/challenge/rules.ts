@@ -22,13 +22,16 @@ export interface QuestionFacts {
   noticed: boolean;
   /** The person has questioned it, and it is under way. */
   underWay: boolean;
+  /** The person has questioned it since the notice began, whatever came of that. */
+  asked: boolean;
 }
 
 /** Why a record cannot be questioned; undefined when it can. */
-export function questionProblem({ isOwn, passed, noticed, underWay }: QuestionFacts): string | undefined {
+export function questionProblem({ isOwn, passed, noticed, underWay, asked }: QuestionFacts): string | undefined {
   if (isOwn) return '不能质疑本人的记录';
   if (underWay) return '您已质疑该记录，请等待处理';
   if (!noticed) return '该记录不在公示期内';
+  if (asked) return '同一条记录在公示期内只能质疑一次';
   if (!passed) return '该记录正在处理中，暂不能质疑';
   return undefined;
 }

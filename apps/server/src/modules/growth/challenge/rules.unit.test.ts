@@ -9,10 +9,11 @@ it('working days pass over weekends', () => {
 });
 
 it('a record is questioned once, by others, while it is under notice', () => {
-  const facts = { isOwn: false, passed: true, noticed: true, underWay: false };
+  const facts = { isOwn: false, passed: true, noticed: true, underWay: false, asked: false };
   expect(questionProblem(facts)).toBeUndefined();
   expect(questionProblem({ ...facts, isOwn: true })).toBe('不能质疑本人的记录');
   expect(questionProblem({ ...facts, underWay: true, passed: false })).toBe('您已质疑该记录，请等待处理');
   expect(questionProblem({ ...facts, noticed: false })).toBe('该记录不在公示期内');
+  expect(questionProblem({ ...facts, asked: true })).toBe('同一条记录在公示期内只能质疑一次');
   expect(questionProblem({ ...facts, passed: false })).toBe('该记录正在处理中，暂不能质疑');
 });

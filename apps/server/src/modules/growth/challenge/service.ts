@@ -13,6 +13,7 @@ import { Stand } from './life.ts';
 import {
   countOfPerson,
   countToAnswer,
+  hasQuestioned,
   heldOfRecord,
   heldQuestion,
   insertQuestion,
@@ -43,9 +44,11 @@ export function createChallenges(platform: Platform, { records, notifications }:
   async function seen(db: Db, session: Session, record: RecordFacts | undefined, now: WireTime) {
     const isOwn = record?.studentId === session.accountId;
     const underWay = record !== undefined && !isOwn && (await isUnderWay(db, record.recordId, session.accountId));
-    const noticed = record !== undefined && !isOwn && (await records.isNoticedTo(db, session, record, dayOf(now)));
+    const since = record && !isOwn ? await records.noticedSince(db, session, record, dayOf(now)) : undefined;
+    const noticed = since !== undefined;
     if (!record || !(isOwn || underWay || noticed)) throw notFound(NO_RECORD);
-    return { record, isOwn, underWay, noticed };
+    const asked = noticed && (await hasQuestioned(db, record.recordId, session.accountId, since));
+    return { record, isOwn, underWay, noticed, asked };
   }
 
   async function requireFiles(db: Db, session: Session, list: string | undefined, field: string, referrerId?: string) {

@@ -1,4 +1,5 @@
 import type { Module } from '../../../platform/http/route.ts';
+import type { OwnRecords } from './own-service.ts';
 import { type Revised, recordRoutes } from './routes.ts';
 import type { Records } from './service.ts';
 import { recordStaffRoutes } from './staff-routes.ts';
@@ -6,6 +7,7 @@ import type { StaffRecords } from './staff-service.ts';
 
 export { addRecord, type ToldRecord, tellStep } from './add.ts';
 export { after as stateAfter, PUBLISHED, State } from './life.ts';
+export { createOwnRecords } from './own-service.ts';
 export { actedAs, type Duty, dutyFor, mayReview, mayWorkWithRecords } from './policy.ts';
 export { guardiansMay, heldRecords, NOTICES_READ, type RecordFacts, recordOf } from './queries.ts';
 export { createRecords, type Records } from './service.ts';
@@ -14,8 +16,13 @@ export { createStaffRecords, type StaffRecords } from './staff-service.ts';
 export { takeStep } from './steps.ts';
 export { type Content, publicText, publicValue } from './values.ts';
 
-export const recordModule = (records: Records, staffRecords: StaffRecords, revised: Revised): Module => ({
+export const recordModule = (
+  records: Records,
+  ownRecords: OwnRecords,
+  staffRecords: StaffRecords,
+  revised: Revised,
+): Module => ({
   name: 'record',
-  routes: [...recordRoutes(records, revised), ...recordStaffRoutes(staffRecords)],
+  routes: [...recordRoutes(records, ownRecords, revised), ...recordStaffRoutes(staffRecords)],
   sweep: () => staffRecords.sweep(),
 });

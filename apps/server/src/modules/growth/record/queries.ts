@@ -365,14 +365,18 @@ export const NOTICES_READ = `join public_notice n using (public_notice_id) join 
   where nr.living and n.withdrawn_at is null and n.ended_at is null and $2::date between n.starts_on and n.ends_on
     and (n.class_id is null or n.class_id = mine.class_id)`;
 
-/** Whether a notice that somebody reads shows a record on a day. */
-export const isNoticed = async (
+/** Since when a notice that somebody reads has shown a record that it shows on a day; undefined when none does. */
+export const noticedSince = async (
   db: Db,
   personId: string,
   { recordId, studentId, semesterId }: Pick<RecordFacts, 'recordId' | 'studentId' | 'semesterId'>,
   day: string,
-): Promise<boolean> =>
-  (await db.row(
-    `select 1 from noticed_report nr ${NOTICES_READ} and nr.student_id = $3 and nr.semester_id = $4 and $5 = any (nr.record_ids)`,
-    [personId, day, studentId, semesterId, recordId],
-  )) !== undefined;
+): Promise<string | undefined> =>
+  (
+    await db.row<{ since: string }>(
+      `select n.starts_on::text as since from noticed_report nr ${NOTICES_READ} and nr.student_id = $3 and nr.semester_id = $4
+         and $5 = any (nr.record_ids)
+       order by n.starts_on desc limit 1`,
+      [personId, day, studentId, semesterId, recordId],
+    )
+  )?.since;

@@ -14,26 +14,27 @@ import type { Db } from '../../../platform/database.ts';
 import { answer, done, on, type Route } from '../../../platform/http/route.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import type { OwnRecords } from './own-service.ts';
 import type { RecordFacts } from './queries.ts';
 import type { Records } from './service.ts';
 
 /** Told when a student has modified what a ruling sent back, in the transaction that writes it. */
 export type Revised = (db: Db, session: Session, record: RecordFacts, now: WireTime) => Promise<void>;
 
-export const recordRoutes = (records: Records, revised: Revised): Route[] => [
+export const recordRoutes = (records: Records, ownRecords: OwnRecords, revised: Revised): Route[] => [
   on(recordPage, (call) => records.page(call)),
   on(recordFetch, (call) => records.fetch(call.session, call.input.id, call)),
   on(recordModelAndCount, ({ session }) => records.modelAndCount(session)),
   on(checkDimensionFront, async ({ session, input, now }) => {
-    await records.check(session, input.dimensionId, now);
+    await ownRecords.check(session, input.dimensionId, now);
     return {};
   }),
-  on(insertByFront, async ({ session, input, now }) => answer('保存成功', await records.begin(session, input, now))),
+  on(insertByFront, async ({ session, input, now }) => answer('保存成功', await ownRecords.begin(session, input, now))),
   on(recordUpdate, async ({ session, input, now }) =>
-    done(await records.update(session, input.list, now, (db, record) => revised(db, session, record, now))),
+    done(await ownRecords.update(session, input.list, now, (db, record) => revised(db, session, record, now))),
   ),
-  on(submitRecord, async ({ session, input, now }) => done(await records.submit(session, input.list, now))),
-  on(deleteRecord, async ({ session, input, now }) => done(await records.remove(session, input.id, now))),
-  on(confirmRecord, async ({ session, input, now }) => done(await records.answer(session, input, now))),
+  on(submitRecord, async ({ session, input, now }) => done(await ownRecords.submit(session, input.list, now))),
+  on(deleteRecord, async ({ session, input, now }) => done(await ownRecords.remove(session, input.id, now))),
+  on(confirmRecord, async ({ session, input, now }) => done(await ownRecords.answer(session, input, now))),
   on(countDimensionBySemesterId, (call) => records.countBySemester(call)),
 ];

@@ -1,52 +1,34 @@
-import { isDeepStrictEqual } from 'node:util';
-import {
-  ConfirmStatus,
-  type countDimensionBySemesterId,
-  type insertByFront,
-  isStudent,
-  type ParsedInputOf,
-  type recordPage,
-} from '@vimo/contract';
+import { type countDimensionBySemesterId, isStudent, type recordPage } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
-import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
-import { dayOf, fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
+import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
-import type { Notifications } from '../../people/notification/index.ts';
 import type { Roster } from '../../people/roster/index.ts';
-import { semesterName, semesterNow, semestersNamed } from '../../people/school-year/index.ts';
-import { closedReason, entryProblem, type Place, placesOf, type Schemes } from '../scheme/index.ts';
-import { codesOf, editStep, enteredBy, PUBLISHED, State, statesFor } from './life.ts';
-import { actedAs, isOwn, mayReview } from './policy.ts';
+import { semesterName, semestersNamed } from '../../people/school-year/index.ts';
+import type { Schemes } from '../scheme/index.ts';
+import { codesOf, enteredBy, PUBLISHED, State, statesFor } from './life.ts';
+import { isOwn, mayReview } from './policy.ts';
 import {
-  countEntered,
   countStudentRecords,
   countsByModule,
   countsBySemester,
   countsForStudent,
-  guardiansMay,
-  heldRecords,
-  holdStudent,
-  insertRecord,
-  isNoticed,
+  noticedSince,
   type RecordFacts,
   recordOf,
-  sameDraft,
   shownRecord,
   studentPage,
 } from './queries.ts';
 import { filesOf, rowOf, timelineOf, valuesOf } from './shown.ts';
 import { dutiesOf } from './staff-queries.ts';
-import { checkContent, contentOf, keepEvidence, takeStep, tellBeginning, writtenBy } from './steps.ts';
-import { gaps, publicText, publicValue } from './values.ts';
+import { publicText, publicValue } from './values.ts';
 
 const NOT_THERE = '记录不存在';
-/** How long an entry is looked for that was sent before without an answer. */
-const RESENT_MS = 24 * 3600 * 1000;
 const FOR_SOURCES: Record<string, boolean> = {
   学生录入: false,
   'student input': false,
@@ -57,54 +39,12 @@ const FOR_SOURCES: Record<string, boolean> = {
 interface Parts {
   schemes: Schemes;
   roster: Roster;
-  notifications: Notifications;
 }
 type Context = Pick<Call, 'address' | 'requestId'> & { now: WireTime };
 
-/** Records as students and their families see and write them. */
-export function createRecords(platform: Platform, { schemes, roster, notifications }: Parts) {
+/** Records as students, their families and staff see them. */
+export function createRecords(platform: Platform, { schemes, roster }: Parts) {
   const { database } = platform;
-
-  /** @throws Refusal when a guardian acts and the school does not let guardians write */
-  async function requireWriter(db: Db, session: Session): Promise<void> {
-    if (await guardianForbidden(db, session)) throw refused('学校未开放家长代为填写，请由学生本人填写');
-  }
-  const guardianForbidden = async (db: Db, { handoverAccountId, orgId }: Session): Promise<boolean> =>
-    handoverAccountId !== undefined && orgId !== '' && !(await guardiansMay(db, orgId, 'write'));
-
-  /** Own records of these ids, held. @throws Refusal notFound when one of them is not there or somebody else's */
-  async function heldOwn(db: Db, session: Session, ids: readonly string[]): Promise<RecordFacts[]> {
-    const records = await heldRecords(db, ids);
-    if (records.length !== new Set(ids).size || !records.every((record) => isOwn(session, record)))
-      throw notFound(NOT_THERE);
-    return records;
-  }
-
-  /** The dimension of a record in its own version; every record has one. */
-  async function placeOf(db: Db, record: Pick<RecordFacts, 'schemeId' | 'dimensionId'>): Promise<Place> {
-    const place = await schemes.placeOf(db, record.schemeId, record.dimensionId);
-    if (!place) throw new Error('a record without its dimension');
-    return place;
-  }
-
-  /** Why a draft cannot be submitted now: its dimension was closed or taken out meanwhile. */
-  async function closedMeanwhile(
-    db: Db,
-    studentId: string,
-    record: RecordFacts,
-    day: string,
-  ): Promise<string | undefined> {
-    const [learner] = await schemes.learners(db, [studentId]);
-    const present = learner?.scheme
-      ? placesOf(learner.scheme).find(({ dimension }) => dimension.dimensionId === record.dimensionId)
-      : undefined;
-    const name = (present ?? (await placeOf(db, record))).dimension.dimensionName;
-    if (!present) return `“${record.title}”所属的维度“${name}”已停用，内容已为您保留，请联系班主任`;
-    const reason = closedReason(present.dimension, day);
-    return reason ? `“${record.title}”暂不能提交：${reason}，内容已为您保留` : undefined;
-  }
-
-  const asStudent = (session: Session, now: WireTime) => ({ session, actedAs: actedAs(session, 'student'), now });
 
   const records = {
     /** Whether somebody may look at a record: the student, guardians, who is in charge of the student or reviews the record. */
@@ -119,11 +59,11 @@ export function createRecords(platform: Platform, { schemes, roster, notificatio
       return mayReview(session, await dutiesOf(database, session.accountId, dayOf(now)), record);
     },
 
-    /** Whether a public notice shows a record to a schoolmate on a day: passed, of a dimension that enters the report. */
-    async isNoticedTo(db: Db, session: Session, record: RecordFacts, day: string): Promise<boolean> {
-      if (!isStudent(session.usertype) || !PUBLISHED.includes(record.state)) return false;
+    /** Since when a public notice has shown a record to a schoolmate, if it does on a day: passed, of a dimension that enters the report. */
+    async noticedSince(db: Db, session: Session, record: RecordFacts, day: string): Promise<string | undefined> {
+      if (!isStudent(session.usertype) || !PUBLISHED.includes(record.state)) return undefined;
       const place = await schemes.placeOf(db, record.schemeId, record.dimensionId);
-      return place?.dimension.inReport === 1 && isNoticed(db, session.accountId, record, day);
+      return place?.dimension.inReport === 1 ? noticedSince(db, session.accountId, record, day) : undefined;
     },
 
     /** Whether somebody may see the files of a record. */
@@ -160,7 +100,7 @@ export function createRecords(platform: Platform, { schemes, roster, notificatio
       const facts = await recordOf(database, recordId);
       if (!facts) throw notFound(NOT_THERE);
       if (!(await records.mayLook(session, facts, now))) {
-        if (await records.isNoticedTo(database, session, facts, dayOf(now))) return records.publicDetail(facts);
+        if (await records.noticedSince(database, session, facts, dayOf(now))) return records.publicDetail(facts);
         throw notFound(NOT_THERE);
       }
       if (roster.isWrittenDown(session))
@@ -227,176 +167,6 @@ export function createRecords(platform: Platform, { schemes, roster, notificatio
         recordCount: statusCounts.reduce((sum, count) => sum + count, 0),
         statusCounts,
       }));
-    },
-
-    /** Whether a record may be begun in a dimension now. @throws Refusal with the text for the student */
-    async check(session: Session, dimensionId: string, now: WireTime): Promise<void> {
-      const { dimension } = await schemes.place(database, session.accountId, dimensionId);
-      const problem = await records.entryProblemOf(database, session, dimension, now);
-      if (problem) throw refused(problem);
-    },
-
-    async entryProblemOf(db: Db, session: Session, dimension: Place['dimension'], now: WireTime) {
-      const semester = await semesterNow(db, session.orgId, dayOf(now));
-      return entryProblem(dimension, {
-        day: dayOf(now),
-        used: await countEntered(db, {
-          studentId: session.accountId,
-          dimensionId: dimension.dimensionId ?? '',
-          semesterId: semester?.semesterId ?? null,
-        }),
-        guardianForbidden: await guardianForbidden(db, session),
-      });
-    },
-
-    /** Begins a record. @throws Refusal by field, or with the reason why the dimension cannot be entered */
-    async begin(session: Session, input: ParsedInputOf<typeof insertByFront>, now: WireTime): Promise<{ id: string }> {
-      const studentId = session.accountId;
-      const learner = await schemes.learner(database, studentId);
-      const { schemeId, module, dimension } = await schemes.place(database, studentId, input.dimensionId);
-      const content = contentOf(input.fieldList.map(({ id, value }) => ({ fieldId: id, value })));
-      const semester = await semesterNow(database, learner.orgId, dayOf(now));
-      const id = await database.transaction(async (db) => {
-        await holdStudent(db, studentId);
-        if (input.resent) {
-          const since = toWireTime(new Date(fromWireTime(now).getTime() - RESENT_MS));
-          const same = await sameDraft(db, { studentId, dimensionId: input.dimensionId, content, since });
-          if (same) return same.id;
-        }
-        const problem = await records.entryProblemOf(db, session, dimension, now);
-        if (problem) throw refused(problem);
-        await checkContent(db, dimension, content, session);
-        const recordId = await insertRecord(db, {
-          studentId,
-          orgId: learner.orgId,
-          classId: learner.classId,
-          semesterId: semester?.semesterId ?? null,
-          schemeId,
-          moduleId: module.moduleId ?? '',
-          dimensionId: input.dimensionId,
-          reviewer: dimension.reviewer,
-          subjectId: dimension.subjectId || null,
-          byTeacher: false,
-          state: State.draft,
-          creatorId: studentId,
-          byGuardian: session.handoverAccountId !== undefined,
-          submittedAt: null,
-          now,
-          ...writtenBy(dimension, content),
-        });
-        await keepEvidence(db, { recordId, submittedAt: null }, dimension, content);
-        await tellBeginning(db, recordId, false, asStudent(session, now));
-        return recordId;
-      });
-      return { id };
-    },
-
-    /**
-     * Changes values of an own record that may be changed; others of it stay. What was sent back by a ruling goes on to be checked again.
-     * @returns the text to show
-     */
-    async update(
-      session: Session,
-      list: readonly { fieldId: string; value: string; recordId: string }[],
-      now: WireTime,
-      changed: (db: Db, record: RecordFacts) => Promise<void>,
-    ): Promise<string> {
-      const recordId = list[0]!.recordId;
-      if (list.some((one) => one.recordId !== recordId)) throw invalidInput({ list: '一次只能修改一条记录' });
-      return database.transaction(async (db) => {
-        const [record] = await heldOwn(db, session, [recordId]);
-        await requireWriter(db, session);
-        const { dimension } = await placeOf(db, record!);
-        if (record!.byTeacher && record!.state !== State.returned)
-          throw refused('教师录入的记录不能修改，如有误请拒绝并说明原因');
-        const step = editStep(record!.state);
-        if (!step) throw refused('审核中或已通过的记录不能修改');
-        const sent = contentOf(list);
-        const content = { ...record!.content };
-        for (const { fieldId } of list) delete content[fieldId];
-        Object.assign(content, sent);
-        await checkContent(db, dimension, content, session, recordId);
-        // Saved again as it was: nothing happened.
-        if (step !== 'revise' && isDeepStrictEqual(content, record!.content)) return '保存成功';
-        if (step === 'revise') {
-          const missing = gaps(dimension, content);
-          if (Object.keys(missing).length > 0) throw invalidInput(missing);
-        }
-        const byGuardian = session.handoverAccountId !== undefined;
-        await takeStep(db, record!, step, asStudent(session, now), {
-          written: { ...writtenBy(dimension, content), byGuardian },
-        });
-        await keepEvidence(db, record!, dimension, content);
-        if (step === 'revise') await changed(db, record!);
-        return step === 'revise' ? '修改成功，等待修改审核' : '保存成功';
-      });
-    },
-
-    /** Submits drafts and refused records of one's own: all of them or none. */
-    async submit(session: Session, ids: readonly string[], now: WireTime): Promise<string> {
-      const unique = [...new Set(ids)];
-      await database.transaction(async (db) => {
-        const held = await heldOwn(db, session, unique);
-        await requireWriter(db, session);
-        for (const record of held) {
-          const { dimension } = await placeOf(db, record);
-          const byGuardian = session.handoverAccountId !== undefined;
-          // Told before its gaps: what was submitted already has none.
-          await takeStep(db, record, 'submit', asStudent(session, now), { written: { submittedAt: now, byGuardian } });
-          const closed = await closedMeanwhile(db, session.accountId, record, dayOf(now));
-          if (closed) throw refused(closed);
-          const missing = gaps(dimension, record.content);
-          if (Object.keys(missing).length > 0)
-            throw refused(`“${record.title}”还不能提交：${Object.values(missing)[0]}`, {
-              id: record.recordId,
-              fields: missing,
-            });
-        }
-      });
-      return '提交成功';
-    },
-
-    async remove(session: Session, recordId: string, now: WireTime): Promise<string> {
-      await database.transaction(async (db) => {
-        const [record] = await heldOwn(db, session, [recordId]);
-        await requireWriter(db, session);
-        if (record!.byTeacher) throw refused('教师录入的记录不能删除');
-        await takeStep(db, record!, 'delete', asStudent(session, now));
-      });
-      return '删除成功';
-    },
-
-    /** Confirms or rejects what teachers entered: all of them or none. A rejection says why, and the teacher is told. */
-    async answer(
-      session: Session,
-      {
-        ids,
-        remarks = '',
-        confirmStatus,
-      }: { ids: readonly string[]; remarks?: string | undefined; confirmStatus: number },
-      now: WireTime,
-    ): Promise<string> {
-      const confirmed = confirmStatus === ConfirmStatus.confirmed;
-      const unique = [...new Set(ids)];
-      await database.transaction(async (db) => {
-        const held = await heldOwn(db, session, unique);
-        await requireWriter(db, session);
-        for (const record of held) {
-          await takeStep(db, record, confirmed ? 'confirm' : 'reject', asStudent(session, now), {
-            remarks,
-            field: 'remarks',
-            written: { remarks, answeredAt: now, byGuardian: session.handoverAccountId !== undefined },
-          });
-        }
-        if (confirmed) return;
-        await notifications.notify(db, {
-          accountIds: [...new Set(held.map(({ creatorId }) => creatorId))],
-          kind: 'record',
-          title: '您录入的记录被学生拒绝',
-          text: `学生未确认您录入的 ${held.length} 条记录，请查看原因后修改或撤回。`,
-        });
-      });
-      return confirmed ? '确认成功' : '拒绝成功';
     },
 
     /** Passed records by semester, module and dimension. @throws Refusal notFound for a student not to be looked at */

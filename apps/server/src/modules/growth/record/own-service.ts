@@ -1,0 +1,250 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ConfirmStatus, type insertByFront, type ParsedInputOf } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import { dayOf, fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
+import type { Notifications } from '../../people/notification/index.ts';
+import { semesterNow } from '../../people/school-year/index.ts';
+import { closedReason, entryProblem, type Place, placesOf, type Schemes } from '../scheme/index.ts';
+import { editStep, State } from './life.ts';
+import { actedAs, isOwn } from './policy.ts';
+import {
+  countEntered,
+  guardiansMay,
+  heldRecords,
+  holdStudent,
+  insertRecord,
+  type RecordFacts,
+  sameDraft,
+} from './queries.ts';
+import { checkContent, contentOf, keepEvidence, takeStep, tellBeginning, writtenBy } from './steps.ts';
+import { gaps } from './values.ts';
+
+const NOT_THERE = '记录不存在';
+/** How long an entry is looked for that was sent before without an answer. */
+const RESENT_MS = 24 * 3600 * 1000;
+
+interface Parts {
+  schemes: Schemes;
+  notifications: Notifications;
+}
+
+/** Records as students write, submit and answer them, be it through a guardian. */
+export function createOwnRecords({ database }: Platform, { schemes, notifications }: Parts) {
+  /** @throws Refusal when a guardian acts and the school does not let guardians write */
+  async function requireWriter(db: Db, session: Session): Promise<void> {
+    if (await guardianForbidden(db, session)) throw refused('学校未开放家长代为填写，请由学生本人填写');
+  }
+  const guardianForbidden = async (db: Db, { handoverAccountId, orgId }: Session): Promise<boolean> =>
+    handoverAccountId !== undefined && orgId !== '' && !(await guardiansMay(db, orgId, 'write'));
+
+  /** Own records of these ids, held. @throws Refusal notFound when one of them is not there or somebody else's */
+  async function heldOwn(db: Db, session: Session, ids: readonly string[]): Promise<RecordFacts[]> {
+    const records = await heldRecords(db, ids);
+    if (records.length !== new Set(ids).size || !records.every((record) => isOwn(session, record)))
+      throw notFound(NOT_THERE);
+    return records;
+  }
+
+  /** The dimension of a record in its own version; every record has one. */
+  async function placeOf(db: Db, record: Pick<RecordFacts, 'schemeId' | 'dimensionId'>): Promise<Place> {
+    const place = await schemes.placeOf(db, record.schemeId, record.dimensionId);
+    if (!place) throw new Error('a record without its dimension');
+    return place;
+  }
+
+  /** Why a draft cannot be submitted now: its dimension was closed or taken out meanwhile. */
+  async function closedMeanwhile(
+    db: Db,
+    studentId: string,
+    record: RecordFacts,
+    day: string,
+  ): Promise<string | undefined> {
+    const [learner] = await schemes.learners(db, [studentId]);
+    const present = learner?.scheme
+      ? placesOf(learner.scheme).find(({ dimension }) => dimension.dimensionId === record.dimensionId)
+      : undefined;
+    const name = (present ?? (await placeOf(db, record))).dimension.dimensionName;
+    if (!present) return `“${record.title}”所属的维度“${name}”已停用，内容已为您保留，请联系班主任`;
+    const reason = closedReason(present.dimension, day);
+    return reason ? `“${record.title}”暂不能提交：${reason}，内容已为您保留` : undefined;
+  }
+
+  /** Why a record cannot be begun in a dimension now; undefined when it can. */
+  async function entryProblemOf(db: Db, session: Session, dimension: Place['dimension'], now: WireTime) {
+    const semester = await semesterNow(db, session.orgId, dayOf(now));
+    return entryProblem(dimension, {
+      day: dayOf(now),
+      used: await countEntered(db, {
+        studentId: session.accountId,
+        dimensionId: dimension.dimensionId ?? '',
+        semesterId: semester?.semesterId ?? null,
+      }),
+      guardianForbidden: await guardianForbidden(db, session),
+    });
+  }
+
+  const asStudent = (session: Session, now: WireTime) => ({ session, actedAs: actedAs(session, 'student'), now });
+
+  return {
+    /** Whether a record may be begun in a dimension now. @throws Refusal with the text for the student */
+    async check(session: Session, dimensionId: string, now: WireTime): Promise<void> {
+      const { dimension } = await schemes.place(database, session.accountId, dimensionId);
+      const problem = await entryProblemOf(database, session, dimension, now);
+      if (problem) throw refused(problem);
+    },
+
+    /** Begins a record. @throws Refusal by field, or with the reason why the dimension cannot be entered */
+    async begin(session: Session, input: ParsedInputOf<typeof insertByFront>, now: WireTime): Promise<{ id: string }> {
+      const studentId = session.accountId;
+      const learner = await schemes.learner(database, studentId);
+      const { schemeId, module, dimension } = await schemes.place(database, studentId, input.dimensionId);
+      const content = contentOf(input.fieldList.map(({ id, value }) => ({ fieldId: id, value })));
+      const semester = await semesterNow(database, learner.orgId, dayOf(now));
+      const id = await database.transaction(async (db) => {
+        await holdStudent(db, studentId);
+        if (input.resent) {
+          const since = toWireTime(new Date(fromWireTime(now).getTime() - RESENT_MS));
+          const same = await sameDraft(db, { studentId, dimensionId: input.dimensionId, content, since });
+          if (same) return same.id;
+        }
+        const problem = await entryProblemOf(db, session, dimension, now);
+        if (problem) throw refused(problem);
+        await checkContent(db, dimension, content, session);
+        const recordId = await insertRecord(db, {
+          studentId,
+          orgId: learner.orgId,
+          classId: learner.classId,
+          semesterId: semester?.semesterId ?? null,
+          schemeId,
+          moduleId: module.moduleId ?? '',
+          dimensionId: input.dimensionId,
+          reviewer: dimension.reviewer,
+          subjectId: dimension.subjectId || null,
+          byTeacher: false,
+          state: State.draft,
+          creatorId: studentId,
+          byGuardian: session.handoverAccountId !== undefined,
+          submittedAt: null,
+          now,
+          ...writtenBy(dimension, content),
+        });
+        await keepEvidence(db, { recordId, submittedAt: null }, dimension, content);
+        await tellBeginning(db, recordId, false, asStudent(session, now));
+        return recordId;
+      });
+      return { id };
+    },
+
+    /**
+     * Changes values of an own record that may be changed; others of it stay. What was sent back by a ruling goes on to be checked again.
+     * @returns the text to show
+     */
+    async update(
+      session: Session,
+      list: readonly { fieldId: string; value: string; recordId: string }[],
+      now: WireTime,
+      changed: (db: Db, record: RecordFacts) => Promise<void>,
+    ): Promise<string> {
+      const recordId = list[0]!.recordId;
+      if (list.some((one) => one.recordId !== recordId)) throw invalidInput({ list: '一次只能修改一条记录' });
+      return database.transaction(async (db) => {
+        const [record] = await heldOwn(db, session, [recordId]);
+        await requireWriter(db, session);
+        const { dimension } = await placeOf(db, record!);
+        if (record!.byTeacher && record!.state !== State.returned)
+          throw refused('教师录入的记录不能修改，如有误请拒绝并说明原因');
+        const step = editStep(record!.state);
+        if (!step) throw refused('审核中或已通过的记录不能修改');
+        const sent = contentOf(list);
+        const content = { ...record!.content };
+        for (const { fieldId } of list) delete content[fieldId];
+        Object.assign(content, sent);
+        await checkContent(db, dimension, content, session, recordId);
+        // Saved again as it was: nothing happened.
+        if (step !== 'revise' && isDeepStrictEqual(content, record!.content)) return '保存成功';
+        if (step === 'revise') {
+          const missing = gaps(dimension, content);
+          if (Object.keys(missing).length > 0) throw invalidInput(missing);
+        }
+        const byGuardian = session.handoverAccountId !== undefined;
+        await takeStep(db, record!, step, asStudent(session, now), {
+          written: { ...writtenBy(dimension, content), byGuardian },
+        });
+        await keepEvidence(db, record!, dimension, content);
+        if (step === 'revise') await changed(db, record!);
+        return step === 'revise' ? '修改成功，等待修改审核' : '保存成功';
+      });
+    },
+
+    /** Submits drafts and refused records of one's own: all of them or none. */
+    async submit(session: Session, ids: readonly string[], now: WireTime): Promise<string> {
+      const unique = [...new Set(ids)];
+      await database.transaction(async (db) => {
+        const held = await heldOwn(db, session, unique);
+        await requireWriter(db, session);
+        for (const record of held) {
+          const { dimension } = await placeOf(db, record);
+          const byGuardian = session.handoverAccountId !== undefined;
+          // Told before its gaps: what was submitted already has none.
+          await takeStep(db, record, 'submit', asStudent(session, now), { written: { submittedAt: now, byGuardian } });
+          const closed = await closedMeanwhile(db, session.accountId, record, dayOf(now));
+          if (closed) throw refused(closed);
+          const missing = gaps(dimension, record.content);
+          if (Object.keys(missing).length > 0)
+            throw refused(`“${record.title}”还不能提交：${Object.values(missing)[0]}`, {
+              id: record.recordId,
+              fields: missing,
+            });
+        }
+      });
+      return '提交成功';
+    },
+
+    async remove(session: Session, recordId: string, now: WireTime): Promise<string> {
+      await database.transaction(async (db) => {
+        const [record] = await heldOwn(db, session, [recordId]);
+        await requireWriter(db, session);
+        if (record!.byTeacher) throw refused('教师录入的记录不能删除');
+        await takeStep(db, record!, 'delete', asStudent(session, now));
+      });
+      return '删除成功';
+    },
+
+    /** Confirms or rejects what teachers entered: all of them or none. A rejection says why, and the teacher is told. */
+    async answer(
+      session: Session,
+      {
+        ids,
+        remarks = '',
+        confirmStatus,
+      }: { ids: readonly string[]; remarks?: string | undefined; confirmStatus: number },
+      now: WireTime,
+    ): Promise<string> {
+      const confirmed = confirmStatus === ConfirmStatus.confirmed;
+      const unique = [...new Set(ids)];
+      await database.transaction(async (db) => {
+        const held = await heldOwn(db, session, unique);
+        await requireWriter(db, session);
+        for (const record of held) {
+          await takeStep(db, record, confirmed ? 'confirm' : 'reject', asStudent(session, now), {
+            remarks,
+            field: 'remarks',
+            written: { remarks, answeredAt: now, byGuardian: session.handoverAccountId !== undefined },
+          });
+        }
+        if (confirmed) return;
+        await notifications.notify(db, {
+          accountIds: [...new Set(held.map(({ creatorId }) => creatorId))],
+          kind: 'record',
+          title: '您录入的记录被学生拒绝',
+          text: `学生未确认您录入的 ${held.length} 条记录，请查看原因后修改或撤回。`,
+        });
+      });
+      return confirmed ? '确认成功' : '拒绝成功';
+    },
+  };
+}
+export type OwnRecords = ReturnType<typeof createOwnRecords>;
