@@ -24,6 +24,7 @@ import {
   enteredPage,
   lapsingSchemes,
   namedStudentsOfClass,
+  remind,
   studentsOfClass,
   unanswered,
 } from './staff-queries.ts';
@@ -33,6 +34,10 @@ import type { TellPeople } from './tell.ts';
 import { type Content, gaps } from './values.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
+/** Days after which a student is reminded of what they have not answered. */
+const REMIND_AFTER = 3;
+/** Entries of which one sweep reminds. */
+const REMINDED = 500;
 /** Entries that lapse in one sweep. */
 const LAPSING = 200;
 
@@ -186,12 +191,17 @@ export function createEntries({ database, clock, log }: Platform, { schemes, tel
       return '已撤回';
     },
 
-    /** Entries that nobody answered in the time that their version gives count as confirmed, and say so. Never throws. */
+    /**
+     * Entries that nobody answered in the time that their version gives count as confirmed, and say so; of the others that wait, the students are
+     * reminded once. Never throws.
+     */
     async sweep(): Promise<void> {
       try {
         const now = toWireTime(clock());
-        for (const { schemeId, days } of await lapsingSchemes(database)) {
-          const since = toWireTime(new Date(clock().getTime() - days * DAY_MS));
+        const daysAgo = (days: number) => toWireTime(new Date(clock().getTime() - days * DAY_MS));
+        const lapsing = await lapsingSchemes(database);
+        for (const { schemeId, days } of lapsing) {
+          const since = daysAgo(days);
           const ids = await unanswered(database, schemeId, since, LAPSING);
           if (ids.length === 0) continue;
           await database.transaction(async (db) => {
@@ -210,6 +220,15 @@ export function createEntries({ database, clock, log }: Platform, { schemes, tel
             await tell(db, students, '教师录入的记录已视为确认', `超过 ${days} 天未处理，按方案规定视为确认。`);
           });
         }
+        const daysOf = new Map(lapsing.map(({ schemeId, days }) => [schemeId, days]));
+        await database.transaction(async (db) => {
+          const waiting = await remind(db, daysAgo(REMIND_AFTER), now, REMINDED);
+          for (const [days, those] of Map.groupBy(waiting, ({ schemeId }) => daysOf.get(schemeId))) {
+            const students = [...new Set(those.map(({ studentId }) => studentId))];
+            const lapse = days ? `超过 ${days} 天未处理，按方案规定视为确认。` : '';
+            await tell(db, students, '您有教师录入的记录还没有处理', `请核对内容后确认或拒绝。${lapse}`);
+          }
+        });
       } catch (error) {
         log.error({ err: error }, 'unanswered records could not be closed');
       }

@@ -8,7 +8,10 @@ const PICTURE_BITS = 10;
 /** Two texts are nearly the same when they share at least so many of their eight marks. */
 const TEXT_MARKS = 6;
 
-const isOther = 'o.record_id <> r.record_id and o.org_id = r.org_id and o.state not in (0, 9)';
+const isAnother = 'o.record_id <> r.record_id and o.state not in (0, 9)';
+const isOther = `o.org_id = r.org_id and ${isAnother}`;
+/** As `isOther`, in words that no index knows: the marks alone lead to the other, not all that the school ever wrote beside them. */
+const isOtherByMarks = `o.org_id + 0 = r.org_id and ${isAnother}`;
 const evidence = (isLike: string) => `from record_evidence mine join file f using (file_id) join file other on ${isLike}
   join record_evidence e on e.file_id = other.file_id join record o on o.record_id = e.record_id
   where mine.record_id = r.record_id and mine.shown and ${isOther}`;
@@ -23,7 +26,7 @@ const KINDS = {
     `other.picture_marks && f.picture_marks and other.picture_marks <> '{}' and other.sha256 <> f.sha256 and ${differing} <= ${PICTURE_BITS}`,
   ),
   text: `from record o where o.text_hash = r.text_hash and ${isOther}`,
-  words: `from record o where o.text_marks && r.text_marks and o.text_marks <> '{}' and o.text_hash <> r.text_hash and ${isOther}
+  words: `from record o where o.text_marks && r.text_marks and o.text_marks <> '{}' and o.text_hash <> r.text_hash and ${isOtherByMarks}
     and cardinality(array(select unnest(o.text_marks) intersect select unnest(r.text_marks))) >= ${TEXT_MARKS}`,
 } as const;
 type Kind = keyof typeof KINDS;

@@ -158,6 +158,16 @@ export const unanswered = async (db: Db, schemeId: string, since: WireTime, limi
     )
   ).map(({ id }) => id);
 
+/** Entries that wait since before a moment and of which the student has not been reminded since they were sent, marked as reminded of. */
+export const remind = (db: Db, since: WireTime, now: WireTime, limit: number) =>
+  db.rows<{ studentId: string; schemeId: string }>(
+    `update record set reminded_at = $2 where record_id in (
+       select record_id from record where state = 4 and (reminded_at is null or reminded_at < submitted_at) and submitted_at < $1
+       order by submitted_at limit $3 for no key update skip locked)
+     returning student_id as "studentId", scheme_id as "schemeId"`,
+    [since, now, limit],
+  );
+
 /** Who reviews a record in this school year, as its dimension says; the school's administrators where it is the school. */
 export const reviewersOf = (
   db: Db,

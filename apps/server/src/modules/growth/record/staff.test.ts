@@ -105,9 +105,18 @@ describe('what a teacher enters', () => {
     await addScheme(db, { orgId: city, stage: 2, schemeName: '方案', content: lapsing }, now);
     await enter({ studentIds: [student.accountId] });
     const [entry] = await waitingFor(student.token);
+    const reminders = () =>
+      db.rows<{ text: string }>(
+        `select details as text from notification where account_id = $1 and title = '您有教师录入的记录还没有处理'`,
+        [student.accountId],
+      );
     await app.services.staffRecords.sweep();
-    expect(await waitingFor(student.token)).toHaveLength(1);
-    app.clock.advance(8 * 24 * 3600);
+    expect([(await waitingFor(student.token)).length, await reminders()]).toEqual([1, []]);
+    app.clock.advance(4 * 24 * 3600);
+    // Once, however often it is looked for.
+    await Promise.all([app.services.staffRecords.sweep(), app.services.staffRecords.sweep()]);
+    expect(await reminders()).toEqual([{ text: '请核对内容后确认或拒绝。超过 7 天未处理，按方案规定视为确认。' }]);
+    app.clock.advance(4 * 24 * 3600);
     const token = await app.sessionOf(student.accountId);
     await app.services.staffRecords.sweep();
     expect((await app.call(recordFetch, { id: entry!.id }, token)).data.info).toMatchObject({
