@@ -14,6 +14,7 @@ import { keepOwnDraft, readOwnDraft } from '../../shared/own-drafts.ts';
 import { useMe } from '../../shared/session/use-me.ts';
 import styles from './entry.module.css';
 import { EntryForm, type EntryValues, fieldListOf } from './entry-form.tsx';
+import { EntryResult } from './entry-result.tsx';
 import { StudentChoice } from './student-choice.tsx';
 
 /** What is being entered and not sent. */
@@ -197,10 +198,10 @@ function Results({ results, onAgain }: { results: readonly RecordResult[]; onAga
       <header className={styles.head}>
         <h1>录入结果</h1>
       </header>
-      <section className={classNames('ui-card', styles.panel)} aria-label="录入结果">
-        <h2 role="status">
-          已发送给 {results.length - failed.length} 名学生{failed.length > 0 ? `，${failed.length} 名没有成功` : ''}
-        </h2>
+      <EntryResult
+        title={`已发送给 ${results.length - failed.length} 名学生${failed.length > 0 ? `，${failed.length} 名没有成功` : ''}`}
+        onAgain={onAgain}
+      >
         <ul className={styles.results}>
           {[...failed, ...results.filter(({ ok }) => ok === 1)].map(({ id, name, ok, message }) => (
             <li key={id}>
@@ -210,15 +211,7 @@ function Results({ results, onAgain }: { results: readonly RecordResult[]; onAga
             </li>
           ))}
         </ul>
-        <div className={styles.actions}>
-          <AppLink className="ui-button ui-button-outline ui-button-small" href="/record-entry">
-            查看我录入的记录
-          </AppLink>
-          <Button type="primary" onClick={onAgain}>
-            继续录入
-          </Button>
-        </div>
-      </section>
+      </EntryResult>
     </>
   );
 }

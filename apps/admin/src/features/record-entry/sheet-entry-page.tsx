@@ -18,6 +18,7 @@ import { useMe } from '../../shared/session/use-me.ts';
 import { WorkbookDrop } from '../../shared/workbook/workbook-drop.tsx';
 import { StepBar } from '../imports/step-bar.tsx';
 import styles from './entry.module.css';
+import { EntryResult } from './entry-result.tsx';
 import type { SheetDraft } from './sheet-draft.ts';
 import { SheetPreview } from './sheet-preview.tsx';
 
@@ -212,18 +213,14 @@ function Choose({
 }
 
 const Entered = ({ count, studentNum, onAgain }: { count: number; studentNum: number; onAgain: () => void }) => (
-  <section className={classNames('ui-card', styles.panel)} aria-label="录入结果">
-    <h2 role="status">
-      <CheckCircleFillIcon className={styles.ok} /> 已录入 {count} 条，发送给 {studentNum} 名学生确认
-    </h2>
+  <EntryResult
+    title={
+      <>
+        <CheckCircleFillIcon className={styles.ok} /> 已录入 {count} 条，发送给 {studentNum} 名学生确认
+      </>
+    }
+    onAgain={onAgain}
+  >
     <p className="ui-muted">学生确认后记录才算通过；拒绝时会说明原因，您可以修改后重新发送或撤回。</p>
-    <div className={styles.actions}>
-      <AppLink className="ui-button ui-button-outline ui-button-small" href="/record-entry">
-        查看我录入的记录
-      </AppLink>
-      <Button type="primary" onClick={onAgain}>
-        继续录入
-      </Button>
-    </div>
-  </section>
+  </EntryResult>
 );

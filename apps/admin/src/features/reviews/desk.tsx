@@ -13,7 +13,7 @@ import {
 } from '@vimo/ui';
 import { Alert } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
-import { KeysDialog, useSingleKeys } from '../../shared/keys/single-keys.tsx';
+import { Key, KeysDialog, useSingleKeys } from '../../shared/keys/single-keys.tsx';
 import { Bulk } from '../../shared/list/bulk.tsx';
 import { BulkRefusal } from './bulk-refusal.tsx';
 import { Likeness } from './likeness.tsx';
@@ -198,8 +198,8 @@ export function Desk({ title, decides, passText = '通过', refuseText = '不通
               ) : null}
             </section>
             <p className={styles.keysLine}>
-              <kbd>J</kbd>
-              <kbd>K</kbd> 下一条、上一条
+              <Key>J</Key>
+              <Key>K</Key> 下一条、上一条
               <IconButton icon={KeyboardIcon} label="快捷键" onClick={() => setKeysShown(true)} />
             </p>
           </aside>

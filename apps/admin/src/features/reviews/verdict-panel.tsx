@@ -1,6 +1,7 @@
 import { classNames, TextArea } from '@vimo/ui';
 import { Button } from 'antd';
 import { type KeyboardEvent, type RefObject, useId } from 'react';
+import { Key } from '../../shared/keys/single-keys.tsx';
 import { hasPhrase, MOST, REFUSALS, togglePhrase } from './phrases.ts';
 import styles from './verdict-panel.module.css';
 
@@ -29,7 +30,7 @@ export function Reason({ value, onChange, error, area, onKeyDown, keys = false }
             aria-pressed={hasPhrase(value, phrase)}
             onClick={() => onChange(togglePhrase(value, phrase))}
           >
-            {keys ? <i aria-hidden="true">{at + 1}</i> : null}
+            {keys ? <Key aside>{at + 1}</Key> : null}
             {phrase}
           </button>
         ))}
@@ -83,11 +84,11 @@ export function VerdictPanel({ disabled, onPass, onRefuse, passText, refuseText,
       <div className={styles.buttons}>
         <Button danger size="large" disabled={disabled} aria-keyshortcuts="R" onClick={onRefuse}>
           {refuseText}
-          <i aria-hidden="true">R</i>
+          <Key aside>R</Key>
         </Button>
         <Button type="primary" size="large" disabled={disabled} aria-keyshortcuts="A" onClick={onPass}>
           {passText}
-          <i aria-hidden="true">A</i>
+          <Key aside>A</Key>
         </Button>
       </div>
       <p className={classNames('ui-muted ui-text-13', styles.afterwards)}>

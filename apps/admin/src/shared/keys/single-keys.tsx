@@ -1,5 +1,5 @@
 import { Modal, Switch } from 'antd';
-import { useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { readKept, writeKept } from '../device-settings.ts';
 import styles from './keys.module.css';
 
@@ -23,6 +23,13 @@ export function useSingleKeys(onKey: (key: string, target: HTMLElement) => boole
     return () => document.removeEventListener('keydown', onKeyDown);
   });
 }
+
+/** A key, in the colour of what it stands in; `aside`: beside a button that says what it does, so it is not read out. */
+export const Key = ({ children, aside }: { children: ReactNode; aside?: boolean }) => (
+  <kbd className={styles.key} aria-hidden={aside}>
+    {children}
+  </kbd>
+);
 
 /** Which keys there are, and whether they work on this device. */
 export function KeysDialog({
@@ -50,7 +57,7 @@ export function KeysDialog({
         {lines.map(([key, text]) => (
           <div key={key}>
             <dt>
-              <kbd>{key}</kbd>
+              <Key>{key}</Key>
             </dt>
             <dd>{text}</dd>
           </div>
