@@ -43,6 +43,13 @@ export function writeStored(entries: Record<string, string>): void {
   tell();
 }
 
+/** Keys that begin so. */
+export const storedKeys = (prefix: string): string[] =>
+  attempt(
+    () => Object.keys(localStorage),
+    () => [...fallback.keys()],
+  ).filter((key) => key.startsWith(prefix));
+
 /** The administrator platform keeps its drafts under it as well (`own-drafts.ts`). */
 const DRAFT = 'draft.';
 

@@ -1,5 +1,5 @@
 import { pictureUrl, type UploadUse } from '@vimo/contract';
-import { classNames, Picture, PlusIcon, XIcon } from '@vimo/ui';
+import { CameraIcon, classNames, Picture, PlusIcon, XIcon } from '@vimo/ui';
 import styles from './media.module.css';
 import { useUpload } from './use-upload.ts';
 
@@ -50,9 +50,16 @@ export function PicturePicker(props: PicturePickerProps) {
             {uploading ? upload.progress : '添加图片'}
           </button>
         ) : null}
+        {shrinks && value.length < most && !uploading ? (
+          <button type="button" className={classNames(styles.add, styles.camera)} onClick={upload.openCamera}>
+            <CameraIcon />
+            拍照
+          </button>
+        ) : null}
       </div>
       {hint ? <p className="ui-help">{hint}</p> : null}
       <input {...upload.input} aria-label={`选择${label}`} accept={TYPES.join()} />
+      {shrinks ? <input {...upload.camera} aria-label={`为${label}拍照`} /> : null}
     </fieldset>
   );
 }

@@ -26,6 +26,7 @@ interface UploadOptions {
 export function useUpload(options: UploadOptions) {
   const { use, value, onChange, most, tooMany, uploading, onUploading, types, shrinks, pastes } = options;
   const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
   const [percent, setPercent] = useState(0);
   const [over, setOver] = useState(false);
 
@@ -67,24 +68,27 @@ export function useUpload(options: UploadOptions) {
     return () => document.removeEventListener('paste', onPaste);
   }, [pastes]);
 
+  const hidden = {
+    type: 'file',
+    className: 'ui-visually-hidden',
+    tabIndex: -1,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      const files = [...(event.target.files ?? [])];
+      // The same file can be chosen again after a failure.
+      event.target.value = '';
+      void add(files);
+    },
+  } as const;
+
   return {
     /** 上传中 with how far it is. */
     progress: percent > 0 ? `上传中 ${percent}%` : '上传中…',
     open: () => input.current?.click(),
+    openCamera: () => camera.current?.click(),
     /** Attributes of the hidden input. */
-    input: {
-      ref: input,
-      type: 'file',
-      className: 'ui-visually-hidden',
-      tabIndex: -1,
-      multiple: most > 1,
-      onChange: (event: ChangeEvent<HTMLInputElement>) => {
-        const files = [...(event.target.files ?? [])];
-        // The same file can be chosen again after a failure.
-        event.target.value = '';
-        void add(files);
-      },
-    } as const,
+    input: { ref: input, multiple: most > 1, ...hidden } as const,
+    /** Attributes of the hidden input that opens the camera of a phone, not its album. */
+    camera: { ref: camera, capture: 'environment', accept: 'image/*', ...hidden } as const,
     /** Attributes of the box on which files may be dropped. */
     zone: {
       'data-over': over || undefined,

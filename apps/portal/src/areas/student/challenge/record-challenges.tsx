@@ -14,16 +14,17 @@ export function ChallengeButton({ record }: { record: RecordRow }) {
   const [open, setOpen] = useState(false);
   const may = useCall(isQuestion, { recordId: record.id }, { staleTime: 0 });
   if (may.isPending) return null;
+  const refusal = may.error?.kind === 'refused' ? may.error.message : undefined;
   return (
     <>
       <Button
         size="small"
         variant="outline"
         icon={ChatCenteredDotsIcon}
-        disabled={Boolean(may.error)}
+        disabled={refusal !== undefined}
         onClick={() => setOpen(true)}
       >
-        {may.error ? may.error.message : '内容质疑'}
+        {refusal ?? '内容质疑'}
       </Button>
       {open ? <ChallengeDialog record={record} onClose={() => setOpen(false)} /> : null}
     </>

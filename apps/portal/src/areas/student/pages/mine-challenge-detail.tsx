@@ -90,18 +90,7 @@ function Detail({ question }: { question: Question }) {
         <TabPanel id={id} value={tab}>
           <Card as="section" className={styles.panel}>
             {tab === 'record' ? <RecordPanel question={question} /> : null}
-            {tab === 'reason' ? (
-              <>
-                <h2>质疑内容</h2>
-                <Said
-                  who={question.questionerName}
-                  at={question.creatDate}
-                  text={question.reason}
-                  ids={question.enclosure2}
-                  question={question}
-                />
-              </>
-            ) : null}
+            {tab === 'reason' ? <Reason question={question} /> : null}
             {tab === 'explanation' ? <Explanation question={question} /> : null}
             {tab === 'steps' ? (
               <>
@@ -110,6 +99,17 @@ function Detail({ question }: { question: Question }) {
               </>
             ) : null}
           </Card>
+          {tab === 'explanation' && question.mayExplain ? (
+            // Who explains has before their eyes what it is about.
+            <>
+              <Card as="section" className={styles.panel}>
+                <Reason question={question} />
+              </Card>
+              <Card as="section" className={styles.panel}>
+                <RecordPanel question={question} />
+              </Card>
+            </>
+          ) : null}
         </TabPanel>
         {tab === 'steps' ? null : (
           <aside>
@@ -123,6 +123,19 @@ function Detail({ question }: { question: Question }) {
     </>
   );
 }
+
+const Reason = ({ question }: { question: Question }) => (
+  <>
+    <h2>质疑内容</h2>
+    <Said
+      who={question.questionerName}
+      at={question.creatDate}
+      text={question.reason}
+      ids={question.enclosure2}
+      question={question}
+    />
+  </>
+);
 
 function RecordPanel({ question }: { question: Question }) {
   const { recordInfo, recordOldList } = question;

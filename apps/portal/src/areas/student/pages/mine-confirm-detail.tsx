@@ -1,9 +1,12 @@
 import { useCall } from '@vimo/client';
-import { hrefTo, isParent, recordFetch } from '@vimo/contract';
-import { Card, ErrorState, LinkButton, Loading, SkeletonText } from '@vimo/ui';
+import { ConfirmStatus, hrefTo, isParent, type RecordRow, recordFetch } from '@vimo/contract';
+import { Button, Card, ErrorState, LinkButton, Loading, SkeletonText } from '@vimo/ui';
+import { useState } from 'react';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
+import { AnswerDialog } from '../record/answer-dialog.tsx';
+import shared from '../record/record.module.css';
 import { RecordDetail } from '../record/record-detail.tsx';
 
 /** 记录确认详情: an entry of a teacher; for guardians a record of their child's report. */
@@ -26,7 +29,10 @@ function Shown({ forGuardian }: { forGuardian: boolean }) {
       }
     >
       {data ? (
-        <RecordDetail detail={data} />
+        <>
+          <RecordDetail detail={data} />
+          {!forGuardian && data.info.confirmStatus === ConfirmStatus.waiting ? <Answer record={data.info} /> : null}
+        </>
       ) : error ? (
         <Card as="section">
           <ErrorState text={error.message} onRetry={() => void refetch()} />
@@ -37,5 +43,22 @@ function Shown({ forGuardian }: { forGuardian: boolean }) {
         </Loading>
       )}
     </MemberPage>
+  );
+}
+
+/** Who has just read an entry answers it here as well as in the list. */
+function Answer({ record }: { record: RecordRow }) {
+  const [confirmed, setConfirmed] = useState<boolean>();
+  const close = () => setConfirmed(undefined);
+  return (
+    <div className={shared.formActions}>
+      <Button variant="outline" onClick={() => setConfirmed(false)}>
+        拒绝
+      </Button>
+      <Button onClick={() => setConfirmed(true)}>确认</Button>
+      {confirmed === undefined ? null : (
+        <AnswerDialog records={[record]} confirmed={confirmed} onClose={close} onDone={close} />
+      )}
+    </div>
   );
 }

@@ -1,14 +1,22 @@
 import { useNavigate } from '@tanstack/react-router';
-import { call, useCall } from '@vimo/client';
-import { ConfirmStatus, confirmRecord, confirmStatusLabel, hrefTo, type RecordRow, recordPage } from '@vimo/contract';
-import { AppLink, Button, classNames, Dialog, Field, ModuleTag, StatusTag, TextArea, toast, useForm } from '@vimo/ui';
+import { useCall } from '@vimo/client';
+import {
+  ConfirmStatus,
+  confirmStatusLabel,
+  findSchemeByUserId,
+  hrefTo,
+  type RecordRow,
+  recordPage,
+} from '@vimo/contract';
+import { AppLink, Button, classNames, ModuleTag, StatusTag } from '@vimo/ui';
 import { useState } from 'react';
 import { PagedCard } from '../../../features/list/paged-card.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { readPage } from '../../../shared/page-number.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
+import { AnswerDialog } from '../record/answer-dialog.tsx';
 import styles from '../record/record.module.css';
-import { refreshRecords } from '../record/refresh.ts';
+import { TickAll } from '../record/record-rows.tsx';
 
 const PAGE_SIZE = 10;
 const TABS = [
@@ -22,7 +30,6 @@ const STATUS: Record<Tab, ConfirmStatus> = {
   second: ConfirmStatus.confirmed,
   third: ConfirmStatus.rejected,
 };
-const LONGEST = 200;
 
 /** 记录确认: what teachers entered, to be confirmed or rejected. */
 export default function MineConfirm() {
@@ -46,6 +53,7 @@ export default function MineConfirm() {
     if (!next.delete(rowId)) next.add(rowId);
     setChosen(next);
   };
+  const selectAll = (on: boolean) => setChosen(new Set(on ? rows.map(({ id }) => id) : []));
   return (
     <MemberPage title="记录确认">
       <PagedCard
@@ -64,27 +72,31 @@ export default function MineConfirm() {
         }}
         above={
           tab === 'first' && rows.length > 0 ? (
-            <div className={styles.bulk}>
-              <span>
-                已选 <b className="ui-tabular">{selected.length}</b> 条
-              </span>
-              <Button
-                size="small"
-                variant="outline"
-                disabled={selected.length === 0}
-                onClick={() => setAnswer(ConfirmStatus.rejected)}
-              >
-                拒绝
-              </Button>
-              <Button
-                size="small"
-                className={styles.beside}
-                disabled={selected.length === 0}
-                onClick={() => setAnswer(ConfirmStatus.confirmed)}
-              >
-                确认
-              </Button>
-            </div>
+            <>
+              <Lapse />
+              <div className={styles.bulk}>
+                <TickAll all={rows.length} chosen={selected.length} onAll={selectAll} />
+                <span>
+                  已选 <b className="ui-tabular">{selected.length}</b> 条
+                </span>
+                <Button
+                  size="small"
+                  variant="outline"
+                  disabled={selected.length === 0}
+                  onClick={() => setAnswer(ConfirmStatus.rejected)}
+                >
+                  拒绝
+                </Button>
+                <Button
+                  size="small"
+                  className={styles.beside}
+                  disabled={selected.length === 0}
+                  onClick={() => setAnswer(ConfirmStatus.confirmed)}
+                >
+                  确认
+                </Button>
+              </div>
+            </>
           ) : null
         }
       >
@@ -115,6 +127,13 @@ export default function MineConfirm() {
       ) : null}
     </MemberPage>
   );
+}
+
+/** Where unanswered entries count as confirmed after some days, it is said beforehand. */
+function Lapse() {
+  const { data } = useCall(findSchemeByUserId, {});
+  if (!data?.confirmAfterDays) return null;
+  return <p className={styles.lapse}>超过 {data.confirmAfterDays} 天未处理的记录，按方案规定视为确认。</p>;
 }
 
 /** What is chosen to be answered; absent where nothing is. */
@@ -220,57 +239,5 @@ function Entry({ record, choice }: { record: RecordRow; choice: Choice | undefin
         {record.remarks ? <p className={styles.source}>“{record.remarks}”</p> : null}
       </div>
     </article>
-  );
-}
-
-/** Confirms or rejects the selected entries; a rejection says why. */
-function AnswerDialog({
-  records,
-  confirmed,
-  onClose,
-  onDone,
-}: {
-  records: readonly RecordRow[];
-  confirmed: boolean;
-  onClose: () => void;
-  onDone: () => void;
-}) {
-  const { form, input, errors, pending } = useForm({
-    initial: { remarks: '' },
-    check: ({ remarks }) => (confirmed || remarks.trim() ? {} : { remarks: '请输入原因' }),
-    send: async ({ remarks }) => {
-      const { message } = await call(confirmRecord, {
-        ids: records.map(({ id }) => id),
-        remarks,
-        confirmStatus: confirmed ? ConfirmStatus.confirmed : ConfirmStatus.rejected,
-      });
-      toast.success(message);
-      await refreshRecords();
-      onDone();
-    },
-  });
-  return (
-    <Dialog open title={confirmed ? '确认记录' : '拒绝记录'} onClose={onClose}>
-      <form {...form}>
-        <p>{confirmed ? '以下记录确认后将存入写实报告，请仔细核对。' : '以下记录将被拒绝并退回老师，请输入原因。'}</p>
-        <p className={styles.source}>学生：{records[0]?.studentName}</p>
-        <ul className={styles.titles}>
-          {records.map(({ id, title }) => (
-            <li key={id}>{title}</li>
-          ))}
-        </ul>
-        <Field label="备注" required={!confirmed} error={errors.remarks ?? null}>
-          <TextArea {...input('remarks')} maxLength={LONGEST} rows={3} />
-        </Field>
-        <div className={styles.formActions}>
-          <Button variant="outline" onClick={onClose}>
-            取消
-          </Button>
-          <Button type="submit" loading={pending}>
-            提交
-          </Button>
-        </div>
-      </form>
-    </Dialog>
   );
 }

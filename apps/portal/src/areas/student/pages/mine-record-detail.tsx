@@ -28,7 +28,7 @@ function Shown({ accountId }: { accountId: string }) {
           <LinkButton size="small" href={hrefTo('/mine/editRecord', { id })}>
             {info.isReturned ? '修改' : '编辑'}
           </LinkButton>
-        ) : info && !isOwn ? (
+        ) : info ? (
           <ChallengeButton record={info} />
         ) : null
       }

@@ -2,10 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { call, useCall } from '@vimo/client';
 import { type DataOf, hrefTo, recordFetch, recordUpdate } from '@vimo/contract';
 import { Button, Card, EmptyState, ErrorState, LinkButton, Loading, ModuleTag, SkeletonText, toast } from '@vimo/ui';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
+import { refreshChallenges } from '../challenge/refresh.ts';
 import { dropEdit, keepEdit, readEdit } from '../record/draft.ts';
 import styles from '../record/record.module.css';
 import { RecordForm, type RecordValues } from '../record/record-form.tsx';
@@ -53,14 +54,19 @@ function Edit({
     (values: RecordValues, unsent: boolean) => {
       if (gone.current) return;
       if (Object.entries(values).some(([fieldId, value]) => value !== (stored[fieldId] ?? '')))
-        keepEdit(accountId, info.id, { values, unsent });
+        keepEdit(accountId, info.id, { title: info.title, values, unsent });
       else dropEdit(accountId, info.id);
     },
-    [accountId, info.id, stored],
+    [accountId, info.id, info.title, stored],
   );
   const navigate = useNavigate();
   const detailHref = hrefTo('/mine/recordDetail', { id: info.id });
-  if (!(isOpen(info) || info.isReturned === 1))
+  const mayChange = isOpen(info) || info.isReturned === 1;
+  useEffect(() => {
+    // It cannot be sent any more: what was typed stays, and is not waited for.
+    if (!mayChange && draft?.unsent) keepEdit(accountId, info.id, { ...draft, unsent: false });
+  }, [mayChange, draft, accountId, info.id]);
+  if (!mayChange)
     return (
       <EmptyState
         art="permission"
@@ -75,7 +81,7 @@ function Edit({
     gone.current = true;
     dropEdit(accountId, info.id);
     toast.success(message || '保存成功');
-    await refreshRecords();
+    await Promise.all([refreshRecords(), ...(info.isReturned ? [refreshChallenges()] : [])]);
     await navigate({ href: detailHref });
   };
   return (

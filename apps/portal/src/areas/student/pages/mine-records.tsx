@@ -4,18 +4,21 @@ import {
   AuditStatus,
   auditStatusLabel,
   deleteRecord,
+  hrefTo,
   type RecordRow,
   recordModelAndCount,
   recordPage,
   submitRecord,
 } from '@vimo/contract';
 import {
+  AppLink,
   Button,
   Card,
   classNames,
   confirm,
   EmptyState,
   ErrorState,
+  InfoIcon,
   Loading,
   lookOf,
   PlusIcon,
@@ -33,7 +36,7 @@ import { WithUser } from '../../../features/member/member-shell.tsx';
 import { readPage } from '../../../shared/page-number.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
 import { AddRecordDialog } from '../record/add-record-dialog.tsx';
-import { readDraft } from '../record/draft.ts';
+import { readDraft, unsentEdits } from '../record/draft.ts';
 import styles from '../record/record.module.css';
 import { isOpen, PickBar, RecordCards, RecordTable } from '../record/record-rows.tsx';
 import { refreshRecords } from '../record/refresh.ts';
@@ -59,6 +62,7 @@ function Records({ accountId }: { accountId: string }) {
   const navigate = useNavigate();
   // What was sent without an answer goes again when its owner is back.
   const [adding, setAdding] = useState(() => readDraft(accountId)?.unsent === true);
+  const [unsent] = useState(() => unsentEdits(accountId));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [picking, setPicking] = useState(false);
   const show = (next: Shown) =>
@@ -89,6 +93,7 @@ function Records({ accountId }: { accountId: string }) {
     if (!next.delete(rowId)) next.add(rowId);
     setChosen(next);
   };
+  const selectAll = (on: boolean) => setChosen(new Set(on ? open.map((row) => row.id) : []));
   const settle = {
     onSuccess: ({ message }: { message: string }) => {
       toast.success(message);
@@ -138,6 +143,19 @@ function Records({ accountId }: { accountId: string }) {
         </Button>
       }
     >
+      {unsent.length > 0 ? (
+        <p className={styles.unsent}>
+          <InfoIcon />
+          <span>
+            上次网络不通，这些修改还只在本机，打开后会自动保存：
+            {unsent.map(({ id: recordId, title }) => (
+              <AppLink key={recordId} href={hrefTo('/mine/editRecord', { id: recordId })}>
+                {title}
+              </AppLink>
+            ))}
+          </span>
+        </p>
+      ) : null}
       <div className={styles.counts}>
         {counts.data?.map(({ modelId, modelName, recordCount }) => {
           const { hue, icon: Icon } = lookOf(modelName);
@@ -184,7 +202,7 @@ function Records({ accountId }: { accountId: string }) {
             <div aria-busy={list.isPlaceholderData}>
               {rows.length > 0 ? (
                 <>
-                  <RecordTable rows={rows} selected={chosen} onSelect={select} {...actions} />
+                  <RecordTable rows={rows} selected={chosen} onSelect={select} onAll={selectAll} {...actions} />
                   <RecordCards
                     rows={rows}
                     picking={{ on: picking, onToggle: () => pick(!picking), selected: chosen, onSelect: select }}
@@ -236,7 +254,7 @@ function Records({ accountId }: { accountId: string }) {
           selected={selected.length}
           all={open.length}
           busy={submitting.isPending}
-          onAll={(on) => setChosen(new Set(on ? open.map((row) => row.id) : []))}
+          onAll={selectAll}
           onSubmit={() => void submit(selected)}
         />
       ) : null}

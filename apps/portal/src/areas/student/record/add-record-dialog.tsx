@@ -9,6 +9,7 @@ import {
 } from '@vimo/contract';
 import {
   Button,
+  CheckBoldIcon,
   classNames,
   Dialog,
   ErrorState,
@@ -46,7 +47,7 @@ export function AddRecordDialog({ accountId, onClose }: { accountId: string; onC
           const now = chosen ? 2 : modelId ? 1 : 0;
           return (
             <li key={step} className={classNames(at < now && styles.done, at === now && styles.now) || undefined}>
-              <i aria-hidden="true">{at + 1}</i>
+              <i aria-hidden="true">{at < now ? <CheckBoldIcon /> : at + 1}</i>
               <span aria-current={at === now ? 'step' : undefined}>{step}</span>
             </li>
           );
@@ -124,6 +125,9 @@ function Choose({
                 <Icon />
               </span>
               {model.modelName}
+              <i className={styles.mark} aria-hidden="true">
+                <CheckBoldIcon />
+              </i>
             </label>
           );
         })}
@@ -226,7 +230,10 @@ function Fill({
         {restored ? '已恢复您上次没有保存的内容。' : ''}填写的内容会自动保存在本机，关闭页面或断网也不会丢失。
       </p>
       {fields.error ? (
-        <ErrorState text={fields.error.message} onRetry={() => void fields.refetch()} />
+        <>
+          <ErrorState text={fields.error.message} onRetry={() => void fields.refetch()} />
+          {restored ? <Kept values={draft.values} /> : null}
+        </>
       ) : fields.data ? (
         <RecordForm
           fields={fields.data}
@@ -246,5 +253,18 @@ function Fill({
         </Loading>
       )}
     </>
+  );
+}
+
+/** What was typed for a dimension that is no longer there: still to be read and copied. */
+function Kept({ values }: { values: RecordValues }) {
+  const texts = Object.entries(values).filter(([, value]) => value !== '');
+  return (
+    <section className={styles.kept} aria-label="您填写的内容">
+      <p className="ui-help">您填写的内容还在，可以复制到别的维度：</p>
+      {texts.map(([fieldId, value]) => (
+        <p key={fieldId}>{value}</p>
+      ))}
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { type ConfirmStatus, confirmStatusLabel, type DataOf, type recordFetch } from '@vimo/contract';
+import { ConfirmStatus, confirmStatusLabel, type DataOf, type recordFetch } from '@vimo/contract';
 import { Card, ModuleTag, StatusTag } from '@vimo/ui';
 import styles from './record.module.css';
 import { RecordHistory } from './record-history.tsx';
@@ -38,7 +38,7 @@ export function RecordDetail({ detail }: { detail: Detail }) {
           {info.byParent ? ' · 家长代操作' : ''}
         </p>
         {byTeacher ? (
-          info.confirmDate ? (
+          info.confirmDate && info.confirmStatus !== ConfirmStatus.waiting ? (
             <p className={styles.source}>
               确认信息：{confirm.label}
               {info.remarks ? `，${info.remarks}` : ''} ·{' '}

@@ -12,6 +12,9 @@ const RETRY_MS = 15_000;
 /** Values by the ids of fields. */
 export type RecordValues = Record<string, string>;
 
+/** A day and a choice share a line where there is room. */
+const isShort = (type: string) => type === 'date' || type === 'select';
+
 const filesIn = (value: string | undefined) => (value ?? '').split(',').filter(Boolean);
 
 /** The form that a dimension's fields make. What is missing besides the title may wait until the record is submitted. */
@@ -88,7 +91,7 @@ export function RecordForm({
     switch (field.fieldType as FieldType) {
       case 'image':
         return (
-          <div key={fieldId}>
+          <div key={fieldId} className={styles.half}>
             <PicturePicker
               {...files}
               pastes={fieldId === firstPictures}
@@ -102,24 +105,25 @@ export function RecordForm({
         );
       case 'file':
         return (
-          <div key={fieldId}>
+          <div key={fieldId} className={styles.half}>
             <FilePicker {...files} names={fileNames} hint={hint} />
             <FileError text={error} />
           </div>
         );
       default:
         return (
-          <AskedField
-            key={fieldId}
-            label={fieldName}
-            type={field.fieldType}
-            required={required === 1}
-            hint={hint}
-            most={most}
-            choices={selectValue}
-            error={error}
-            {...input(fieldId)}
-          />
+          <div key={fieldId} className={isShort(field.fieldType) ? styles.half : undefined}>
+            <AskedField
+              label={fieldName}
+              type={field.fieldType}
+              required={required === 1}
+              hint={hint}
+              most={most}
+              choices={selectValue}
+              error={error}
+              {...input(fieldId)}
+            />
+          </div>
         );
     }
   };

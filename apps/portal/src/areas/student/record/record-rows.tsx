@@ -28,18 +28,22 @@ export function RecordTable({
   rows,
   selected,
   onSelect,
+  onAll,
   ...actions
 }: RowActions & {
   rows: readonly RecordRow[];
   selected: ReadonlySet<string>;
   onSelect: (id: string) => void;
+  /** Selects all that can be, or none. */
+  onAll: (on: boolean) => void;
 }) {
+  const open = rows.filter(isOpen);
   return (
     <table className={classNames('ui-desktop-only', styles.table)}>
       <thead>
         <tr>
           <th>
-            <span className="ui-visually-hidden">选择</span>
+            <TickAll all={open.length} chosen={open.filter(({ id }) => selected.has(id)).length} onAll={onAll} />
           </th>
           <th>标题</th>
           <th className={styles.pastIcon}>模块</th>
@@ -88,6 +92,22 @@ export function RecordTable({
     </table>
   );
 }
+
+/** The box over a column of boxes: all of them or none, and between the two a dash. */
+export const TickAll = ({ all, chosen, onAll }: { all: number; chosen: number; onAll: (on: boolean) => void }) => (
+  <label className={styles.tick}>
+    <input
+      type="checkbox"
+      aria-label="全选本页"
+      disabled={all === 0}
+      checked={all > 0 && chosen === all}
+      ref={(box) => {
+        if (box) box.indeterminate = chosen > 0 && chosen < all;
+      }}
+      onChange={({ target }) => onAll(target.checked)}
+    />
+  </label>
+);
 
 function Operations({ record, submit, remove, busy }: RowActions & { record: RecordRow }) {
   return (
