@@ -43,6 +43,8 @@ const health = z.object({
   weight: z.string(),
   vitalCapacity: z.string(),
   bmi: z.string(),
+  /** `BodyMassLevel`; 0 where there is none, or the standard says nothing. */
+  bmiLevel: z.int(),
   /** 0 passed, 1 failed by the total; absent without one. */
   qualified: z.int().optional(),
 });

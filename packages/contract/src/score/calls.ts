@@ -42,6 +42,8 @@ export const fitnessTable = endpoint({
   output: z.object({
     fmTab: z.array(z.object({ field: z.string(), name: z.string(), unit: z.string() })),
     values: z.record(z.string(), z.string()),
+    /** What the body-mass index says (`BodyMassLevel`); 0 where there is none, or the standard says nothing. */
+    bmiLevel: z.int(),
   }),
 });
 

@@ -30,6 +30,11 @@ export const FITNESS_ITEMS: readonly FitnessItem[] = [
 /** Worked out of height and weight. */
 export const BODY_MASS_INDEX = { field: 'bmi', name: '体重指数', unit: '' } as const;
 
+/** What the index of body mass says by the standard (`bmiLevel`; docs/domains/scores.md). */
+export const BodyMassLevel = { low: 1, normal: 2, over: 3, obese: 4 } as const;
+export type BodyMassLevel = (typeof BodyMassLevel)[keyof typeof BodyMassLevel];
+export const bodyMassLevelLabel: Record<BodyMassLevel, string> = { 1: '低体重', 2: '正常', 3: '超重', 4: '肥胖' };
+
 /** Grades of the standard by the total. */
 export const fitnessGrade = (total: number): string =>
   total >= 90 ? '优秀' : total >= 80 ? '良好' : total >= 60 ? '及格' : '不及格';

@@ -214,6 +214,8 @@ export const manageSheetRead = endpoint({
   input: z.object(sheetOf),
   output: z.object({
     cells: z.array(z.object({ studentId: z.string(), key: z.string(), value: z.string() })),
+    /** What is wrong with a cell, by `<studentId> <key>` as a save tells it. */
+    faults: z.record(z.string(), z.string()),
     /** Rows that belong to nobody of this class, each with its reason. */
     problems: z.array(z.object({ row: z.int(), title: z.string(), text: z.string() })),
   }),

@@ -11,14 +11,21 @@ import {
   type Sheet,
   type SheetKind,
 } from '@vimo/contract';
-import { EmptyState, StatusTag, sayRefusal, toast } from '@vimo/ui';
+import { EmptyState, Segmented, StatusTag, sayRefusal, toast } from '@vimo/ui';
 import { Alert, Button, Input } from 'antd';
 import { useRef, useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
+import { useLeaveGuard } from '../../shared/form/use-leave-guard.ts';
 import { Read } from '../../shared/read.tsx';
 import { useDo } from '../../shared/use-do.ts';
+import parts from '../../shared/workbook/preview.module.css';
 import styles from './scores.module.css';
 import { cellKey, type Edits, SheetGrid } from './sheet-grid.tsx';
+
+const VIEWS = [
+  { value: 'all', label: '全部' },
+  { value: 'faulty', label: '要改的' },
+] as const;
 
 interface Asked {
   kind: SheetKind;
@@ -44,7 +51,10 @@ function Filling({ asked, sheet }: { asked: Asked; sheet: Sheet }) {
   const [unknown, setUnknown] = useState<{ row: number; title: string; text: string }[]>([]);
   const [reason, setReason] = useState('');
   const [pending, setPending] = useState(false);
+  /** Rows that are looked at alone: those with something wrong when that was asked for. */
+  const [only, setOnly] = useState<ReadonlySet<string>>();
   const file = useRef<HTMLInputElement>(null);
+  useLeaveGuard(() => edits.size > 0, ask);
   const standing = (studentId: string, key: string) =>
     sheet.rows.find((row) => row.studentId === studentId)?.cells[key] ?? '';
 
@@ -71,6 +81,7 @@ function Filling({ asked, sheet }: { asked: Asked; sheet: Sheet }) {
       setEdits(new Map());
       setProblems({});
       setUnknown([]);
+      setOnly(undefined);
       setReason('');
       await queries.invalidateQueries();
     } catch (error) {
@@ -88,8 +99,11 @@ function Filling({ asked, sheet }: { asked: Asked; sheet: Sheet }) {
     try {
       const { data } = await upload(manageSheetRead, { ...asked }, [chosen]);
       edit(data.cells);
+      setProblems(data.faults);
       setUnknown(data.problems);
-      toast.success(`读到 ${data.cells.length} 格，请核对后保存`);
+      const faulty = Object.keys(data.faults).length;
+      if (faulty > 0) toast.warning(`读到 ${data.cells.length} 格，其中 ${faulty} 格要改`);
+      else toast.success(`读到 ${data.cells.length} 格，请核对后保存`);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       sayRefusal(error);
@@ -100,6 +114,7 @@ function Filling({ asked, sheet }: { asked: Asked; sheet: Sheet }) {
     if (await ask({ title: `发布${sheet.title}？`, text, okText: '发布' }))
       await run(() => call(manageSheetPublish, { ...asked, kind: asked.kind === 'credits' ? 'credits' : 'fitness' }));
   };
+  const faulty = Object.keys(problems).filter((at) => at !== 'reason');
   if (sheet.rows.length === 0) return <EmptyState text="这个班当时没有学生" />;
   return (
     <>
@@ -118,7 +133,11 @@ function Filling({ asked, sheet }: { asked: Asked; sheet: Sheet }) {
             下载表格
           </a>
           <Button onClick={() => file.current?.click()}>从表格读取</Button>
-          {sheet.mayPublish ? <Button onClick={() => void publish()}>发布</Button> : null}
+          {sheet.mayPublish ? (
+            <Button disabled={edits.size > 0} onClick={() => void publish()}>
+              发布
+            </Button>
+          ) : null}
           <Button type="primary" loading={pending} disabled={edits.size === 0} onClick={() => void save()}>
             {edits.size > 0 ? `保存 ${edits.size} 格` : '保存'}
           </Button>
@@ -159,7 +178,27 @@ function Filling({ asked, sheet }: { asked: Asked; sheet: Sheet }) {
             .join('；')}
         />
       ) : null}
-      <SheetGrid sheet={sheet} edits={edits} problems={problems} onEdit={edit} />
+      {faulty.length > 0 || only ? (
+        <div className={styles.bar}>
+          <span className="ui-tabular" aria-live="polite">
+            改动 {edits.size} 格，<b className={faulty.length > 0 ? parts.error : undefined}>要改 {faulty.length} 格</b>
+          </span>
+          <Segmented
+            label="显示"
+            options={VIEWS}
+            value={only ? 'faulty' : 'all'}
+            onChange={(view) =>
+              setOnly(view === 'all' ? undefined : new Set(faulty.map((at) => at.split(' ')[0] ?? '')))
+            }
+          />
+        </div>
+      ) : null}
+      <SheetGrid
+        sheet={only ? { ...sheet, rows: sheet.rows.filter((row) => only.has(row.studentId)) } : sheet}
+        edits={edits}
+        problems={problems}
+        onEdit={edit}
+      />
       {sheet.published ? <History {...asked} /> : null}
     </>
   );

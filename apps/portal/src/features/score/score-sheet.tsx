@@ -2,6 +2,9 @@ import { useCall } from '@vimo/client';
 import {
   AwardType,
   awardList,
+  BODY_MASS_INDEX,
+  type BodyMassLevel,
+  bodyMassLevelLabel,
   type DataOf,
   examinationList,
   examinationScores,
@@ -29,6 +32,7 @@ import {
 } from '@vimo/ui';
 import { type ReactNode, useId, useState } from 'react';
 import { readStored, writeStored } from '../../shared/local-storage.ts';
+import { ShareBar } from '../share-bar/share-bar.tsx';
 import styles from './score-sheet.module.css';
 
 type Grade = DataOf<typeof gradeAndSemester>[number];
@@ -199,9 +203,7 @@ function Marks({
             {marks.map(({ subjectId, subjectName, score, fullMark }) => (
               <li key={subjectId}>
                 <span>{subjectName}</span>
-                <span className={styles.bar} aria-hidden="true">
-                  <i style={{ width: `${Math.min(100, ((Number(score) || 0) / fullMark) * 100)}%` }} />
-                </span>
+                <ShareBar share={(Number(score) || 0) / fullMark} />
                 <b className="ui-tabular">
                   {score}
                   <span className="ui-visually-hidden">，满分 {fullMark}</span>
@@ -220,6 +222,9 @@ function Marks({
 function Fitness({ studentId, yearId }: { studentId: string; yearId: string }) {
   const { data, error } = useCall(fitnessTable, { semesterYearId: yearId, studentId });
   const { total } = data?.values ?? {};
+  /** Beside the body-mass index what it says. */
+  const unitOf = (field: string, unit: string) =>
+    (field === BODY_MASS_INDEX.field && bodyMassLevelLabel[data?.bmiLevel as BodyMassLevel]) || unit;
   return (
     <Fold
       name="fitness"
@@ -235,7 +240,7 @@ function Fitness({ studentId, yearId }: { studentId: string; yearId: string }) {
                 <dt>{name}</dt>
                 <dd>
                   {data.values[field]}
-                  <small>{unit}</small>
+                  <small>{unitOf(field, unit)}</small>
                 </dd>
               </div>
             ))}

@@ -98,6 +98,13 @@ const drawCredits = ({ semesters, totals }: Totals, look: ChartLook): ChartOptio
       stack: 'credits',
       barMaxWidth: 44,
       itemStyle: { color: look.color(COLOURS[at] ?? '--c-ink-300') },
+      // The sum stands on top of the whole bar.
+      label: {
+        ...{ show: at === KINDS.length - 1, position: 'top' as const, fontWeight: 700 as const },
+        ...{ color: look.color('--text-1'), fontSize: look.size('--fs-14') },
+        formatter: ({ dataIndex }: { dataIndex: number }) =>
+          String(sum(totals.map((values) => values[dataIndex] ?? 0))),
+      },
       data: [...(totals[at] ?? [])],
     })),
   };

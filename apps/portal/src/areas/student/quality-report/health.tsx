@@ -1,4 +1,4 @@
-import type { SemesterHealth } from '@vimo/contract';
+import { BodyMassLevel, bodyMassLevelLabel, type SemesterHealth } from '@vimo/contract';
 import { Card, classNames, EmptyState } from '@vimo/ui';
 import { Chart } from '@vimo/ui/chart';
 import { drawTrend } from './draw.ts';
@@ -68,10 +68,7 @@ export function Health({ healths, names }: { healths: readonly SemesterHealth[];
         {isOne ? (
           <Card panel as="section">
             <h3>体重指数</h3>
-            <p className={styles.large}>
-              <b>{last.bmi || '—'}</b>
-              <Reading health={last} />
-            </p>
+            <BodyMass health={last} />
           </Card>
         ) : null}
       </div>
@@ -85,12 +82,45 @@ export function Health({ healths, names }: { healths: readonly SemesterHealth[];
               <li key={one.semesterId}>
                 <span>{names[at]}</span>
                 <b>{one.bmi || '—'}</b>
+                {levelOf(one)}
                 <Reading health={one} />
               </li>
             ))}
           </ul>
         </Card>
       )}
+    </>
+  );
+}
+
+const LEVELS = Object.values(BodyMassLevel);
+const levelOf = ({ bmiLevel }: SemesterHealth) => bodyMassLevelLabel[bmiLevel as BodyMassLevel];
+
+/** The index of body mass in the four ranges of the standard; the number alone where that says nothing. */
+function BodyMass({ health }: { health: SemesterHealth }) {
+  const { bmi, bmiLevel } = health;
+  const label = levelOf(health);
+  if (!label)
+    return (
+      <p className={styles.large}>
+        <b>{bmi || '—'}</b>
+        <Reading health={health} />
+      </p>
+    );
+  return (
+    <>
+      <p className={styles.large}>
+        <b>{bmi}</b>
+        {label}
+        <Reading health={health} />
+      </p>
+      <ul className={styles.ranges} aria-hidden="true">
+        {LEVELS.map((level) => (
+          <li key={level} className={level === bmiLevel ? styles.here : undefined}>
+            {bodyMassLevelLabel[level]}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

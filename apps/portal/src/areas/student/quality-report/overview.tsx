@@ -2,6 +2,7 @@ import { useCall } from '@vimo/client';
 import { comprehensiveLevelLabel, type DataOf, recordItems, selfReportOne } from '@vimo/contract';
 import { Card, classNames, EmptyState, ErrorState, Loading, lookOf, SkeletonText } from '@vimo/ui';
 import { Chart } from '@vimo/ui/chart';
+import { ShareBar } from '../../../features/share-bar/share-bar.tsx';
 import { drawRadar } from '../chart/draw-radar.ts';
 import styles from './overview.module.css';
 import type { Term } from './terms.ts';
@@ -95,9 +96,7 @@ function Levels({ axes, term }: { axes: Axes; term: Term }) {
                   <Icon />
                 </span>
                 <span>{name}</span>
-                <span className={styles.bar} aria-hidden="true">
-                  <i style={{ width: percent(self) }} />
-                </span>
+                <ShareBar share={self} />
                 <b>{self.toFixed(2)}</b>
                 <span className={styles.level} title={level ? undefined : '暂无等级'}>
                   <span className="ui-visually-hidden">等级</span>

@@ -1,6 +1,8 @@
 import type { countDimensionBySemesterId, DataOf } from '@vimo/contract';
 import { Card, classNames, EmptyState, lookOf, ModuleTag } from '@vimo/ui';
 import { Chart } from '@vimo/ui/chart';
+import { ShareBar } from '../../../features/share-bar/share-bar.tsx';
+import numbers from '../chart/numbers.module.css';
 import { drawCounts } from './draw.ts';
 import styles from './records.module.css';
 
@@ -58,9 +60,7 @@ export function RecordCounts({
                   <li key={dimension}>
                     <span>{dimension}</span>
                     <b>{num}</b>
-                    <span className={styles.bar} aria-hidden="true">
-                      <i style={{ width: `${(num / most) * 100}%` }} />
-                    </span>
+                    <ShareBar share={num / most} className={styles.bar} />
                   </li>
                 ))}
               </ul>
@@ -94,7 +94,7 @@ function OverTime({
       <Card panel as="section">
         <h3>合计 {sumOf(rows.flatMap(({ counts }) => counts))} 条</h3>
         <div className={styles.scroll}>
-          <table className={classNames('ui-tabular', styles.numbers)}>
+          <table className={classNames('ui-tabular', numbers.numbers)}>
             <caption className="ui-visually-hidden">各学期各模块通过的记录条数</caption>
             <thead>
               <tr>

@@ -2,6 +2,7 @@ import type { SemesterScore } from '@vimo/contract';
 import { Card, classNames, EmptyState } from '@vimo/ui';
 import { Chart } from '@vimo/ui/chart';
 import { useState } from 'react';
+import { ShareBar } from '../../../features/share-bar/share-bar.tsx';
 import { drawTrend, MOST_HIGHLIGHTED } from './draw.ts';
 import styles from './quality-report.module.css';
 import { hasRanks, passesOf, percentText } from './study.tsx';
@@ -83,9 +84,7 @@ export function StudyOverTime({ scores, names }: { scores: readonly SemesterScor
             return (
               <li key={score.semesterId}>
                 <span>{names[at]}</span>
-                <span className={styles.bar} aria-hidden="true">
-                  <i style={{ width: percentText(rate) }} />
-                </span>
+                <ShareBar share={rate} />
                 <b>{all > 0 ? percentText(rate) : '—'}</b>
                 <span className="ui-muted">{all > 0 ? `${passed} / ${all} 科` : '暂无成绩'}</span>
               </li>

@@ -1,6 +1,7 @@
 import { type SemesterScore, SUBJECT_KEYS } from '@vimo/contract';
 import { Card, CheckCircleIcon, classNames, EmptyState, WarningCircleFillIcon } from '@vimo/ui';
 import type { CSSProperties } from 'react';
+import { ShareBar } from '../../../features/share-bar/share-bar.tsx';
 import styles from './quality-report.module.css';
 
 export const percentText = (share: number) => `${Math.round(share * 100)}%`;
@@ -45,9 +46,7 @@ export function StudyOfOne({ score, name }: { score: SemesterScore; name: string
           {subjects.map((subject) => (
             <li key={subject.id}>
               <span>{subject.courseName}</span>
-              <span className={styles.bar} aria-hidden="true">
-                <i style={{ width: `${Math.min(100, (subject.avgScore / subject.fullScore) * 100)}%` }} />
-              </span>
+              <ShareBar share={subject.avgScore / subject.fullScore} />
               <b>{subject.avgScore}</b>
               {isRanked ? (
                 <span className="ui-muted">

@@ -1,5 +1,6 @@
 import {
   addRecordQuestion,
+  type Endpoint,
   isQuestion,
   manageNoticeEnd,
   manageNoticeExtend,
@@ -20,6 +21,7 @@ import {
   reportPublicity,
   reportSelect,
   reportSelection,
+  SESSION_HEADER,
 } from '@vimo/contract';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, testClock, whileLocked } from '../../../testing/app.ts';
@@ -226,6 +228,77 @@ describe('who reads a report', () => {
     expect(await fetched(mine, { accountId: owner, token: '' })).toBe(4);
     expect((await app.call(recordFetch, { id: recordId }, mine)).error_code).toBe(4);
     expect(id).toMatch(/^\d+$/);
+  });
+
+  it('no call at all tells a schoolmate a number, a mark or a reason of whom a notice shows, whatever is asked for', async () => {
+    const identity = '999999200911230008';
+    const owner = await app.makeStudent(
+      { orgId: at.orgId, classId: at.classId },
+      { name: '唐知远', identityNumber: identity, phone: '13912345679', address: '云汀路 8 号' },
+    );
+    const student = await db.row<{ no: string }>(
+      'update student set political_status = 3 where account_id = $1 returning student_no as no',
+      [owner],
+    );
+    const recordId = await record(owner);
+    await db.run(`update record set opinion = '期末排第三名' where record_id = $1`, [recordId]);
+    const examination = await db.row<{ id: string }>(
+      `with made as (
+         insert into examination (org_id, semester_id, grade_id, exam_name, held_on, published_at, created_by)
+         values ($1, $2, 23, '期中考试', '2026-04-22', '2026-04-25 08:00:00', $3) returning examination_id
+       ), named as (insert into subject (subject_name) values ('语文') returning subject_id
+       ), full_mark as (
+         insert into examination_subject select examination_id, subject_id, 120 from made cross join named
+       ), marked as (
+         insert into score (examination_id, student_id, subject_id, class_id, mark)
+         select examination_id, $4, subject_id, $5, 87.3 from made cross join named
+       ) select examination_id as id from made`,
+      [at.orgId, semesterId, at.teacher.accountId, owner, at.classId],
+    );
+    const year = await db.row<{ id: string }>('select school_year_id as id from school_year');
+    const fitness = [at.classId, year!.id];
+    await db.run(
+      `insert into fitness_result (student_id, class_id, school_year_id, content) values ($3, $1, $2, '{"height": "141.7"}')`,
+      [...fitness, owner],
+    );
+    await db.run('insert into fitness_publication values ($1, $2, now(), $3)', [...fitness, at.teacher.accountId]);
+    await open();
+
+    const asked = {
+      ...{ studentId: owner, userId: owner, vuserId: owner, recordId, examinationId: examination!.id },
+      ...{ semesterId, semesterIds: [semesterId], semesterYearId: year!.id, classId: at.classId, gradeId: '23' },
+      ...{ pageSize: 100, currentPage: 1, studentName: '唐', sources: '学生录入', ids: recordId },
+    };
+    const isAPupils = ({ access, multipart }: Endpoint) =>
+      !multipart && (typeof access === 'string' || access.some((usertype) => usertype === 2));
+    /** Every byte that somebody gets by asking every call of pupils for what is the owner's. */
+    const everything = async (accountId: string) => {
+      let said = '';
+      for (const { endpoint } of app.app.modules.flatMap(({ routes }) => routes)) {
+        if (!isAPupils(endpoint)) continue;
+        for (const more of [
+          { id: owner, type: 1 },
+          { id: recordId, type: 2 },
+        ]) {
+          const sent: Record<string, unknown> = { ...asked, ...more };
+          const { body } = await app.app.http.inject({
+            method: endpoint.method,
+            url: endpoint.path.replace(/:\w+/g, more.id),
+            headers: { [SESSION_HEADER]: await app.sessionOf(accountId) },
+            ...(endpoint.method === 'GET' ? { query: sent as Record<string, string> } : { payload: sent }),
+          });
+          said += body;
+        }
+      }
+      return said;
+    };
+    const secrets = [student!.no, '2009-11-23', '共青团员', '期末排第三名', '87.3', '141.7'];
+    const [told, own] = [await everything(at.mate.accountId), await everything(owner)];
+    for (const secret of [...secrets, identity, '13912345679', '20091123', '云汀路'])
+      expect(told, secret).not.toContain(secret);
+    expect(told).toContain('唐知远');
+    // It would find them: the same questions of the student himself are answered.
+    for (const secret of secrets) expect(own, secret).toContain(secret);
   });
 
   it('a search asks for a class, and a class of another school is not there', async () => {

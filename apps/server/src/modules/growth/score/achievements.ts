@@ -4,9 +4,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import { dayOf } from '../../../platform/time.ts';
 import type { Roster } from '../../people/roster/index.ts';
 import { semesterName, semestersNamed } from '../../people/school-year/index.ts';
+import { bodyMassIndex, bodyMassLevel } from './body-mass.ts';
 import { creditsOf, fitnessOfSemesters, meansOf, type SubjectMean } from './queries.ts';
 import { ranksToldOf } from './rank-queries.ts';
-import { bodyMassIndex } from './rules.ts';
 
 type Asked = Pick<Call, Exclude<keyof Call, 'input'>> & {
   input: Pick<Call<typeof studentScore>['input'], 'studentId'>;
@@ -73,11 +73,12 @@ export function createAchievements({ database }: Pick<Platform, 'database'>, { r
       const { studentId, semesterIds, semesters } = await askedOf(call, wanted);
       const rows = await fitnessOfSemesters(database, studentId, semesterIds);
       return semesters.map((semester) => {
-        const content = rows.find(({ semesterId }) => semesterId === semester.semesterId)?.content ?? {};
-        const { height = '', weight = '', vitalCapacity = '', total } = content;
+        const row = rows.find(({ semesterId }) => semesterId === semester.semesterId);
+        const { height = '', weight = '', vitalCapacity = '', total } = row?.content ?? {};
+        const bmi = bodyMassIndex({ height, weight });
         return {
-          ...{ ...semester, height, weight, vitalCapacity },
-          bmi: height && weight ? bodyMassIndex(Number(height), Number(weight)) : '',
+          ...{ ...semester, height, weight, vitalCapacity, bmi },
+          bmiLevel: row ? bodyMassLevel(bmi, row) : 0,
           ...(total ? { qualified: Number(total) >= PASS_TOTAL ? 0 : 1 } : {}),
         };
       });

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/database.ts';
+import type { Measured } from './body-mass.ts';
 
 /** Published examinations that a student sat, the latest first. */
 export const examinationsOf = (
@@ -24,13 +25,21 @@ export const marksOf = (db: Db, studentId: string, examinationId: string) =>
     [studentId, examinationId],
   );
 
+/** What was measured, and of whom. */
+export interface FitnessRow extends Measured {
+  content: Record<string, string>;
+}
+/** Values whose class published them, with the student's sex and the year in the stage that it was. */
+const FITNESS = `fitness_result f join fitness_publication p using (class_id, school_year_id) join school_year y using (school_year_id)
+  join school_class c using (class_id) join cohort co using (cohort_id) join account a on a.account_id = f.student_id`;
+const MEASURED = `f.content, a.sex, co.stage, co.years, y.start_year - co.entrance_year + 1 as "yearInStage"`;
+
 /** What was measured of a student in a school year, once the class's values are published. */
 export const fitnessOf = (db: Db, studentId: string, schoolYearId: string) =>
-  db.row<{ content: Record<string, string> }>(
-    `select f.content from fitness_result f join fitness_publication p using (class_id, school_year_id)
-     where f.student_id = $1 and f.school_year_id = $2`,
-    [studentId, schoolYearId],
-  );
+  db.row<FitnessRow>(`select ${MEASURED} from ${FITNESS} where f.student_id = $1 and f.school_year_id = $2`, [
+    studentId,
+    schoolYearId,
+  ]);
 
 export const awardsOf = (db: Db, studentId: string, semesterId: string, type: number) =>
   db.rows<{ id: string; event: string; result: string; startTime: string }>(
@@ -71,9 +80,8 @@ export const meansOf = (db: Db, studentId: string, semesterIds: readonly string[
 
 /** What was measured of a student in the school years of these semesters, once it is published. */
 export const fitnessOfSemesters = (db: Db, studentId: string, semesterIds: readonly string[]) =>
-  db.rows<{ semesterId: string; content: Record<string, string> }>(
-    `select t.semester_id as "semesterId", f.content from semester t join fitness_result f using (school_year_id)
-       join fitness_publication p on p.class_id = f.class_id and p.school_year_id = f.school_year_id
+  db.rows<FitnessRow & { semesterId: string }>(
+    `select t.semester_id as "semesterId", ${MEASURED} from ${FITNESS} join semester t using (school_year_id)
      where f.student_id = $1 and t.semester_id = any ($2::bigint[])`,
     [studentId, semesterIds],
   );

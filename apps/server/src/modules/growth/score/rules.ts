@@ -29,8 +29,5 @@ export function cellProblem(value: string, { least, most, digits, mayBeAbsent }:
     : `应为 ${least} 至 ${most} 的数，最多 ${digits} 位小数${mayBeAbsent ? '；没有参加填“缺考”' : ''}`;
 }
 
-/** Index of body mass of a height in centimetres and a weight in kilograms, with one digit. */
-export const bodyMassIndex = (height: number, weight: number): string => (weight / (height / 100) ** 2).toFixed(1);
-
 export const fitnessItem = (field: string): FitnessItem | undefined =>
   FITNESS_ITEMS.find((item) => item.field === field);

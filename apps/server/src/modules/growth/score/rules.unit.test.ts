@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { bodyMassIndex, cellProblem, tidy } from './rules.ts';
+import { describe, expect, it } from 'vitest';
+import { bodyMassIndex, bodyMassLevel } from './body-mass.ts';
+import { cellProblem, tidy } from './rules.ts';
 
 const mark = { least: 0, most: 120, digits: 1, mayBeAbsent: true };
 
@@ -15,6 +16,35 @@ it('says what is wrong with a mark, at its bounds too', () => {
   expect(cellProblem('缺考', { ...mark, mayBeAbsent: false })).toBeDefined();
 });
 
-it('works the body-mass index out', () => {
-  expect(bodyMassIndex(162.4, 50.5)).toBe('19.1');
+describe('the body-mass index', () => {
+  it('is worked out of both values alone', () => {
+    expect(bodyMassIndex({ height: '162.4', weight: '50.5' })).toBe('19.1');
+    expect([bodyMassIndex({ height: '162.4' }), bodyMassIndex({})]).toEqual(['', '']);
+  });
+
+  const [male, female, unknown] = [1, 2, 0];
+  const level = (index: string, sex: number, stage: number, yearInStage: number, years = [3, 6, 3, 3][stage - 1]!) =>
+    bodyMassLevel(index, { sex, stage, years, yearInStage });
+
+  it.each([
+    ['a boy in 一年级', [male, 2, 1], ['13.4', '13.5', '18.1', '18.2', '20.3', '20.4']],
+    ['a girl in 六年级', [female, 2, 6], ['14.1', '14.2', '20.8', '20.9', '23.6', '23.7']],
+    ['a boy in 初一', [male, 3, 1], ['15.4', '15.5', '22.1', '22.2', '24.9', '25.0']],
+    ['a girl in 高三', [female, 4, 3], ['17.0', '17.1', '23.3', '23.4', '25.7', '25.8']],
+  ] as const)('is read by the standard at the bounds of %s', (_, [sex, stage, year], indices) => {
+    expect(indices.map((index) => level(index, sex, stage, year))).toEqual([1, 2, 2, 3, 3, 4]);
+  });
+
+  it('of a junior stage of four years begins in the sixth grade', () => {
+    expect([level('14.7', male, 3, 1, 4), level('14.7', male, 3, 1)]).toEqual([2, 1]);
+  });
+
+  it('is not read in a kindergarten, beyond 高三, without a sex or a value', () => {
+    expect([
+      level('16', male, 1, 3),
+      level('16', male, 4, 4),
+      level('16', unknown, 2, 3),
+      level('', male, 2, 3),
+    ]).toEqual([0, 0, 0, 0]);
+  });
 });

@@ -1,5 +1,6 @@
 import {
   awardList,
+  BodyMassLevel,
   type DataOf,
   examinationList,
   examinationScores,
@@ -222,19 +223,25 @@ describe('marks', () => {
       [at.classId, at.other],
     ]);
     const rows = [
-      ['学籍号', '姓名', '数学'],
-      [`A${at.pupils[0].accountId}`, '林小禾', '118'],
-      [`A${at.stranger.accountId}`, '唐知远', '100'],
-      ['B1', '没有', '1'],
+      ['学籍号', '姓名', '语文', '数学'],
+      [`A${at.pupils[0].accountId}`, '林小禾', '121', '118'],
+      [`A${at.stranger.accountId}`, '唐知远', '', '100'],
+      ['B1', '没有', '', '1'],
+      [`A${at.pupils[1].accountId}`, '林小禾', '', '90'],
     ];
     const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: '成绩', rows }] }));
     const fields = { kind: 'scores', of: examinationId, classId: at.classId };
     const reply = await sendForm(app, manageSheetRead.path, at.teacher.token, fields, [{ name: '成绩.xlsx', bytes }]);
     expect(reply.data).toEqual({
-      cells: [{ studentId: at.pupils[0].accountId, key: maths, value: '118' }],
+      cells: [
+        { studentId: at.pupils[0].accountId, key: chinese, value: '121' },
+        { studentId: at.pupils[0].accountId, key: maths, value: '118' },
+      ],
+      faults: { [`${at.pupils[0].accountId} ${chinese}`]: expect.stringContaining('应为 0 至 120 的数') },
       problems: [
         { row: 3, title: `A${at.stranger.accountId}`, text: '不在这个班' },
         { row: 4, title: 'B1', text: '本校没有这个学籍号' },
+        { row: 5, title: `A${at.pupils[1].accountId}`, text: '姓名“林小禾”与学籍号不符，应为“许嘉宁”' },
       ],
     });
     expect((await sheet()).rows[0]!.cells).toEqual({});
@@ -247,10 +254,17 @@ it('fitness is shown with the body-mass index once the class is published', asyn
   expect((await app.call(manageSheetSave, { ...asked, cells }, at.subjectTeacher.token)).error_code).toBe(4);
   expect((await app.call(manageSheetSave, { ...asked, cells }, at.teacher.token)).error_code).toBe(0);
   const own = async () => (await app.call(fitnessTable, { semesterYearId: at.yearId }, at.pupils[0].token)).data;
-  expect(await own()).toEqual({ fmTab: [], values: {} });
+  expect(await own()).toEqual({ fmTab: [], values: {}, bmiLevel: 0 });
   await app.call(manageSheetPublish, { kind: 'fitness', of: at.yearId, classId: at.classId }, at.teacher.token);
   expect((await own()).values).toEqual({ height: '162.4', weight: '50.5', bmi: '19.1' });
   expect((await own()).fmTab.map(({ name }) => name)).toEqual(['身高', '体重', '体重指数']);
+  expect((await own()).bmiLevel).toBe(0);
+  await db.run('update account set sex = 2 where account_id = $1', [at.pupils[0].accountId]);
+  expect((await own()).bmiLevel).toBe(BodyMassLevel.over);
+  expect((await app.call(studentHealth, { semesterId: at.semesterId }, at.pupils[0].token)).data).toMatchObject({
+    bmi: '19.1',
+    bmiLevel: BodyMassLevel.over,
+  });
 });
 
 it('an award is noted once, seen by the family, and taken back with a reason', async () => {

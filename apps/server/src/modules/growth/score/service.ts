@@ -10,8 +10,8 @@ import {
 import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Roster } from '../../people/roster/index.ts';
+import { bodyMassIndex, bodyMassLevel } from './body-mass.ts';
 import { awardsOf, examinationsOf, fitnessOf, marksOf } from './queries.ts';
-import { bodyMassIndex } from './rules.ts';
 
 /** The score sheet as a student, guardians and who is in charge of the student see it: what has been published. */
 export function createScores({ database }: Platform, { roster }: { roster: Roster }) {
@@ -31,15 +31,14 @@ export function createScores({ database }: Platform, { roster }: { roster: Roste
     async fitness(call: Call<typeof fitnessTable>) {
       const studentId = await roster.studentAsked(call, call.input.studentId || undefined);
       const row = await fitnessOf(database, studentId, call.input.semesterYearId);
-      if (!row) return { fmTab: [], values: {} };
-      const { height, weight } = row.content;
-      const bmi = height && weight ? bodyMassIndex(Number(height), Number(weight)) : undefined;
+      if (!row) return { fmTab: [], values: {}, bmiLevel: 0 };
+      const bmi = bodyMassIndex(row.content);
       const values: Record<string, string> = { ...row.content, ...(bmi ? { [BODY_MASS_INDEX.field]: bmi } : {}) };
       const items = FITNESS_ITEMS.map(({ field, name, unit }) => ({ field, name, unit }));
       const fmTab = [...items.slice(0, 2), { ...BODY_MASS_INDEX }, ...items.slice(2)].filter(
         ({ field }) => values[field] !== undefined,
       );
-      return { fmTab, values };
+      return { fmTab, values, bmiLevel: bodyMassLevel(bmi, row) };
     },
 
     async awards(call: Call<typeof awardList>) {

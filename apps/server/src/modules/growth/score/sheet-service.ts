@@ -17,6 +17,7 @@ import { powerFor, tellPublished } from './staff-service.ts';
 import { readWorkbook } from './workbook.ts';
 
 const MOST_ROWS = 2000;
+const LEFT = '该学生已离校，不能再录入';
 /** How families are told; credits stand in the comprehensive report, which is the student's page. */
 const PUBLISHED = {
   fitness: (event: string) => ({ event, title: '体质健康成绩已发布', text: '' }),
@@ -71,7 +72,7 @@ export function createSheets(platform: Platform, { notifications }: { notificati
             : !column
               ? '这一列不由您录入'
               : pupil.hasLeft
-                ? '该学生已离校，不能再录入'
+                ? LEFT
                 : before !== current
                   ? `已被他人改为“${current || '空'}”，请刷新后再改`
                   : cellProblem(value, column);
@@ -146,6 +147,7 @@ export function createSheets(platform: Platform, { notifications }: { notificati
         const number = cells[numberAt] ?? '';
         return { row, title: number || '空', text: notInClass(number, known) };
       });
+      const nameAt = heading.indexOf('姓名');
       const seen = new Set<string>();
       const cells = rows.flatMap(({ row, cells: own }) => {
         const pupil = sheet.pupils.find((one) => one.studentNo === own[numberAt]);
@@ -155,12 +157,23 @@ export function createSheets(platform: Platform, { notifications }: { notificati
           return [];
         }
         seen.add(pupil.studentId);
+        const name = (own[nameAt] ?? '').trim();
+        if (name && name !== pupil.studentName) {
+          problems.push({ row, title: pupil.studentNo, text: `姓名“${name}”与学籍号不符，应为“${pupil.studentName}”` });
+          return [];
+        }
         return places.flatMap(({ key, at }) => {
           const value = tidy((own[at] ?? '').slice(0, 12));
           return value === '' ? [] : [{ studentId: pupil.studentId, key, value }];
         });
       });
-      return { cells, problems };
+      const faults = cells.flatMap(({ studentId, key, value }) => {
+        const column = sheet.columns.find((one) => one.key === key);
+        const pupil = sheet.pupils.find((one) => one.studentId === studentId);
+        const fault = pupil?.hasLeft ? LEFT : column && cellProblem(value, column);
+        return fault ? [[cellKey(studentId, key), fault] as const] : [];
+      });
+      return { cells, faults: Object.fromEntries(faults), problems };
     },
 
     /** From now on families of the class see its values. @throws Refusal notFound to who may not publish them */
