@@ -1,8 +1,7 @@
 import type { ImportColumn, ImportFault, ImportRow } from '@vimo/contract';
-import { classNames, WarningCircleFillIcon } from '@vimo/ui';
-import { Button, Input, Popover, Select } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import shared from '../../shared/workbook/preview.module.css';
+import { MendCell } from '../../shared/workbook/mend-cell.tsx';
 import styles from '../../shared/workbook/preview-table.module.css';
 import { useMending } from './use-mending.ts';
 
@@ -21,49 +20,26 @@ export function PreviewCell({
   after: ReactNode;
 }) {
   const faults = row.faults.filter((fault) => fault.column === column.key);
-  const level = faults.some((fault) => fault.level === 'error') ? 'error' : faults[0]?.level;
-  const [open, setOpen] = useState(false);
-  const shown = value || (level ? '未填' : '');
+  const hasProblem = faults.length > 0;
   return (
-    <td
-      data-cell={`${row.row} ${column.key}`}
-      className={classNames(level === 'error' && styles.faulty, level === 'warning' && styles.doubtful)}
+    <MendCell
+      label={`第 ${row.row} 行${column.title}`}
+      value={value}
+      problems={faults}
+      place={`${row.row} ${column.key}`}
+      after={after}
     >
-      <Popover
-        open={open}
-        onOpenChange={setOpen}
-        trigger="click"
-        destroyOnHidden
-        content={
-          <div className={styles.mend}>
-            {faults.map(({ title, text, level: of }) => (
-              <p key={title}>
-                <b className={of === 'error' ? shared.error : shared.warning}>{title}</b>
-                {text}
-              </p>
-            ))}
-            <Mend
-              batchId={batchId}
-              row={row.row}
-              column={column}
-              faults={faults}
-              value={level || !column.masked ? value : ''}
-              onDone={() => setOpen(false)}
-            />
-          </div>
-        }
-      >
-        <button
-          type="button"
-          className={styles.cell}
-          aria-label={`第 ${row.row} 行${column.title}：${shown || '空'}${faults.map(({ title }) => `，${title}`).join('')}`}
-        >
-          {level ? <WarningCircleFillIcon /> : null}
-          {shown}
-        </button>
-      </Popover>
-      {after}
-    </td>
+      {(close) => (
+        <Mend
+          batchId={batchId}
+          row={row.row}
+          column={column}
+          faults={faults}
+          value={hasProblem || !column.masked ? value : ''}
+          onDone={close}
+        />
+      )}
+    </MendCell>
   );
 }
 

@@ -1,8 +1,10 @@
 import { useParams } from '@tanstack/react-router';
 import { manageIndicatorFetch } from '@vimo/contract';
-import { AppLink, classNames, InfoIcon, Tag } from '@vimo/ui';
-import { Alert, Button, Input } from 'antd';
+import { AppLink, classNames } from '@vimo/ui';
+import { Button, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { Conflict } from '../../shared/editor/conflict.tsx';
+import { EditorHead, EditorTip } from '../../shared/editor/editor-head.tsx';
 import { Read } from '../../shared/read.tsx';
 import { keyed } from './edited.ts';
 import { IndicatorEditor } from './indicator-editor.tsx';
@@ -23,18 +25,12 @@ function Head({ system, children }: { system: Indicators; children?: ReactNode }
   const { name, version, isChanged, orgName } = system;
   const state = version === 0 ? '未发布' : isChanged ? `第 ${version} 版，有未发布的修改` : `第 ${version} 版`;
   return (
-    <header className={styles.head}>
-      <h1>
-        {name} <Tag>{state}</Tag>
-      </h1>
-      <span className="ui-muted">{orgName}</span>
-      <div className={styles.headActions}>
-        <AppLink className="ui-button ui-button-outline ui-button-small" href="/indicators">
-          返回
-        </AppLink>
-        {children}
-      </div>
-    </header>
+    <EditorHead title={name} tag={state} beside={<span className="ui-muted">{orgName}</span>}>
+      <AppLink className="ui-button ui-button-outline ui-button-small" href="/indicators">
+        返回
+      </AppLink>
+      {children}
+    </EditorHead>
   );
 }
 
@@ -43,9 +39,7 @@ function Shown({ system }: { system: Indicators }) {
   return (
     <>
       <Head system={system} />
-      <p className={classNames('ui-card', styles.tip)}>
-        <InfoIcon />由{system.orgName}发布，布置任务时可以直接选用。要修改，请在“指标体系”中复制一份。
-      </p>
+      <EditorTip>由{system.orgName}发布，布置任务时可以直接选用。要修改，请在“指标体系”中复制一份。</EditorTip>
       <IndicatorEditor ones={ones} problems={{}} onChange={undefined} />
       <Versions system={system} />
     </>
@@ -67,21 +61,7 @@ function Writing({ system }: { system: Indicators }) {
         </Button>
       </Head>
       {draft.isConflict ? (
-        <Alert
-          type="warning"
-          showIcon
-          className={styles.alert ?? ''}
-          title="该内容已被他人修改，请刷新后再试"
-          description="您填写的内容都还在。可以载入他人保存的内容，或用您的内容继续；选“用我的内容”，他人这次的修改会被替换。"
-          action={
-            <span className={styles.alertActions}>
-              <Button onClick={() => void draft.takeStored()}>载入他人的内容</Button>
-              <Button type="primary" onClick={() => void draft.keepMine()}>
-                用我的内容
-              </Button>
-            </span>
-          }
-        />
+        <Conflict onTake={() => void draft.takeStored()} onKeep={() => void draft.keepMine()} />
       ) : null}
       <div className={classNames('ui-card', styles.name)}>
         <label className="ui-required" htmlFor="system-name">

@@ -6,6 +6,7 @@ import { AppLink, classNames, EmptyState, PlusIcon, StatusTag, toast } from '@vi
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
+import { EditorHead } from '../../shared/editor/editor-head.tsx';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { Read } from '../../shared/read.tsx';
 import { useDo } from '../../shared/use-do.ts';
@@ -18,14 +19,11 @@ export function IndicatorsPage() {
   const [form, setForm] = useState<{ of?: IndicatorSystem }>();
   return (
     <>
-      <header className={styles.head}>
-        <h1>指标体系</h1>
-        <div className={styles.headActions}>
-          <Button type="primary" icon={<PlusIcon />} onClick={() => setForm({})}>
-            新建指标体系
-          </Button>
-        </div>
-      </header>
+      <EditorHead title="指标体系">
+        <Button type="primary" icon={<PlusIcon />} onClick={() => setForm({})}>
+          新建指标体系
+        </Button>
+      </EditorHead>
       <p className="ui-muted">
         评价任务按指标体系打分。发布后成为一个版本，布置任务时选用；已布置的任务保留当时的版本。
       </p>

@@ -15,9 +15,9 @@ import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
 import parts from '../../shared/workbook/preview.module.css';
 import { RowsTable } from '../../shared/workbook/rows-table.tsx';
+import { SheetCell, type SheetColumn } from '../../shared/workbook/sheet-cell.tsx';
 import styles from './entry.module.css';
 import { EvidenceField } from './evidence-field.tsx';
-import { SheetCell, type SheetColumn } from './sheet-cell.tsx';
 import type { SheetDraft } from './sheet-draft.ts';
 
 interface Dimension {

@@ -2,7 +2,7 @@ import { useCall } from '@vimo/client';
 import { manageSchemeCompare, type SchemeChange } from '@vimo/contract';
 import { ErrorState, Loading, SkeletonText, StatusTag, type StatusTone } from '@vimo/ui';
 import { Modal } from 'antd';
-import styles from './scheme.module.css';
+import styles from './changes.module.css';
 
 const kinds: Record<string, { label: string; tone: StatusTone }> = {
   added: { label: '新增', tone: 'ok' },

@@ -1,6 +1,6 @@
 import { useCall } from '@vimo/client';
 import { manageSubjectList, Reviewer, reviewerLabel } from '@vimo/contract';
-import { classNames, ModuleTag } from '@vimo/ui';
+import { ModuleTag } from '@vimo/ui';
 import { Button } from 'antd';
 import { FormField, type FormFieldSpec } from '../../shared/form/form-field.tsx';
 import type { Edited, EditedDimension, EditedModule, Problem } from './edited.ts';
@@ -42,7 +42,7 @@ export function DimensionPanel({
 }) {
   return (
     <div className={styles.middle}>
-      <section className={classNames('ui-card', styles.panel)} aria-label="字段设置">
+      <section className="ui-card" aria-label="字段设置">
         <header className={styles.panelHead}>
           <h2>{dimension.dimensionName || '未命名维度'}</h2>
           <ModuleTag name={module.moduleName || '未命名模块'} />
@@ -66,7 +66,7 @@ export function DimensionPanel({
           onChange={onChange && ((fields) => onChange({ fields }))}
         />
       </section>
-      <section className={classNames('ui-card', styles.panel)} aria-label="维度规则">
+      <section className="ui-card" aria-label="维度规则">
         <header className={styles.panelHead}>
           <h2>这个维度的规则</h2>
         </header>

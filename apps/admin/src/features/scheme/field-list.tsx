@@ -18,7 +18,8 @@ import { Grip } from '../../shared/reorder/grip.tsx';
 import { moved, useReorder } from '../../shared/reorder/use-reorder.ts';
 import { type EditedDimension, type EditedField, newField, newKey, type Problem } from './edited.ts';
 import { FieldPanel } from './field-panel.tsx';
-import styles from './scheme.module.css';
+import styles from './fields.module.css';
+import parts from './scheme.module.css';
 
 const icons: Record<FieldType, IconType> = {
   text: TextTIcon,
@@ -92,7 +93,7 @@ export function FieldList({
             <li
               key={field.key}
               data-row=""
-              className={classNames(styles.fieldItem, isOpen && styles.on, reorder.over === at && styles.over)}
+              className={classNames(styles.fieldItem, isOpen && styles.on, reorder.over === at && parts.over)}
             >
               <div className={styles.fieldRow}>
                 {onChange ? <Grip reorder={reorder} at={at} of={fields.length} name={name} /> : <span />}
@@ -108,7 +109,7 @@ export function FieldList({
                   <b>
                     {name} {field.isTitle ? <Tag>作为标题</Tag> : null}
                     {isWrong ? (
-                      <span className={styles.wrong} role="img" aria-label="有要修改的内容">
+                      <span className={parts.wrong} role="img" aria-label="有要修改的内容">
                         <WarningCircleFillIcon />
                       </span>
                     ) : null}

@@ -3,7 +3,7 @@ import { InputNumber } from 'antd';
 import { useState } from 'react';
 import { type ControlProps, FormField, type FormFieldSpec } from '../../shared/form/form-field.tsx';
 import type { EditedField, Problem } from './edited.ts';
-import styles from './scheme.module.css';
+import styles from './fields.module.css';
 
 const typeOptions = FIELD_TYPES.map((value) => ({ value, label: fieldTypeLabel[value] }));
 

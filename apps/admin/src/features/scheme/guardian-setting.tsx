@@ -5,7 +5,8 @@ import { Switch } from 'antd';
 import { useState } from 'react';
 import { Read } from '../../shared/read.tsx';
 import { useDo } from '../../shared/use-do.ts';
-import styles from './scheme.module.css';
+import parts from './scheme.module.css';
+import styles from './schemes.module.css';
 
 const POWERS = [
   ['guardiansWrite', '家长代孩子填写记录'],
@@ -22,8 +23,8 @@ export function GuardianSetting() {
     setSaving('');
   };
   return (
-    <section className={classNames('ui-card', styles.panel, styles.settings)} aria-labelledby="guardian-setting">
-      <header className={styles.panelHead}>
+    <section className={classNames('ui-card', styles.settings)} aria-labelledby="guardian-setting">
+      <header className={parts.panelHead}>
         <h2 id="guardian-setting">家长代操作</h2>
         <span className="ui-muted">关闭后，家长切换到孩子账号时只能查看，不能填写和提交</span>
       </header>

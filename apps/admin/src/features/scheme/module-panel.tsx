@@ -25,7 +25,7 @@ export function ModulePanel({
   const errorOf = (property: string) =>
     problems.find((one) => one.key === module.key && one.property === property)?.text;
   return (
-    <section className={classNames('ui-card', styles.panel)} aria-label="模块设置">
+    <section className="ui-card" aria-label="模块设置">
       <header className={styles.panelHead}>
         <h2>{module.moduleName || '未命名模块'}</h2>
         <ModuleTag name={module.moduleName || '未命名模块'} />
@@ -83,7 +83,7 @@ export function TermsPanel({
 }) {
   const dimensions = content.modules.reduce((sum, module) => sum + module.dimensions.length, 0);
   return (
-    <section className={classNames('ui-card', styles.panel)} aria-label="方案说明与规则">
+    <section className="ui-card" aria-label="方案说明与规则">
       <header className={styles.panelHead}>
         <h2>方案说明与规则</h2>
         <span className="ui-muted">

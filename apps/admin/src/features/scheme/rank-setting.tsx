@@ -5,7 +5,8 @@ import { Switch } from 'antd';
 import { useState } from 'react';
 import { Read } from '../../shared/read.tsx';
 import { useDo } from '../../shared/use-do.ts';
-import styles from './scheme.module.css';
+import parts from './scheme.module.css';
+import styles from './schemes.module.css';
 
 /** 成绩排名: whether the schools below a bureau tell ranks. */
 export function RankSetting() {
@@ -17,8 +18,8 @@ export function RankSetting() {
     setSaving(false);
   };
   return (
-    <section className={classNames('ui-card', styles.panel, styles.settings)} aria-labelledby="rank-setting">
-      <header className={styles.panelHead}>
+    <section className={classNames('ui-card', styles.settings)} aria-labelledby="rank-setting">
+      <header className={parts.panelHead}>
         <h2 id="rank-setting">成绩排名</h2>
         <span className="ui-muted">关闭后，下级学校的综素报告不再显示各科排名，只显示分数</span>
       </header>

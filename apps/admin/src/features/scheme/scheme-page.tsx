@@ -8,10 +8,12 @@ import {
   manageSchemeList,
   stageLabel,
 } from '@vimo/contract';
-import { AppLink, classNames, InfoIcon, Tag } from '@vimo/ui';
-import { Alert, Button } from 'antd';
+import { AppLink } from '@vimo/ui';
+import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
+import { Conflict, Restored } from '../../shared/editor/conflict.tsx';
+import { EditorHead, EditorTip } from '../../shared/editor/editor-head.tsx';
 import { Read } from '../../shared/read.tsx';
 import { useMe } from '../../shared/session/use-me.ts';
 import { useDo } from '../../shared/use-do.ts';
@@ -19,7 +21,6 @@ import { ChangesDialog } from './changes.tsx';
 import { keyed } from './edited.ts';
 import { PresetChoice } from './preset-choice.tsx';
 import { ProblemList } from './problem-list.tsx';
-import styles from './scheme.module.css';
 import { SchemeEditor } from './scheme-editor.tsx';
 import { usePublish } from './use-publish.ts';
 import { type SaveState, type Scheme, useSchemeDraft } from './use-scheme-draft.ts';
@@ -50,16 +51,13 @@ function Head({ scheme, children }: { scheme: Scheme; children: ReactNode }) {
       ? `草稿，基于第 ${version - 1} 版`
       : '草稿，第 1 版';
   return (
-    <header className={styles.head}>
-      <h1>
-        {scheme.schemeName}{' '}
-        <Tag>
-          {stageLabel[stage]} · {state}
-        </Tag>
-      </h1>
-      <span className="ui-muted">{orgName}</span>
-      <div className={styles.headActions}>{children}</div>
-    </header>
+    <EditorHead
+      title={scheme.schemeName}
+      tag={`${stageLabel[stage]} · ${state}`}
+      beside={<span className="ui-muted">{orgName}</span>}
+    >
+      {children}
+    </EditorHead>
   );
 }
 
@@ -85,10 +83,7 @@ function Published({ scheme }: { scheme: Scheme }) {
           修改方案
         </Button>
       </Head>
-      <p className={classNames('ui-card', styles.tip)}>
-        <InfoIcon />
-        发布的版本不能修改。“修改方案”会接着最新一版建立草稿；发布之前，学生看到的不变。
-      </p>
+      <EditorTip>发布的版本不能修改。“修改方案”会接着最新一版建立草稿；发布之前，学生看到的不变。</EditorTip>
       <SchemeEditor content={keyed(scheme.content)} scheme={scheme} problems={[]} onChange={undefined} />
       <ChangesDialog
         open={comparing}
@@ -161,34 +156,16 @@ function Draft({ scheme, accountId }: { scheme: Scheme; accountId: string }) {
         </Button>
       </Head>
       {state === 'conflict' ? (
-        <Alert
-          type="warning"
-          showIcon
-          className={styles.alert ?? ''}
-          title={draft.refusal || '该内容已被他人修改，请刷新后再试'}
-          description="您填写的内容都还在，并保存在本机。可以载入他人保存的内容，或用您的内容继续；选“用我的内容”，他人这次的修改会被替换。"
-          action={
-            <span className={styles.alertActions}>
-              <Button onClick={() => void draft.takeStored()}>载入他人的内容</Button>
-              <Button type="primary" onClick={() => void draft.keepMine()}>
-                用我的内容
-              </Button>
-            </span>
-          }
+        <Conflict
+          {...(draft.refusal ? { title: draft.refusal } : {})}
+          isKept
+          onTake={() => void draft.takeStored()}
+          onKeep={() => void draft.keepMine()}
         />
       ) : draft.restored ? (
-        <Alert
-          type="info"
-          showIcon
-          className={styles.alert ?? ''}
-          title="已恢复您上次没有保存的修改"
-          action={<Button onClick={() => void draft.takeStored()}>不要这些修改</Button>}
-        />
+        <Restored onDrop={() => void draft.takeStored()} />
       ) : null}
-      <p className={classNames('ui-card', styles.tip)}>
-        <InfoIcon />
-        发布后，新填的记录用第 {version} 版；已经写下的记录保留当时的版本，不会改变。
-      </p>
+      <EditorTip>发布后，新填的记录用第 {version} 版；已经写下的记录保留当时的版本，不会改变。</EditorTip>
       {ofSchool ? null : (
         <PresetChoice empty={content.modules.length === 0} onTake={(preset) => change(keyed(preset))} />
       )}

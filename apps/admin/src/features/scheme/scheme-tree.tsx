@@ -2,7 +2,8 @@ import { classNames, lookOf, PlusIcon, WarningCircleFillIcon } from '@vimo/ui';
 import { Grip } from '../../shared/reorder/grip.tsx';
 import { moved, useReorder } from '../../shared/reorder/use-reorder.ts';
 import type { Edited, EditedModule, Problem } from './edited.ts';
-import styles from './scheme.module.css';
+import parts from './scheme.module.css';
+import styles from './tree.module.css';
 
 interface TreeProps {
   content: Edited;
@@ -37,7 +38,7 @@ export function SchemeTree(props: TreeProps) {
         }}
       >
         {content.modules.map((module, at) => (
-          <li key={module.key} data-row="" className={classNames(reorder.over === at && styles.over)}>
+          <li key={module.key} data-row="" className={classNames(reorder.over === at && parts.over)}>
             <span className={styles.moduleRow}>
               {onChange ? (
                 <Grip reorder={reorder} at={at} of={content.modules.length} name={module.moduleName || '未命名模块'} />
@@ -120,7 +121,7 @@ function Dimensions({
         aria-label={`${module.moduleName}的维度`}
       >
         {module.dimensions.map(({ key, dimensionName, fields }, at) => (
-          <li key={key} data-row="" className={classNames(styles.dimensionRow, reorder.over === at && styles.over)}>
+          <li key={key} data-row="" className={classNames(styles.dimensionRow, reorder.over === at && parts.over)}>
             {onChange ? (
               <Grip reorder={reorder} at={at} of={module.dimensions.length} name={dimensionName || '未命名维度'} />
             ) : null}
@@ -159,7 +160,7 @@ function Dimensions({
 }
 
 const Wrong = () => (
-  <span className={styles.wrong} role="img" aria-label="有要修改的内容">
+  <span className={parts.wrong} role="img" aria-label="有要修改的内容">
     <WarningCircleFillIcon />
   </span>
 );

@@ -11,11 +11,13 @@ import {
 } from '@vimo/contract';
 import { AppLink, classNames, EmptyState, ErrorState, Loading, SkeletonText, StatusTag } from '@vimo/ui';
 import { Button, Select } from 'antd';
+import { EditorHead } from '../../shared/editor/editor-head.tsx';
 import { type Me, useMe } from '../../shared/session/use-me.ts';
 import { useDo } from '../../shared/use-do.ts';
 import { GuardianSetting } from './guardian-setting.tsx';
 import { RankSetting } from './rank-setting.tsx';
-import styles from './scheme.module.css';
+import parts from './scheme.module.css';
+import styles from './schemes.module.css';
 
 const STAGES = [1, 2, 3, 4] as const;
 
@@ -40,22 +42,24 @@ function Schemes({ me }: { me: Me }) {
   const isSchoolShown = isSchool || choices.find((one) => one.orgId === orgId)?.orgType === OrgType.school;
   return (
     <>
-      <header className={styles.head}>
-        <h1>方案设置</h1>
-        {isSchool ? (
-          <span className="ui-muted">{me.orgName}</span>
-        ) : (
-          <Select
-            className={styles.org ?? ''}
-            aria-label="机构"
-            placeholder="选定机构"
-            showSearch={{ optionFilterProp: 'label' }}
-            value={orgId ?? null}
-            options={choices.map((one) => ({ value: one.orgId, label: one.orgName }))}
-            onChange={(org: string) => void navigate({ to: '.', search: { org } as never })}
-          />
-        )}
-      </header>
+      <EditorHead
+        title="方案设置"
+        beside={
+          isSchool ? (
+            <span className="ui-muted">{me.orgName}</span>
+          ) : (
+            <Select
+              className={styles.org ?? ''}
+              aria-label="机构"
+              placeholder="选定机构"
+              showSearch={{ optionFilterProp: 'label' }}
+              value={orgId ?? null}
+              options={choices.map((one) => ({ value: one.orgId, label: one.orgName }))}
+              onChange={(org: string) => void navigate({ to: '.', search: { org } as never })}
+            />
+          )
+        }
+      />
       {error ? (
         <ErrorState text={error.message} />
       ) : orgId ? (
@@ -96,7 +100,7 @@ function OfOrganisation({ orgId, isSchool }: { orgId: string; isSchool: boolean 
       </ul>
       {below.length > 0 || !isSchool ? (
         <section className={classNames('ui-card', styles.panel)} aria-labelledby="below">
-          <header className={styles.panelHead}>
+          <header className={parts.panelHead}>
             <h2 id="below">下级机构的方案</h2>
             <span className="ui-muted">下级教育局自己的方案，和学校添加的维度</span>
           </header>

@@ -1,7 +1,7 @@
 import { hintOf, holdsFiles, limitsOf } from '@vimo/contract';
 import { AskedField, classNames, ModuleTag, PlusIcon } from '@vimo/ui';
 import type { EditedDimension, EditedField, EditedModule } from './edited.ts';
-import styles from './scheme.module.css';
+import styles from './phone.module.css';
 
 /** The form as the student will see it, with the field that is being edited marked. */
 export function StudentForm({

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CallError, call, upload } from '@vimo/client';
 import {
-  AWARD_COLUMNS,
   type AwardCells,
   type AwardType,
   awardTypeLabel,
@@ -18,7 +17,7 @@ import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
 import { LEAVE, useLeaveGuard } from '../../shared/form/use-leave-guard.ts';
 import { WorkbookDrop } from '../../shared/workbook/workbook-drop.tsx';
-import { AwardPreview } from './award-preview.tsx';
+import { AwardPreview, awardColumns } from './award-preview.tsx';
 import styles from './scores.module.css';
 
 const WIDE = 1040;
@@ -76,12 +75,12 @@ export function AwardImport({ type, onClose }: { type: AwardType; onClose: () =>
     const judged = new Map(found?.map((one) => [one.row, one]));
     setRows((now) => now?.map((one) => judged.get(one.row) ?? one));
   };
-  const mend = (row: number, column: string, value: string) => {
+  const mend = async (row: number, column: string, value: string) => {
     const next = (rows ?? []).map((one) =>
       one.row === row ? { ...one, cells: { ...one.cells, [column]: value } } : one,
     );
     setRows(next);
-    void judge(next);
+    await judge(next);
   };
   const confirm = async () => {
     const count = kept.filter(({ isThere }) => !isThere).length;
@@ -152,7 +151,10 @@ export function AwardImport({ type, onClose }: { type: AwardType; onClose: () =>
         <>
           <ol className={styles.how}>
             <li>
-              下载模板：{AWARD_COLUMNS.map(({ title }) => (type === 2 && title === '结果' ? '处分' : title)).join('、')}
+              下载模板：
+              {awardColumns(type)
+                .map(({ title }) => title)
+                .join('、')}
               ，一行一条。
             </li>
             <li>先看后写：有问题的格子会写明原因，改好再登记；登记过的不会重复。</li>

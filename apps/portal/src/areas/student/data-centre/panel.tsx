@@ -1,5 +1,6 @@
 import { Card, classNames, EmptyState, ErrorState, Loading, SkeletonBar } from '@vimo/ui';
 import { type ReactNode, useId } from 'react';
+import { ShareBar } from '../../../features/share-bar/share-bar.tsx';
 import styles from './panel.module.css';
 
 /** What a panel shows: an answer, that it is on its way, or why it did not come. */
@@ -101,9 +102,7 @@ export function RankedBars({
             {count}
             <small>{unit}</small>
           </b>
-          <span className={styles.bar} aria-hidden="true">
-            <i className={at === 0 ? styles.first : undefined} style={{ width: `${(count / most) * 100}%` }} />
-          </span>
+          <ShareBar share={count / most} className={classNames(styles.bar, at === 0 && styles.first)} />
         </li>
       ))}
     </ol>

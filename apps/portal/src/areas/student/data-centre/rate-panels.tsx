@@ -2,6 +2,7 @@ import type { areaRates, DataOf, recordItems, recordPassRate, Shares } from '@vi
 import { classNames, ModuleTag } from '@vimo/ui';
 import { Chart } from '@vimo/ui/chart';
 import { drawRadar } from '../chart/draw-radar.ts';
+import numbers from '../chart/numbers.module.css';
 import { drawRates } from './draw.ts';
 import tones from './panel.module.css';
 import { type Answered, Legend, Panel } from './panel.tsx';
@@ -122,7 +123,7 @@ export function RecordItems({ of }: { of: Answered<DataOf<typeof recordItems>> }
             data={axes}
             draw={drawRadar}
           />
-          <table className={classNames('ui-tabular', styles.numbers)}>
+          <table className={classNames('ui-tabular', numbers.numbers)}>
             <caption className="ui-visually-hidden">各模块的记录条目</caption>
             <thead>
               <tr>

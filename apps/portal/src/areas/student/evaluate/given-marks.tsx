@@ -2,7 +2,8 @@ import { type EvaluateStatus, EvaluateType, evaluateStatusLabel } from '@vimo/co
 import { Card, EmptyState, LinkButton, StatusTag } from '@vimo/ui';
 import { useState } from 'react';
 import { usePhone } from '../../../features/order/use-phone.ts';
-import styles from './evaluate.module.css';
+import page from './evaluate.module.css';
+import styles from './indicator.module.css';
 import { ratedIn } from './marks.ts';
 import { PeerCards, type PeerView } from './peer-cards.tsx';
 import { PeerMatrix } from './peer-matrix.tsx';
@@ -35,7 +36,7 @@ export function GivenMarks({ task }: { task: Task }) {
   };
   return (
     <>
-      <p className={styles.note}>
+      <p className={page.note}>
         <span>
           <StatusTag tone={tone}>{label}</StatusTag>
           {task.submitDate ? (

@@ -1,6 +1,6 @@
 import { Avatar, CheckBoldIcon, classNames, Segmented } from '@vimo/ui';
 import { useEffect, useRef } from 'react';
-import styles from './evaluate.module.css';
+import styles from './indicator.module.css';
 import { type Marks, marksOf, type Rated } from './marks.ts';
 import faces from './peers.module.css';
 import { PersonMarks } from './person-marks.tsx';

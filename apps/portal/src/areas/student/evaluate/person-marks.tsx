@@ -1,5 +1,5 @@
 import { classNames, lookOf } from '@vimo/ui';
-import styles from './evaluate.module.css';
+import styles from './indicator.module.css';
 import type { Marks, Rated } from './marks.ts';
 import { ScoreRow } from './score-row.tsx';
 

@@ -1,8 +1,8 @@
 import { LEAST_MARK, MOST_MARK } from '@vimo/contract';
 import { classNames, MinusBoldIcon, PlusBoldIcon } from '@vimo/ui';
 import type { CSSProperties, ReactNode } from 'react';
-import styles from './evaluate.module.css';
 import { type Mark, type Marks, markProblem } from './marks.ts';
+import styles from './score-row.module.css';
 
 /** Where the steps begin when nothing is rated yet. */
 const FIRST = 80;

@@ -8,7 +8,8 @@ import {
   hrefTo,
 } from '@vimo/contract';
 import { ClipboardTextDuotoneIcon, LinkButton, StatusTag, Tag, UsersThreeDuotoneIcon } from '@vimo/ui';
-import styles from './evaluate.module.css';
+import { ShareBar } from '../../../features/share-bar/share-bar.tsx';
+import styles from './tasks.module.css';
 
 const DAY_MS = 86_400_000;
 const SOON_DAYS = 2;
@@ -69,9 +70,7 @@ function TaskCard({ row, primary }: { row: EvaluateTaskRow; primary: boolean }) 
               </span>
               <span className="ui-tabular">{share}%</span>
             </span>
-            <div className={styles.bar}>
-              <i style={{ width: `${share}%` }} />
-            </div>
+            <ShareBar share={share / 100} className={styles.bar} />
           </>
         ) : (
           <span>

@@ -1,6 +1,6 @@
 import { type DataOf, type EvaluateCycle, evaluateCycleLabel, type evaluateTaskFetch } from '@vimo/contract';
 import { Tag } from '@vimo/ui';
-import styles from './evaluate.module.css';
+import styles from './tasks.module.css';
 
 export type Task = DataOf<typeof evaluateTaskFetch>;
 

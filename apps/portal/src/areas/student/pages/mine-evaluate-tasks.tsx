@@ -7,8 +7,8 @@ import { OwnPages } from '../../../features/list/own-pages.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { readPage } from '../../../shared/page-number.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
-import styles from '../evaluate/evaluate.module.css';
 import { TaskCards } from '../evaluate/task-cards.tsx';
+import styles from '../evaluate/tasks.module.css';
 
 type Side = 'first' | 'second';
 const SIDES: Record<Side, { type: number; pageSize: number }> = {

@@ -9,6 +9,7 @@ import { queryClient } from '../../../shared/query-client.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
 import styles from '../evaluate/evaluate.module.css';
 import { GivenMarks } from '../evaluate/given-marks.tsx';
+import indicator from '../evaluate/indicator.module.css';
 import { markProblem, marksKey, marksOf, type Rated, ratedIn, useMarks } from '../evaluate/marks.ts';
 import { PeerCards, type PeerView } from '../evaluate/peer-cards.tsx';
 import { PeerMatrix } from '../evaluate/peer-matrix.tsx';
@@ -155,7 +156,7 @@ function Write({ task, accountId, reload }: { task: Task; accountId: string; rel
         </>
       ) : (
         <div className={styles.columns}>
-          <div className={styles.indicators}>
+          <div className={indicator.indicators}>
             {people.map((person) => (
               <PersonMarks key={person.name} rated={person} marks={marks} />
             ))}

@@ -1,9 +1,8 @@
-import { classNames, WarningCircleFillIcon } from '@vimo/ui';
-import { Button, Input, Popover, Select } from 'antd';
+import { classNames } from '@vimo/ui';
+import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
-import framed from '../../shared/workbook/preview.module.css';
-import cells from '../../shared/workbook/preview-table.module.css';
-import styles from './entry.module.css';
+import { MendCell } from './mend-cell.tsx';
+import styles from './preview-table.module.css';
 
 export interface SheetColumn {
   key: string;
@@ -12,7 +11,7 @@ export interface SheetColumn {
   choices: readonly string[];
 }
 
-/** One cell of a workbook of entries: a press opens what is wrong with it and a field to mend it. */
+/** One cell of a workbook that is kept where it is mended: a press opens what is wrong with it and a field of its kind. */
 export function SheetCell({
   row,
   column,
@@ -26,40 +25,21 @@ export function SheetCell({
   problem: string | undefined;
   onMend: (value: string) => Promise<void>;
 }) {
-  const [open, setOpen] = useState(false);
-  const shown = value || (problem ? '未填' : '');
+  const label = `第 ${row} 行${column.title}`;
   return (
-    <td className={problem ? cells.faulty : undefined}>
-      <Popover
-        open={open}
-        onOpenChange={setOpen}
-        trigger="click"
-        destroyOnHidden
-        content={
-          <div className={cells.mend}>
-            {problem ? <b className={framed.error}>{problem}</b> : null}
-            <Mend
-              label={`第 ${row} 行${column.title}`}
-              column={column}
-              value={value}
-              onMend={async (next) => {
-                setOpen(false);
-                if (next !== value) await onMend(next);
-              }}
-            />
-          </div>
-        }
-      >
-        <button
-          type="button"
-          className={cells.cell}
-          aria-label={`第 ${row} 行${column.title}：${shown || '空'}${problem ? `，${problem}` : ''}`}
-        >
-          {problem ? <WarningCircleFillIcon /> : null}
-          <span className="ui-truncate">{shown}</span>
-        </button>
-      </Popover>
-    </td>
+    <MendCell label={label} value={value} problems={problem ? [{ title: problem, text: '', level: 'error' }] : []}>
+      {(close) => (
+        <Mend
+          label={label}
+          column={column}
+          value={value}
+          onMend={async (next) => {
+            close();
+            if (next !== value) await onMend(next);
+          }}
+        />
+      )}
+    </MendCell>
   );
 }
 
