@@ -28,11 +28,8 @@ export function AddressList() {
   const queries = useQueryClient();
   const { page, turnTo } = usePage();
   const [editing, setEditing] = useState<Address | 'new'>();
-  const { data, error, refetch } = useCall(
-    addressPage,
-    { pageSize: PAGE_SIZE, currentPage: page },
-    { keepPrevious: true },
-  );
+  const answer = useCall(addressPage, { pageSize: PAGE_SIZE, currentPage: page }, { keepPrevious: true });
+  const { data, error, refetch } = answer;
   const after = {
     onSuccess: ({ message }: { message: string }) => toast.success(message),
     onError: sayRefusal,
@@ -93,7 +90,7 @@ export function AddressList() {
           <SkeletonText lines={6} />
         </Loading>
       )}
-      <OwnPages page={page} total={data?.totalCount ?? 0} pageSize={PAGE_SIZE} onChange={turnTo} />
+      <OwnPages page={page} answer={answer} pageSize={PAGE_SIZE} onChange={turnTo} />
       {editing ? (
         <AddressForm address={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />
       ) : null}

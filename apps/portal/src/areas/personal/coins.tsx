@@ -50,11 +50,8 @@ export const Coins = () => (
 
 function Ledger({ user }: { user: UserInfo }) {
   const { page, turnTo } = usePage();
-  const { data, error, refetch } = useCall(
-    coinEntryPage,
-    { pageSize: PAGE_SIZE, currentPage: page },
-    { keepPrevious: true },
-  );
+  const answer = useCall(coinEntryPage, { pageSize: PAGE_SIZE, currentPage: page }, { keepPrevious: true });
+  const { data, error, refetch } = answer;
   return (
     <>
       <Card as="section" className={styles.ledger} aria-label="明细">
@@ -92,7 +89,7 @@ function Ledger({ user }: { user: UserInfo }) {
         )}
       </Card>
       <div className={styles.pager}>
-        <OwnPages page={page} total={data?.totalCount ?? 0} pageSize={PAGE_SIZE} onChange={turnTo} />
+        <OwnPages page={page} answer={answer} pageSize={PAGE_SIZE} onChange={turnTo} />
       </div>
     </>
   );

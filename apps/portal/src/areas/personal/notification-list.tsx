@@ -26,11 +26,8 @@ export function NotificationList({ mayChoose }: { mayChoose: boolean }) {
   const [choosing, setChoosing] = useState(useSearchOf('/mine/notifications').settings === '1');
   const { page, turnTo } = usePage();
   const queries = useQueryClient();
-  const { data, error, refetch } = useCall(
-    notificationPage,
-    { pageSize: PAGE_SIZE, currentPage: page },
-    { keepPrevious: true },
-  );
+  const answer = useCall(notificationPage, { pageSize: PAGE_SIZE, currentPage: page }, { keepPrevious: true });
+  const { data, error, refetch } = answer;
   const refresh = () =>
     Promise.all(
       [notificationPage, unreadNotifications].map((one) => queries.invalidateQueries({ queryKey: keyOf(one) })),
@@ -71,7 +68,7 @@ export function NotificationList({ mayChoose }: { mayChoose: boolean }) {
         )}
         {data?.totalCount === 0 ? <EmptyState text="还没有消息" /> : null}
       </Card>
-      <OwnPages page={page} total={data?.totalCount ?? 0} pageSize={PAGE_SIZE} onChange={turnTo} />
+      <OwnPages page={page} answer={answer} pageSize={PAGE_SIZE} onChange={turnTo} />
       {choosing ? <NotificationSettings onClose={() => setChoosing(false)} /> : null}
     </>
   );

@@ -15,12 +15,21 @@ import { OwnPages } from './own-pages.tsx';
 beforeAll(() => vi.stubGlobal('scrollTo', () => {}));
 afterEach(cleanup);
 
-/** The address to which a list leads that has `total` entries, ten a page. */
-async function addressAt(href: string, total: number): Promise<string> {
+const known = { isPlaceholderData: false, isFetching: false };
+
+/** The address to which a list leads that has `total` entries, ten a page, or had them when it was `asked` last. */
+async function addressAt(href: string, total: number, asked = known): Promise<string> {
   const root = createRootRoute({ component: Outlet });
   const Room = () => {
     const { page = '1' } = room.useSearch() as { page?: string };
-    return <OwnPages page={Number(page)} total={total} pageSize={10} onChange={() => {}} />;
+    return (
+      <OwnPages
+        page={Number(page)}
+        answer={{ data: { totalCount: total }, ...asked }}
+        pageSize={10}
+        onChange={() => {}}
+      />
+    );
   };
   const room = createRoute({ getParentRoute: () => root, path: '/list', component: Room });
   const router = createRouter({
@@ -46,4 +55,11 @@ it.each([
   ['/list?page=3', 0, '/list?page=3'],
 ])('%s with %i entries: %s', async (href, total, address) => {
   await waitFor(async () => expect(await addressAt(href, total)).toBe(address));
+});
+
+it.each([
+  ['another page or filter', { ...known, isPlaceholderData: true }],
+  ['an earlier time', { ...known, isFetching: true }],
+])('what is remembered of %s leads nowhere', async (_, asked) => {
+  await waitFor(async () => expect(await addressAt('/list?page=3', 9, asked)).toBe('/list?page=3'));
 });

@@ -9,6 +9,7 @@ interface Answer<Row> {
   error: { message: string } | null;
   /** The page before is shown while the one that was asked for is on its way. */
   isPlaceholderData: boolean;
+  isFetching: boolean;
   refetch: () => unknown;
 }
 
@@ -48,7 +49,7 @@ export function PagedCard<Row, Tab extends string>({ tabs, className, ...list }:
           <Rows {...list} />
         )}
       </Card>
-      <OwnPages page={page} total={answer.data?.totalCount ?? 0} pageSize={pageSize} onChange={onPage} />
+      <OwnPages page={page} answer={answer} pageSize={pageSize} onChange={onPage} />
     </>
   );
 }

@@ -38,7 +38,8 @@ export function OrderList({
   const navigate = useNavigate();
   const show = (next: OrderFilter) =>
     void navigate({ to: '.', search: writeOrderFilter(next) as never, resetScroll: false });
-  const { data, error, isPlaceholderData, refetch } = useCall(orderPage, orderInput(filter), { keepPrevious: true });
+  const answer = useCall(orderPage, orderInput(filter), { keepPrevious: true });
+  const { data, error, isPlaceholderData, refetch } = answer;
   return (
     <MemberPage
       title={title}
@@ -116,7 +117,7 @@ export function OrderList({
       <OwnPages
         parameter="pageIndex"
         page={filter.pageIndex}
-        total={data?.totalCount ?? 0}
+        answer={answer}
         pageSize={ORDERS_PER_PAGE}
         onChange={(pageIndex) => show({ ...filter, pageIndex })}
       />

@@ -38,11 +38,12 @@ export function LedApplications({
   onPage: (page: number) => void;
 }) {
   const [deciding, setDeciding] = useState<{ application: LedApplication; verdict: Verdict }>();
-  const { data, error, refetch } = useCall(
+  const answer = useCall(
     ledApplications,
     { asstionId: clubId, pageSize: CLUB_APPLICATION_PAGE, currentPage: page },
     { keepPrevious: true },
   );
+  const { data, error, refetch } = answer;
   return (
     <div className={styles.body}>
       {data ? (
@@ -66,7 +67,7 @@ export function LedApplications({
           <SkeletonText lines={6} />
         </Loading>
       )}
-      <OwnPages page={page} total={data?.totalCount ?? 0} pageSize={CLUB_APPLICATION_PAGE} onChange={onPage} />
+      <OwnPages page={page} answer={answer} pageSize={CLUB_APPLICATION_PAGE} onChange={onPage} />
       {deciding ? <Decision {...deciding} onClose={() => setDeciding(undefined)} /> : null}
     </div>
   );

@@ -40,11 +40,12 @@ export function LedDynamics({
 }) {
   const queries = useQueryClient();
   const [written, setWritten] = useState<LedDynamic | 'new'>();
-  const { data, error, refetch } = useCall(
+  const answer = useCall(
     ledDynamics,
     { asstionId: clubId, pageSize: CLUB_DYNAMIC_PAGE, currentPage: page },
     { keepPrevious: true },
   );
+  const { data, error, refetch } = answer;
   const { mutate } = useSend(deleteClubDynamic, {
     onSuccess: ({ message }) => {
       toast.success(message);
@@ -82,7 +83,7 @@ export function LedDynamics({
             <SkeletonText lines={CLUB_DYNAMIC_PAGE} />
           </Loading>
         )}
-        <OwnPages page={page} total={data?.totalCount ?? 0} pageSize={CLUB_DYNAMIC_PAGE} onChange={onPage} />
+        <OwnPages page={page} answer={answer} pageSize={CLUB_DYNAMIC_PAGE} onChange={onPage} />
       </div>
       {written ? (
         <WordsDialog

@@ -28,11 +28,12 @@ const PAGE_SIZE = 3;
 export default function MineAttention() {
   const { page, turnTo } = usePage();
   const toggleFollow = useFollow();
-  const { data, error, refetch } = useCall(
+  const answer = useCall(
     followedPage,
     { objType: 'JD', pageSize: PAGE_SIZE, currentPage: page },
     { keepPrevious: true },
   );
+  const { data, error, refetch } = answer;
   return (
     <MemberPage title="我的关注" actions={<MoreLink href="/vimoresearch">爱研学</MoreLink>}>
       {data?.dataList.length === 0 ? (
@@ -54,7 +55,7 @@ export default function MineAttention() {
           <SkeletonText lines={8} />
         </Loading>
       )}
-      <OwnPages page={page} total={data?.totalCount ?? 0} pageSize={PAGE_SIZE} onChange={turnTo} />
+      <OwnPages page={page} answer={answer} pageSize={PAGE_SIZE} onChange={turnTo} />
     </MemberPage>
   );
 }

@@ -27,11 +27,12 @@ export default function MineEvaluateTasks() {
   const status = search.status ?? '1';
   const page = readPage(search.page ?? 1);
   const { type, pageSize } = SIDES[side];
-  const { data, error, isPlaceholderData, refetch } = useCall(
+  const answer = useCall(
     evaluateTaskPage,
     { type, status: Number(status), pageSize, currentPage: page },
     { keepPrevious: true },
   );
+  const { data, error, isPlaceholderData, refetch } = answer;
   const recent = useCall(evaluateTaskPage, { type, status: EvaluateStatus.done, pageSize: RECENT, currentPage: 1 });
   const show = (next: { name?: Side; status?: string; page?: string }) =>
     void navigate({ to: '.', search: { name: side, status, ...next } as never, resetScroll: false });
@@ -92,12 +93,7 @@ export default function MineEvaluateTasks() {
           </Loading>
         )}
       </TabPanel>
-      <OwnPages
-        page={page}
-        total={data?.totalCount ?? 0}
-        pageSize={pageSize}
-        onChange={(next) => show({ page: String(next) })}
-      />
+      <OwnPages page={page} answer={answer} pageSize={pageSize} onChange={(next) => show({ page: String(next) })} />
     </MemberPage>
   );
 }

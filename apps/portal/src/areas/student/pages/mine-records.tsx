@@ -233,12 +233,7 @@ function Records({ accountId }: { accountId: string }) {
           )}
         </TabPanel>
       </Card>
-      <OwnPages
-        page={page}
-        total={list.data?.totalCount ?? 0}
-        pageSize={pageSize}
-        onChange={(next) => show({ page: String(next) })}
-      />
+      <OwnPages page={page} answer={list} pageSize={pageSize} onChange={(next) => show({ page: String(next) })} />
       {(list.data?.totalCount ?? 0) > Number(SIZES[0]) ? (
         <div className={styles.size}>
           <Select
