@@ -45,6 +45,7 @@ const child = z.object({
   guardianPhone: z.string(),
   statusName: z.string(),
   entranceTime: z.string(),
+  /** As `studentSexOf` tells it. */
   sex: z.int(),
 });
 

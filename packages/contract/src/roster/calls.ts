@@ -49,6 +49,7 @@ export const studentFetch = endpoint({
     id: z.string(),
     name: z.string(),
     username: z.string(),
+    /** As `studentSexOf` tells it. */
     sex: z.int(),
     headimg: z.string(),
     /** Masked. */

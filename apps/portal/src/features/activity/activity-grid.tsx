@@ -25,14 +25,17 @@ export function ActivityGrid({
   activities,
   count,
   error,
+  isOwnList,
   onRetry,
 }: {
   activities: readonly Activity[] | undefined;
   count: number;
   error?: CallError | null;
+  /** What the person collected. */
+  isOwnList?: boolean;
   onRetry: () => void;
 }) {
-  const toggleCollect = useCollect();
+  const toggleCollect = useCollect(isOwnList);
   const usertype = useSession().user?.usertype;
   if (!activities) {
     if (error) return <ErrorState onRetry={onRetry} />;

@@ -39,8 +39,11 @@ const activities: ConcernKind = {
   shown: [keyOf(activityPage), keyOf(activityFetch), keyOf(homeRow)],
 };
 
-/** Collects an activity or takes it back. */
-export function useCollect(): (activity: Subject) => Promise<void> {
-  const toggle = useConcern(activities);
+/** The same among one's own collected ones. */
+const own: ConcernKind = { ...activities, removed: '已取消收藏' };
+
+/** Collects an activity or takes it back; `isOwnList` is the list of what was collected. */
+export function useCollect(isOwnList = false): (activity: Subject) => Promise<void> {
+  const toggle = useConcern(isOwnList ? own : activities);
   return useCallback(({ id, isConcern }) => toggle(id, isConcern), [toggle]);
 }

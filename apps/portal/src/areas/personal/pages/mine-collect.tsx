@@ -12,11 +12,12 @@ const PAGE_SIZE = 6;
 /** 我的收藏: collected activities, with the heart to take one back. */
 export default function MineCollect() {
   const { page, turnTo } = usePage();
-  const { data, error, refetch } = useCall(
+  const answer = useCall(
     collectedPage,
     { objType: 'HD', pageSize: PAGE_SIZE, currentPage: page },
     { keepPrevious: true },
   );
+  const { data, error, refetch } = answer;
   return (
     <MemberPage title="我的收藏">
       {data?.dataList.length === 0 ? (
@@ -30,10 +31,16 @@ export default function MineCollect() {
       ) : (
         <>
           <h2 className="ui-visually-hidden">收藏的活动</h2>
-          <ActivityGrid activities={data?.dataList} count={PAGE_SIZE} error={error} onRetry={() => void refetch()} />
+          <ActivityGrid
+            activities={data?.dataList}
+            count={PAGE_SIZE}
+            error={error}
+            isOwnList
+            onRetry={() => void refetch()}
+          />
         </>
       )}
-      <OwnPages page={page} total={data?.totalCount ?? 0} pageSize={PAGE_SIZE} onChange={turnTo} />
+      <OwnPages page={page} answer={answer} pageSize={PAGE_SIZE} onChange={turnTo} />
     </MemberPage>
   );
 }

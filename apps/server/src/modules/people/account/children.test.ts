@@ -78,7 +78,7 @@ test('a parent binds a child by account, password and name, and sees it', async 
       guardianPhone: '139****5678',
       statusName: '在读',
       entranceTime: '2024-09-01',
-      sex: 2,
+      sex: 1,
     },
   ]);
 });

@@ -1,4 +1,4 @@
-import { type Child, studentStatusLabel, type UserInfo } from '@vimo/contract';
+import { type Child, studentSexOf, studentStatusLabel, type UserInfo } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { NoSession } from '../../../platform/errors.ts';
 import { maskIdentity, maskPhone, type Secrets } from '../../../platform/secrets.ts';
@@ -66,5 +66,5 @@ export const childOf = (secrets: Secrets, row: ChildRow): Child => ({
   guardianPhone: row.guardian_phone_cipher ? maskPhone(secrets.open(row.guardian_phone_cipher)) : '',
   statusName: studentStatusLabel[row.status ?? 0]?.label ?? '',
   entranceTime: row.entrance_date ?? '',
-  sex: row.sex,
+  sex: studentSexOf(row.sex),
 });

@@ -77,7 +77,7 @@ describe('the classes of a student', () => {
     ]);
     expect((await app.call(studentFetch, {}, token)).data).toMatchObject({
       ...{ id: studentId, name: '林小满', schoolName: '白鹭洲小学', gradeName: '二年级', className: '2班' },
-      ...{ schoolYear: '2025-2026学年', homeAddress: '临湖路 1 号' },
+      ...{ schoolYear: '2025-2026学年', homeAddress: '临湖路 1 号', sex: 2 },
     });
   });
 

@@ -1,5 +1,5 @@
 import type { gradeAndSemester, parentFetch, staffFetch, studentFetch, studentSemesterList } from '@vimo/contract';
-import { isParent, isStudent, politicalStatusLabel, studentStatusLabel } from '@vimo/contract';
+import { isParent, isStudent, politicalStatusLabel, studentSexOf, studentStatusLabel } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import { NoSession, notFound } from '../../../platform/errors.ts';
@@ -88,7 +88,7 @@ export function createRoster({ database, secrets }: Pick<Platform, 'database' | 
         id: studentId,
         name: row.name,
         username: row.nickName || row.name,
-        sex: row.sex,
+        sex: studentSexOf(row.sex),
         headimg: row.headimg,
         guardianPhone: row.guardianPhoneCipher ? maskPhone(secrets.open(row.guardianPhoneCipher)) : '',
         homeAddress: secrets.openIfAny(row.addressCipher),
