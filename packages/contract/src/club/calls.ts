@@ -127,7 +127,7 @@ export const applyToClub = endpoint({
   summary: '申请加入社团',
   tag,
   access: 'signedIn',
-  refuses: [3, 4],
+  refuses: [1, 3, 4],
   input: z.object({
     asstionId: id,
     asstionName: text(100).optional(),
@@ -172,6 +172,8 @@ export const clubApplicationPage = endpoint({
 
 const ownApplication = clubApplication.omit({ userName: true, auditRemark: true, auditDate: true }).extend({
   studentName: z.string(),
+  /** 1 when a guardian sent it in the child's account (家长代操作). */
+  byParent: z.int(),
   /** Masked. */
   telphone: z.string(),
   /** Who decided; empty while it is pending. */

@@ -42,6 +42,7 @@ export const updateClubIntro = endpoint({
   ...signed,
   path: `${API}/asstion/info/updateIntro`,
   summary: '修改社团介绍',
+  refuses: [1, 4],
   input: z.object({
     asstionId: id,
     introInfo: shownToOthers(requiredText(CLUB_INTRO_LENGTH, '请输入社团介绍'), 'words'),
@@ -66,6 +67,7 @@ export const addClubDynamic = endpoint({
   ...signed,
   path: `${API}/asstion/dynamic/addDynamic`,
   summary: '发布社团动态',
+  refuses: [1, 4],
   input: z.object({ asstionId: id, message }),
   output: posted,
 });
@@ -74,6 +76,7 @@ export const updateClubDynamic = endpoint({
   ...signed,
   path: `${API}/asstion/dynamic/update`,
   summary: '修改社团动态',
+  refuses: [1, 4],
   input: z.object({ id, message }),
   output: posted,
 });

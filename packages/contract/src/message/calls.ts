@@ -27,6 +27,8 @@ export const message = z.object({
   ifDoClick: z.int(),
   /** 1 when it is the person's own. */
   own: z.int(),
+  /** 1 when a guardian wrote it in the child's account (家长代操作). */
+  byGuardian: z.int(),
   /** 0 awaits review and is shown to its writer only, 1 published. */
   auditStatus: z.int(),
 });

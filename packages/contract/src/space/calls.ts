@@ -41,6 +41,8 @@ const talk = z.object({
   creatTime: z.string(),
   /** 1 when it is the person's own. */
   own: z.int(),
+  /** 1 when a guardian wrote it in the child's account (家长代操作). */
+  byGuardian: z.int(),
   /** 0 awaits review, 1 shown, 2 refused; other than 1 to its writer alone. */
   auditStatus: z.int(),
   /** Why it was refused. */
@@ -141,7 +143,7 @@ export const updateAlbum = endpoint({
   ...own,
   path: `${API}/album/update`,
   summary: '修改相册',
-  refuses: [4],
+  refuses: [1, 4],
   input: z.object({
     id,
     name: albumName.optional(),

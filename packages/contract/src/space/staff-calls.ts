@@ -35,6 +35,8 @@ const heldContent = z.object({
   subject: z.string(),
   name: z.string(),
   usertype: z.int(),
+  /** 1 when a guardian wrote it in the child's account. */
+  byGuardian: z.int(),
   orgName: z.string(),
   createDate: z.string(),
 });

@@ -56,8 +56,10 @@ const columns: readonly ListColumn<HeldContent>[] = [
     title: '作者',
     width: 200,
     phone: 'line',
-    render: ({ name, usertype, orgName }) =>
-      [name, usertypeLabel[usertype as keyof typeof usertypeLabel], orgName].filter(Boolean).join(' · '),
+    render: ({ name, usertype, orgName, byGuardian }) =>
+      [name, usertypeLabel[usertype as keyof typeof usertypeLabel], orgName, byGuardian === 1 ? '家长代操作' : '']
+        .filter(Boolean)
+        .join(' · '),
   },
   {
     key: 'createDate',

@@ -14,7 +14,7 @@ import {
   TrashIcon,
 } from '@vimo/ui';
 import { useState } from 'react';
-import styles from './growth.module.css';
+import styles from './talk.module.css';
 
 const VIDEO = 'mp4';
 
@@ -30,7 +30,7 @@ export function TalkCard({
   onRemove: () => void;
   onReport: () => void;
 }) {
-  const { userName, headimg, creatTime, isOpen, content, imageList, own, auditStatus, auditRemark } = talk;
+  const { userName, headimg, creatTime, isOpen, content, imageList, own, byGuardian, auditStatus, auditRemark } = talk;
   const isSelf = isOpen === 1;
   const Visible = isSelf ? LockSimpleIcon : GlobeIcon;
   return (
@@ -41,6 +41,7 @@ export function TalkCard({
           <b>{userName}</b>
           <p className={`ui-text-13 ui-muted ui-tabular ${styles.when}`}>
             {formatDateTime(creatTime)} · <Visible /> {isSelf ? '仅自己可见' : '所有人可见'}
+            {byGuardian === 1 ? ' · 家长代操作' : ''}
           </p>
         </div>
         {own ? (

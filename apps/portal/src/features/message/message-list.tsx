@@ -38,6 +38,7 @@ function MessageRow({ message, heading: Heading }: { message: Message; heading: 
           <time className="ui-text-13 ui-faint ui-tabular" dateTime={message.createDate}>
             {formatDate(message.createDate)}
           </time>
+          {message.byGuardian === 1 ? <span className="ui-text-13 ui-faint"> · 家长代操作</span> : null}
         </div>
         {message.auditStatus === 1 ? (
           <button

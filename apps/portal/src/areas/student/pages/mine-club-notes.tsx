@@ -63,7 +63,7 @@ function Note({ row }: { row: OwnClubApplication }) {
   const [open, setOpen] = useState(false);
   const { label = '', tone = 'idle' } = clubApplyLabel[row.auditStatus as ClubApplyStatus] ?? {};
   const facts: [string, string][] = [
-    ['申请人', row.studentName],
+    ['申请人', row.byParent === 1 ? `${row.studentName}（家长代操作）` : row.studentName],
     ['联系电话', row.telphone],
     ['审核人', row.updateName],
     ['审核时间', row.updateDate && formatDateTime(row.updateDate)],

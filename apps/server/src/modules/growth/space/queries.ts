@@ -26,7 +26,8 @@ export const fileList = (
 
 const columns = (viewer: string) => `t.talk_id as id, t.content, array_to_string(t.file_ids, ',') as image,
   ${fileList('t.file_ids')} as "imageList", 2 as type, t.is_open as "isOpen", a.headimg, a.nick_name as "nickName", a.name, a.usertype,
-  t.created_at as "creatTime", (t.account_id = ${viewer})::int as own, t.audit_status as "auditStatus",
+  t.created_at as "creatTime", (t.account_id = ${viewer})::int as own,
+  (t.by_parent_id is not null)::int as "byGuardian", t.audit_status as "auditStatus",
   t.refusal_reason as "auditRemark"`;
 
 const OPEN = 't.is_open = 0 and t.audit_status = 1';

@@ -24,7 +24,9 @@ interface Source {
   held: string;
   reports: string;
   subject: string;
+  byGuardian: string;
 }
+const BY_GUARDIAN = '(m.by_parent_id is not null)::int';
 const ofClub = {
   waits: 'm.audit_status = 0',
   org: '(select c.org_id from club c where c.club_id = m.club_id)',
@@ -32,11 +34,13 @@ const ofClub = {
   held: 'm.held_reason',
   reports: `'{}'::text[]`,
   subject: '(select c.name from club c where c.club_id = m.club_id)',
+  // A guardian leads no club.
+  byGuardian: '0',
 };
 const SOURCES: Record<ContentKind, Source> = {
   message: {
     ...{ table: 'message', key: 'message_id', waits: 'm.audit_status = 0', org: MESSAGE_ORG, files: 'm.picture_ids' },
-    ...{ held: 'm.held_reason', reports: `'{}'::text[]`, subject: MESSAGE_SUBJECT },
+    ...{ held: 'm.held_reason', reports: `'{}'::text[]`, subject: MESSAGE_SUBJECT, byGuardian: BY_GUARDIAN },
   },
   talk: {
     ...{ table: 'talk', key: 'talk_id', waits: '(m.audit_status = 0 or m.reported_at is not null)', org: 'm.org_id' },
@@ -44,6 +48,7 @@ const SOURCES: Record<ContentKind, Source> = {
     ...{
       reports: 'array(select r.reason from talk_report r where r.talk_id = m.talk_id order by r.created_at)',
       subject: `''`,
+      byGuardian: BY_GUARDIAN,
     },
   },
   clubPhoto: {
@@ -61,7 +66,7 @@ export function heldOf(db: Db, kind: ContentKind, scope: string | null, { size, 
   const source = SOURCES[kind];
   return db.rows<HeldContent>(
     `select m.${source.key} as id, ${source.content ?? 'm.content'} as content, ${fileList(source.files)} as "imageList", ${source.held} as "heldReason",
-       ${source.reports} as reports, coalesce(${source.subject}, '') as subject, a.name, a.usertype,
+       ${source.reports} as reports, coalesce(${source.subject}, '') as subject, a.name, a.usertype, ${source.byGuardian} as "byGuardian",
        coalesce(o.org_name, '') as "orgName", m.created_at as "createDate"
      from ${source.table} m join account a using (account_id) left join org o on o.org_id = a.org_id
      where ${waiting(source)} order by m.created_at, m.${source.key} limit $2 offset $3`,

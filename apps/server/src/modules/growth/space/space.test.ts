@@ -88,6 +88,23 @@ describe('a post', () => {
     }
   });
 
+  test('that a guardian wrote in the child’s account says so, to readers and reviewers', async () => {
+    const { app, db } = stage;
+    const { id: parentId } = (await db.row<{ id: string }>(
+      'select parent_id as id from child_binding where student_id = $1 limit 1',
+      [writer],
+    ))!;
+    const acting = await app.platform.sessions.create(db, writer, parentId);
+    await post({ content: '妈妈帮我记下来' }, acting);
+    await post({ content: '我的微信 xyz987654' }, acting);
+    const marks = async (list: typeof talkPage | typeof ownTalkPage, token: string) =>
+      (await app.call(list, {}, token)).data.dataList.map(({ byGuardian, content }) => [content, byGuardian]);
+    expect(await marks(talkPage, schoolmate)).toContainEqual(['妈妈帮我记下来', 1]);
+    expect(await marks(talkPage, schoolmate)).toContainEqual(['种下一盆香樟苗', 0]);
+    const held = (await app.call(manageContentPage, { kind: 'talk' }, school)).data.dataList;
+    expect(held.find(({ content }) => content === '我的微信 xyz987654')).toMatchObject({ byGuardian: 1 });
+  });
+
   test('holds nine pictures or one video, its own writer’s, and something at all', async () => {
     const pictures = await Promise.all(Array.from({ length: 10 }, () => picture('talk')));
     const problem = async (image: string, content = '看') => (await post({ content, image })).refusal.fields;

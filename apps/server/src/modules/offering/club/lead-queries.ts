@@ -149,7 +149,6 @@ export const deletePhoto = (db: Db, id: string) => db.run('delete from club_phot
 export interface LedApplicationRow extends Omit<OwnApplicationRow, 'logoUrl'> {
   orgName: string;
   imagesUrl: string;
-  byParent: number;
 }
 
 /** Applications to one club, or to all that a person leads: waiting ones first, the oldest of them first, then the latest; and how many there are. */
@@ -173,8 +172,7 @@ export async function applicationsToRun(
   const [count, rows] = await Promise.all([
     db.row<{ count: number }>(`select count(*)::int as count ${from}`, values),
     db.rows<LedApplicationRow>(
-      `select ${APPLICATION_COLUMNS}, coalesce(o.org_name, '') as "orgName", f.picture_id as "imagesUrl",
-         (f.by_parent_id is not null)::int as "byParent"
+      `select ${APPLICATION_COLUMNS}, coalesce(o.org_name, '') as "orgName", f.picture_id as "imagesUrl"
        from (select f.application_id, c.club_id, c.name ${from} order by ${order}
          limit $${at + 2} offset $${at + 3}) c
          join club_application f on f.application_id = c.application_id join account p on p.account_id = f.account_id

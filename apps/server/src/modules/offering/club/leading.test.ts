@@ -91,7 +91,14 @@ it('an application reaches the leaders, is decided once with a remark, and the a
   expect((await app.call(ownClubApplications, {}, one.token)).data).toMatchObject({
     totalCount: 1,
     dataList: [
-      { auditStatus: 2, updateName: '顾星野', remarks: '周五晚上楼顶见', hobby: '观星', telphone: '139****1111' },
+      {
+        auditStatus: 2,
+        updateName: '顾星野',
+        remarks: '周五晚上楼顶见',
+        hobby: '观星',
+        telphone: '139****1111',
+        byParent: 0,
+      },
     ],
   });
   expect(await titles(one)).toEqual(['社团申请已通过']);

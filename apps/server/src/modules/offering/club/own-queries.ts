@@ -43,6 +43,7 @@ export interface OwnApplicationRow {
   asstionName: string;
   logoUrl: string;
   studentName: string;
+  byParent: number;
   phoneCipher: Buffer;
   auditStatus: number;
   createDate: WireTime;
@@ -55,7 +56,7 @@ export interface OwnApplicationRow {
 
 /** Columns of an application `f` of a student `p` to a club `c`, decided by `r`. */
 export const APPLICATION_COLUMNS = `f.application_id as id, c.club_id as "asstionId", c.name as "asstionName",
-  p.name as "studentName", f.phone_cipher as "phoneCipher", f.audit_status as "auditStatus", f.created_at as "createDate",
+  p.name as "studentName", (f.by_parent_id is not null)::int as "byParent", f.phone_cipher as "phoneCipher", f.audit_status as "auditStatus", f.created_at as "createDate",
   coalesce(r.name, '') as "updateName", f.reviewed_at as "updateDate", f.review_note as remarks, f.hobby, f.intro_info as "introInfo"`;
 
 /** Applications of one student, the latest first, and how many there are. */

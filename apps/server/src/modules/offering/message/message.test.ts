@@ -199,13 +199,15 @@ describe('a message', () => {
     expect(await rows(clubId)).toHaveLength(3);
   });
 
-  it('is always the person’s of the session; a parent in the child’s account is written down', async () => {
+  it('is always the person’s of the session; a parent in the child’s account is written down and told', async () => {
     const clubId = await makeClub(db, { orgId });
     const { accountId } = await app.loginAs(2);
     const parentId = await app.makeAccount();
     const token = await app.platform.sessions.create(db, accountId, parentId);
     await write(3, clubId, token, { userId: '1', auditStatus: 1, userName: '别人' });
     expect(await rows(clubId)).toMatchObject([{ account_id: accountId, by_parent_id: parentId }]);
+    const { data } = await app.call(messagePage, { typeId: clubId, typeName: 3 }, token);
+    expect(data.dataList).toMatchObject([{ own: 1, byGuardian: 1 }]);
   });
 
   it('is limited for each person', async () => {

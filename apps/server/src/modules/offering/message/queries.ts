@@ -46,6 +46,7 @@ export interface MessageRow extends Scores {
   goodNums: number;
   ifDoClick: number;
   own: number;
+  byGuardian: number;
   auditStatus: number;
 }
 
@@ -62,7 +63,7 @@ export const messagesOf = (
        m.education_score as "educationScore", m.service_score as "serviceScore", m.content,
        array_to_string(m.picture_ids, ',') as "imageId", p.nick_name as "nickName", p.name, p.usertype, p.headimg as "userHeadPhoneId",
        m.created_at as "createDate", m.good_count as "goodNums", m.audit_status as "auditStatus",
-       (m.account_id = $3)::int as own,
+       (m.account_id = $3)::int as own, (m.by_parent_id is not null)::int as "byGuardian",
        (select count(*)::int from message_like l where l.message_id = m.message_id and l.account_id = $3) as "ifDoClick"
      from (select * from message m where m.subject = $1 and m.object_id = $2 and m.audit_status < 2 and ${shownTo('$3')} ${ofPerson(own)}
          and ${OBJECT_THERE[subject]('$2', '$3')}

@@ -1,4 +1,5 @@
 import {
+  addClubDynamic,
   addDataRequest,
   addOwnExport,
   addTalk,
@@ -68,7 +69,9 @@ describe('consent of a guardian', () => {
     expect(await post(pupil)).toMatchObject(refusal);
     const upload = (belongName: string) =>
       sendForm(app, fileUpload.path, pupil, { belongName }, [{ name: '图.png', bytes: PICTURE }]);
-    expect(await upload('talk')).toMatchObject(refusal);
+    for (const use of ['talk', 'clubPhoto']) expect(await upload(use)).toMatchObject(refusal);
+    // A pupil who leads a club writes for strangers.
+    expect(await app.call(addClubDynamic, { asstionId: '1', message: '周五开会' }, pupil)).toMatchObject(refusal);
     expect((await app.call(updateUserInfo, { username: '小宁', sex: 1, headimg: 'abc123' }, pupil)).error_code).toBe(1);
     // What is the school's goes on, and so does all reading.
     expect((await upload('record')).error_code).toBe(0);

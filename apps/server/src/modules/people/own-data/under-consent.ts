@@ -1,5 +1,7 @@
 import {
   addAlbum,
+  addClubDynamic,
+  addClubPhoto,
   addMessage,
   addTalk,
   applyToClub,
@@ -7,12 +9,14 @@ import {
   type Endpoint,
   fileUpload,
   updateAlbum,
+  updateClubDynamic,
+  updateClubIntro,
   updateUserInfo,
 } from '@vimo/contract';
 import type { Module, Route } from '../../../platform/http/route.ts';
 import type { Consents } from './consents.ts';
 
-const PUBLISHED: readonly string[] = ['headimg', 'talk', 'talkVideo', 'album', 'message', 'club'];
+const PUBLISHED: readonly string[] = ['headimg', 'talk', 'talkVideo', 'album', 'message', 'club', 'clubPhoto'];
 const always = () => true;
 
 /**
@@ -29,6 +33,10 @@ const ASKED: ReadonlyMap<Endpoint, (input: Record<string, unknown>) => boolean> 
   [batchAddPhoto, always],
   [addMessage, always],
   [applyToClub, always],
+  [updateClubIntro, always],
+  [addClubDynamic, always],
+  [updateClubDynamic, always],
+  [addClubPhoto, always],
   [updateUserInfo, ({ headimg }) => Boolean(headimg)],
   [fileUpload, ({ belongName }) => PUBLISHED.includes(String(belongName))],
 ]);
