@@ -15,7 +15,7 @@ import {
 import { sessionToken } from './session.ts';
 
 const TIMEOUT_MS = 30_000;
-/** Pictures go slowly where the network is bad. */
+/** Pictures go slowly where the network is bad. What tells how far it is may take as long as it goes on. */
 const UPLOAD_TIMEOUT_MS = 180_000;
 
 /** What is said when no answer comes. */
@@ -85,21 +85,26 @@ export async function call<E extends Endpoint>(
   return send<E>(requestOf(endpoint, input as Record<string, unknown>), signal);
 }
 
-/**
- * Uploads files to a multipart endpoint; the fields of `input` go first. `onProgress` hears which part of it (0 to 1) is on its way.
- * @throws CallError
- */
+export interface UploadOptions {
+  /** Hears which part (0 to 1) is on its way. */
+  onProgress?: (part: number) => void;
+  /** Ends it; the promise is then rejected with an `AbortError`. */
+  signal?: AbortSignal;
+}
+
+/** Uploads files to a multipart endpoint; the fields of `input` go first. @throws CallError; DOMException AbortError when it was ended */
 export async function upload<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   files: readonly File[],
-  onProgress?: (part: number) => void,
+  { onProgress, signal }: UploadOptions = {},
 ): Promise<Success<DataOf<E>>> {
   const body = new FormData();
   for (const [name, value] of Object.entries(input as Record<string, string>)) body.append(name, value);
   for (const file of files) body.append('file', file);
-  const via = onProgress && (await import('./told-upload.ts')).fetchTelling(onProgress);
-  return send<E>({ url: endpoint.path, init: { method: endpoint.method, body }, timeoutMs: UPLOAD_TIMEOUT_MS, via });
+  const via = onProgress && (await import('./told-upload.ts')).fetchTelling(onProgress, UPLOAD_TIMEOUT_MS);
+  const timeoutMs = via ? 0 : UPLOAD_TIMEOUT_MS;
+  return send<E>({ url: endpoint.path, init: { method: endpoint.method, body }, timeoutMs, via }, signal);
 }
 
 let lastAsked = 0;
@@ -109,6 +114,7 @@ export const lastAskedAt = (): number => lastAsked;
 interface Outgoing {
   url: string;
   init: RequestInit & { headers?: Record<string, string> };
+  /** 0 is none: `via` has its own. */
   timeoutMs?: number;
   /** Sends in place of `fetch`. */
   via?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
@@ -144,11 +150,11 @@ async function send<E extends Endpoint>(
   const token = sessionToken();
   if (token) headers[SESSION_HEADER] = token;
   if (proof) headers[PROOF_HEADER] = proof;
-  const limit = AbortSignal.timeout(timeoutMs);
+  const ends = [signal, timeoutMs > 0 ? AbortSignal.timeout(timeoutMs) : undefined].filter((end) => end !== undefined);
   let response: Response;
   let envelope: Envelope<DataOf<E>>;
   try {
-    response = await via(url, { ...init, headers, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+    response = await via(url, { ...init, headers, signal: AbortSignal.any(ends) });
     if (response.status === HTTP_NO_SESSION) throw troubled(new CallError('expired', SESSION_EXPIRED));
     envelope = readEnvelope(await response.json());
   } catch (error) {

@@ -1,5 +1,4 @@
 export * from './call.ts';
 export * from './hooks.ts';
 export * from './session.ts';
-export * from './upload-progress.ts';
 export * from './waiting.ts';

@@ -10,6 +10,8 @@ interface FormOptions<T> {
   typed?: Partial<T> | undefined;
   /** Text per field that keeps the form from being sent; the first of them gets the focus. */
   check: (values: T) => Errors<T>;
+  /** Puts the focus into a field that is no control of the form, such as an editor. */
+  focus?: Partial<Record<keyof T & string, () => void>>;
   /** Sends; a refusal of the server is shown here and loses nothing typed. */
   send: (values: T) => Promise<void>;
   /** A second submit came while one is on its way. */
@@ -26,6 +28,7 @@ export function useForm<T extends Record<string, string>>({
   initial,
   typed,
   check,
+  focus,
   send,
   onBusy,
   onRefused,
@@ -39,6 +42,8 @@ export function useForm<T extends Record<string, string>>({
   const show = (found: Errors<T>) => {
     setErrors(found);
     const first = Object.keys(initial).find((name) => found[name]);
+    const reach = first && focus?.[first];
+    if (reach) return reach();
     const control = first ? element.current?.elements.namedItem(first) : null;
     // Radio buttons of one name come as a list.
     const target = control instanceof RadioNodeList ? control[0] : control;

@@ -1,7 +1,7 @@
 import { type Album, pictureUrl } from '@vimo/contract';
 import { art, Card, Picture } from '@vimo/ui';
 import type { ReactNode } from 'react';
-import styles from './growth.module.css';
+import styles from './album-head.module.css';
 
 /** The head of one album: cover, words, a line of facts, and at `children` what can be done. */
 export function AlbumHead({

@@ -2,7 +2,7 @@ import { useCall } from '@vimo/client';
 import { ALBUM_LOG_PAGE, albumLogPage, pictureUrl } from '@vimo/contract';
 import { Dialog, EmptyState, ErrorState, formatDateTime, Loading, Pagination, Picture, SkeletonText } from '@vimo/ui';
 import { useState } from 'react';
-import styles from './growth.module.css';
+import styles from './album-log.module.css';
 
 /** 上传记录: what came into which album, the latest first. */
 export function AlbumLog({ onClose }: { onClose: () => void }) {

@@ -23,7 +23,7 @@ import {
 import { useState } from 'react';
 import { AlbumDialog } from './album-dialog.tsx';
 import { AlbumLog } from './album-log.tsx';
-import styles from './growth.module.css';
+import styles from './album-wall.module.css';
 import { Photos } from './photos.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { MemberPage } from '../../features/member/member-page.tsx';
 import { personalCentreOf } from '../../features/session/landing.ts';
 import { useSession } from '../../features/session/session.ts';
-import styles from './growth.module.css';
+import styles from './growth-page.module.css';
 
 const PLACES = [
   { href: '/growupSpace/alumnus', label: '校友动态' },

@@ -1,7 +1,7 @@
 import { useCall } from '@vimo/client';
 import { albumList, hrefTo, pictureUrl } from '@vimo/contract';
 import { AppLink, art, MoreLink, Picture } from '@vimo/ui';
-import styles from './growth.module.css';
+import styles from './own-albums.module.css';
 
 const SHOWN = 4;
 

@@ -15,9 +15,10 @@ import {
   toast,
 } from '@vimo/ui';
 import { useCallback, useState } from 'react';
-import styles from './growth.module.css';
+import pageStyles from './growth-page.module.css';
 import { MoveDialog } from './move-dialog.tsx';
 import { PhotoViewer } from './photo-viewer.tsx';
+import styles from './photos.module.css';
 import { useAlbumDo } from './use-albums.ts';
 
 const NONE_CHOSEN = '请选择照片后再进行操作';
@@ -145,7 +146,7 @@ export function Photos({
         ))}
       </ul>
       {hasNextPage ? (
-        <p className={styles.end}>
+        <p className={pageStyles.end}>
           <Button variant="outline" loading={isFetchingNextPage} onClick={more}>
             加载更多
           </Button>

@@ -17,7 +17,8 @@ import {
   useForm,
 } from '@vimo/ui';
 import { useEffect, useRef, useState } from 'react';
-import styles from './growth.module.css';
+import pageStyles from './growth-page.module.css';
+import styles from './talk.module.css';
 import { TalkCard } from './talk-card.tsx';
 
 const REASON_LENGTH = 100;
@@ -83,7 +84,7 @@ export function TalkFeed({
           onMore={() => void fetchNextPage({ cancelRefetch: false })}
         />
       ) : (
-        <p className={styles.end}>没有更多了</p>
+        <p className={pageStyles.end}>没有更多了</p>
       )}
       {reporting ? <ReportDialog talk={reporting} onClose={() => setReporting(undefined)} /> : null}
     </div>
@@ -104,7 +105,7 @@ function More({ failed, loading, onMore }: { failed: boolean; loading: boolean; 
     return () => watch.disconnect();
   }, [failed]);
   return (
-    <div ref={end} className={styles.end}>
+    <div ref={end} className={pageStyles.end}>
       <Button variant="outline" loading={loading} onClick={onMore}>
         {failed ? '重新加载' : '加载更多'}
       </Button>

@@ -42,9 +42,9 @@ export function useUpload(options: UploadOptions) {
         const { maxBytes, tooLarge } = uploadLimitOf(use, type === 'video/mp4');
         if (size >= maxBytes) return toast.warning(tooLarge);
       }
-      const { data } = await upload(fileUpload, { belongName: use }, files, (part) =>
-        setPercent(Math.floor(part * 100)),
-      );
+      const { data } = await upload(fileUpload, { belongName: use }, files, {
+        onProgress: (part) => setPercent(Math.floor(part * 100)),
+      });
       onChange(
         [...value, ...data.split(',').filter(Boolean)],
         files.map(({ name }) => name),

@@ -31,5 +31,9 @@ export function useKeptForm<T extends Record<string, string>>(
   const text = Object.keys(initial).some((field) => values[field] !== initial[field]) ? JSON.stringify(values) : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed alone decides
   useEffect(() => keep(text), [text]);
-  return form;
+  return {
+    ...form,
+    /** What was found of an earlier visit. */
+    typed,
+  };
 }

@@ -6,8 +6,8 @@ import { OneChild } from '../../../features/child/one-child.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
 import { AlbumHead } from '../album-head.tsx';
+import styles from '../album-wall.module.css';
 import { AlbumCover } from '../album-wall.tsx';
-import styles from '../growth.module.css';
 import { Photos } from '../photos.tsx';
 
 const wallOf = (studentId: string) => hrefTo('/parent/childAlbum', { id: studentId });

@@ -1,5 +1,6 @@
 import { OWN_TALK_PAGE, ownTalkPage } from '@vimo/contract';
-import growthStyles from '../growth.module.css';
+import { WithUser } from '../../../features/member/member-shell.tsx';
+import styles from '../growth-page.module.css';
 import { GrowthPage } from '../growth-page.tsx';
 import { OwnAlbums } from '../own-albums.tsx';
 import { TalkFeed } from '../talk-feed.tsx';
@@ -12,9 +13,9 @@ const SHOWN_FIRST = 6;
 export default function GrowthRecord() {
   return (
     <GrowthPage at="/growupSpace/record">
-      <div className={growthStyles.columns}>
+      <div className={styles.columns}>
         <div>
-          <WriteTalk />
+          <WithUser>{({ userid }) => <WriteTalk key={userid} />}</WithUser>
           <TalkFeed endpoint={ownTalkPage} pageSize={OWN_TALK_PAGE} shownFirst={SHOWN_FIRST} />
         </div>
         <OwnAlbums />

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { CallError, call, keyOf } from '@vimo/client';
+import { call, keyOf } from '@vimo/client';
 import {
   COMMENT_LONGEST,
   ParentStatus,
@@ -8,13 +8,12 @@ import {
   parentCommentSubmit,
   parentStatusLabel,
 } from '@vimo/contract';
-import { Button, classNames, Field, LinkButton, sayRefusal, TextArea, toast } from '@vimo/ui';
-import { type FormEvent, useState } from 'react';
+import { Button, classNames, Field, LinkButton, TextArea, toast } from '@vimo/ui';
 import styles from '../../../features/evaluation/evaluation.module.css';
 import { EvaluationFacts, Opinion } from '../../../features/evaluation/evaluation-parts.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
-import { useKeptText } from '../../../features/session/use-kept-text.ts';
+import { useKeptForm } from '../../../features/session/use-kept-form.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
 import { OtherVoices, type ParentEvaluation, WithEvaluation } from '../evaluation.tsx';
@@ -28,14 +27,14 @@ export default function ParentStateEdit() {
   return (
     <MemberPage title="学期评价" backHref={LIST}>
       <WithUser>
-        {(user) => (
+        {() => (
           <WithEvaluation id={id}>
             {(of) => (
               <>
                 <EvaluationFacts of={of} status={parentStatusLabel[of.parentStatus as ParentStatus]} />
                 <div className={classNames(styles.columns, styles.beside)}>
                   <OtherVoices of={of} />
-                  <Write key={of.id} of={of} accountId={user.userid} />
+                  <Write key={of.id} of={of} />
                 </div>
               </>
             )}
@@ -46,19 +45,13 @@ export default function ParentStateEdit() {
   );
 }
 
-function Write({ of, accountId }: { of: ParentEvaluation; accountId: string }) {
+function Write({ of }: { of: ParentEvaluation }) {
   const navigate = useNavigate();
-  const { text, set, drop } = useKeptText(`parent-comment.${accountId}.${of.id}`, of.parentComment);
-  const [problem, setProblem] = useState<string>();
-  const [pending, setPending] = useState(false);
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (pending) return;
-    if (!text.trim()) return setProblem('内容不能为空！');
-    setPending(true);
-    try {
-      const { message } = await call(parentCommentSubmit, { id: of.id, parentComment: text });
-      drop();
+  const { form, input, errors, pending } = useKeptForm(`parent-comment.${of.id}`, {
+    initial: { parentComment: of.parentComment },
+    check: ({ parentComment }) => ({ parentComment: parentComment.trim() ? undefined : '内容不能为空！' }),
+    send: async ({ parentComment }) => {
+      const { message } = await call(parentCommentSubmit, { id: of.id, parentComment });
       toast.success(message);
       await Promise.all(
         [parentCommentPage, parentCommentFetch].map((endpoint) =>
@@ -66,32 +59,18 @@ function Write({ of, accountId }: { of: ParentEvaluation; accountId: string }) {
         ),
       );
       await navigate({ to: LIST as never });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      if (error.fields.parentComment) setProblem(error.fields.parentComment);
-      else sayRefusal(error);
-    } finally {
-      setPending(false);
-    }
-  };
+    },
+  });
   return (
-    <form className={classNames('ui-card', styles.voice)} onSubmit={(event) => void send(event)} noValidate>
+    <form className={classNames('ui-card', styles.voice)} {...form}>
       {of.parentStatus === ParentStatus.refused ? (
         <p className={styles.voiceHead}>
           老师请您修改后再提交
           <Opinion refused text={of.parentRemark} />
         </p>
       ) : null}
-      <Field label="家长评语" required error={problem ?? null} hint="写给孩子的话，老师审核后孩子就能看到。">
-        <TextArea
-          rows={ROWS}
-          maxLength={COMMENT_LONGEST}
-          value={text}
-          onChange={(event) => {
-            setProblem(undefined);
-            set(event.target.value);
-          }}
-        />
+      <Field label="家长评语" required error={errors.parentComment} hint="写给孩子的话，老师审核后孩子就能看到。">
+        <TextArea {...input('parentComment')} rows={ROWS} maxLength={COMMENT_LONGEST} />
       </Field>
       <div className={styles.actions}>
         <LinkButton variant="outline" href={LIST}>

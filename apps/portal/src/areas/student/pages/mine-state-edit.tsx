@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { CallError, call, keyOf, useCall } from '@vimo/client';
+import { call, keyOf, useCall } from '@vimo/client';
 import {
   type DataOf,
   recordPage,
@@ -20,15 +20,15 @@ import {
   ModuleTag,
   SkeletonText,
   StatusTag,
-  sayRefusal,
   toast,
 } from '@vimo/ui';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import styles from '../../../features/evaluation/evaluation.module.css';
 import { EvaluationFacts, Opinion } from '../../../features/evaluation/evaluation-parts.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
+import { WithUser } from '../../../features/member/member-shell.tsx';
 import { type EditorHandle, RichTextEditor } from '../../../features/rich-text-editor/rich-text-editor.tsx';
-import { useKeptText } from '../../../features/session/use-kept-text.ts';
+import { useKeptForm } from '../../../features/session/use-kept-form.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
 
@@ -44,7 +44,7 @@ export default function MineStateEdit() {
       {data ? (
         <>
           <EvaluationFacts of={data} />
-          <Write key={data.id} report={data} />
+          <WithUser>{() => <Write key={data.id} report={data} />}</WithUser>
         </>
       ) : error ? (
         <Card as="section">
@@ -62,22 +62,12 @@ export default function MineStateEdit() {
 function Write({ report }: { report: DataOf<typeof selfReportFetch> }) {
   const navigate = useNavigate();
   const editor = useRef<EditorHandle>(null);
-  const { text, set, drop, wasKept } = useKeptText(`self-report.${report.studentId}.${report.id}`, report.comments);
-  const [problem, setProblem] = useState<string>();
-  const [pending, setPending] = useState(false);
-  const { label, tone } = selfReportStatusLabel[report.auditStauts as SelfReportStatus];
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (pending) return;
-    if (!text) {
-      setProblem('内容不能为空！');
-      return editor.current?.focus();
-    }
-    setPending(true);
-    try {
-      const { message } = await call(selfReportUpdate, { id: report.id, comments: text });
-      drop();
+  const { form, values, errors, pending, set, typed } = useKeptForm(`self-report.${report.id}`, {
+    initial: { comments: report.comments },
+    check: ({ comments }) => ({ comments: comments ? undefined : '内容不能为空！' }),
+    focus: { comments: () => editor.current?.focus() },
+    send: async ({ comments }) => {
+      const { message } = await call(selfReportUpdate, { id: report.id, comments });
       toast.success(message);
       await Promise.all(
         [selfReportPage, selfReportFetch].map((endpoint) =>
@@ -85,24 +75,19 @@ function Write({ report }: { report: DataOf<typeof selfReportFetch> }) {
         ),
       );
       await navigate({ to: LIST as never });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      if (error.fields.comments) setProblem(error.fields.comments);
-      // What was typed stays on this device, also when its time is over.
-      else sayRefusal(error);
-    } finally {
-      setPending(false);
-    }
-  };
+    },
+  });
+  const { label, tone } = selfReportStatusLabel[report.auditStauts as SelfReportStatus];
+  const { comments } = values;
+  const changed = comments !== report.comments;
   const leave = async () => {
-    const changed = text !== report.comments;
     if (!changed || (await confirm({ title: '离开填写？', text: '写到一半的内容保存在这台设备上，下次打开还在。' })))
       await navigate({ to: LIST as never });
   };
 
   return (
     <div className={styles.columns}>
-      <form className={classNames('ui-card', styles.voice)} onSubmit={(event) => void send(event)} noValidate>
+      <form className={classNames('ui-card', styles.voice)} {...form}>
         <div className={styles.voiceHead}>
           <h2>学生自评</h2>
           <span className="ui-row">
@@ -113,14 +98,13 @@ function Write({ report }: { report: DataOf<typeof selfReportFetch> }) {
         <RichTextEditor
           label="学生自评"
           use="evaluation"
-          initial={text}
-          error={problem}
+          initial={comments}
+          error={errors.comments}
           handle={editor}
-          note={text && text !== report.comments ? '已自动保存在本机' : wasKept ? '已找回上次没有提交的内容' : ''}
-          onChange={(html) => {
-            setProblem(undefined);
-            set(html);
-          }}
+          note={
+            comments && changed ? (comments === typed?.comments ? '已找回上次没有提交的内容' : '已自动保存在本机') : ''
+          }
+          onChange={(html) => set('comments', html)}
         />
         <div className={styles.actions}>
           <Button variant="outline" onClick={() => void leave()}>
