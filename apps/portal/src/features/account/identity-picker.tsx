@@ -7,7 +7,7 @@ import { writeStored } from '../../shared/local-storage.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { ADMIN_PLATFORM, PARENT_HOME } from '../session/landing.ts';
 import { rememberUser, useSession } from '../session/session.ts';
-import { needsIdentity } from './identity.ts';
+import { administratorText, needsIdentity } from './identity.ts';
 import styles from './identity-picker.module.css';
 
 type Choice = typeof RecentChoice.parent | typeof RecentChoice.administrator;
@@ -38,9 +38,11 @@ function keep(choice: Choice) {
   call(updateChoice, { id: choice === RecentChoice.parent ? '1' : '2' }).catch(() => {});
 }
 
-const identities: readonly { choice: Choice; label: string; text: string; icon: IconType }[] = [
+const identitiesOf = (
+  usertype?: number,
+): readonly { choice: Choice; label: string; text: string; icon: IconType }[] => [
   { choice: RecentChoice.parent, label: '家长', text: '浏览活动，管理自己的报名', icon: UsersIcon },
-  { choice: RecentChoice.administrator, label: '管理者', text: '管理本机构的活动与报名', icon: BuildingsIcon },
+  { choice: RecentChoice.administrator, label: '管理者', text: administratorText(usertype), icon: BuildingsIcon },
 ];
 
 /** Asks who is signed in without a recent choice; an administrator goes on to the other platform. */
@@ -66,6 +68,7 @@ export function IdentityPickerHost() {
     };
   }, []);
   useQuestionOnArrival();
+  const { user } = useSession();
   const give = (choice: Choice | undefined) => {
     if (choice) keep(choice);
     answer?.give(choice);
@@ -74,7 +77,7 @@ export function IdentityPickerHost() {
   return (
     <Dialog open={answer !== undefined} onClose={() => give(undefined)} title="请选择您要登录的身份">
       <ul className={styles.identities}>
-        {identities.map(({ choice, label, text, icon: Icon }) => (
+        {identitiesOf(user?.usertype).map(({ choice, label, text, icon: Icon }) => (
           <li key={choice}>
             <button type="button" onClick={() => give(choice)}>
               <span className="ui-petal ui-tint-primary ui-petal-large">

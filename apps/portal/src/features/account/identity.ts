@@ -1,4 +1,4 @@
-import { isStaff, RecentChoice, type UserInfo } from '@vimo/contract';
+import { isStaff, RecentChoice, type UserInfo, Usertype } from '@vimo/contract';
 
 /** Staff without a recent choice are asked as whom they come; students, parents and administrators are not. */
 export const needsIdentity = ({
@@ -7,3 +7,13 @@ export const needsIdentity = ({
   userpermission,
 }: Pick<UserInfo, 'usertype' | 'recentChoice' | 'userpermission'>): boolean =>
   recentChoice === RecentChoice.unset && isStaff(usertype) && usertype !== 1 && !userpermission.isAdmin;
+
+/** What comes with the administrator's identity, by the kind of account: teachers keep their classes and look at activities. */
+const AS_ADMINISTRATOR: Partial<Record<number, string>> = {
+  [Usertype.teacher]: '处理所负责班级的记录与评价，查看活动',
+  [Usertype.classTeacher]: '处理所负责班级的记录与评价，查看活动',
+  [Usertype.schoolAdministrator]: '管理本校的师生、记录与活动',
+  [Usertype.bureauStaff]: '管理下属机构的师生、记录与活动',
+};
+export const administratorText = (usertype: number | undefined): string =>
+  AS_ADMINISTRATOR[usertype ?? Usertype.parent] ?? '管理本机构的活动与报名';

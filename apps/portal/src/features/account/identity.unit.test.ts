@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { needsIdentity } from './identity.ts';
+import { administratorText, needsIdentity } from './identity.ts';
 
 describe('the identity picker', () => {
   const ask = (usertype: number, recentChoice = 0, isAdmin = false) =>
@@ -12,5 +12,9 @@ describe('the identity picker', () => {
   });
   it.each([1, 2, 4, 12])('is never shown to kind %i', (usertype) => {
     expect(ask(usertype)).toBe(false);
+  });
+  it('says what comes with the administrator of each kind: teachers do not manage activities', () => {
+    for (const usertype of [3, 6]) expect(administratorText(usertype)).toContain('查看活动');
+    for (const usertype of [5, 10, 11]) expect(administratorText(usertype)).toMatch(/^管理.*活动/);
   });
 });
