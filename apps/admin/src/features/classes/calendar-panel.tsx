@@ -31,7 +31,8 @@ export function CalendarPanel({ orgId }: { orgId: string }) {
 function Calendar({ calendar }: { calendar: Calendar }) {
   const { years, next, orgId, mayKeep } = calendar;
   const [adding, setAdding] = useState(false);
-  const [editing, setEditing] = useState<KeptSemester>();
+  const [editing, setEditing] = useState<string>();
+  const edited = years.flatMap(({ semesters }) => semesters).find(({ semesterId }) => semesterId === editing);
   const run = useDo();
   // The bureau's dates are the bureau's; beside a school they are its own.
   const mayEdit = orgId !== '' || mayKeep;
@@ -69,7 +70,7 @@ function Calendar({ calendar }: { calendar: Calendar }) {
                 </span>
                 {mayEdit ? (
                   <span className={styles.links}>
-                    <Button size="small" type="link" onClick={() => setEditing(semester)}>
+                    <Button size="small" type="link" onClick={() => setEditing(semester.semesterId)}>
                       改日期
                     </Button>
                     {semester.moved ? (
@@ -91,7 +92,7 @@ function Calendar({ calendar }: { calendar: Calendar }) {
         </section>
       ))}
       {adding && next ? <AddYear next={next} onClose={() => setAdding(false)} /> : null}
-      {editing ? <EditSemester semester={editing} orgId={orgId} onClose={() => setEditing(undefined)} /> : null}
+      {edited ? <EditSemester semester={edited} orgId={orgId} onClose={() => setEditing(undefined)} /> : null}
     </>
   );
 }
@@ -131,10 +132,8 @@ function AddYear({ next, onClose }: { next: NonNullable<Calendar['next']>; onClo
 function EditSemester({ semester, orgId, onClose }: { semester: KeptSemester; orgId: string; onClose: () => void }) {
   const queries = useQueryClient();
   const { semesterId, startsOn, endsOn } = semester;
-  const inputOf = (values: { startsOn: string; endsOn: string }) => ({
-    ...{ semesterId, startsOn: values.startsOn, endsOn: values.endsOn },
-    ...{ beforeStartsOn: startsOn, beforeEndsOn: endsOn },
-  });
+  const initial = { startsOn, endsOn, beforeStartsOn: startsOn, beforeEndsOn: endsOn };
+  const inputOf = (values: typeof initial) => ({ semesterId, ...values });
   return (
     <FormDrawer
       title={semester.semesterName}
@@ -145,7 +144,7 @@ function EditSemester({ semester, orgId, onClose }: { semester: KeptSemester; or
         { name: 'endsOn', label: '结束日期', kind: 'date', required: true },
       ]}
       {...(orgId ? { note: `教育局的日期：${semester.bureauStartsOn} 至 ${semester.bureauEndsOn}` } : {})}
-      initial={{ startsOn, endsOn }}
+      initial={initial}
       toInput={inputOf}
       onSubmit={async (values) => {
         const { message } = orgId

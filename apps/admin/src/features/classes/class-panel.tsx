@@ -24,7 +24,7 @@ import styles from './classes.module.css';
 import { YearChoice } from './year-choice.tsx';
 
 type Classes = DataOf<typeof manageClassList>;
-type Form = { kind: 'add' } | { kind: 'rename'; of: KeptClass } | { kind: 'length'; of: KeptGrade };
+type Form = { kind: 'add' } | { kind: 'rename'; classId: string } | { kind: 'length'; cohortId: string };
 
 /** Classes of a school by grade, in a school year. */
 export function ClassPanel({ orgId }: { orgId: string }) {
@@ -56,6 +56,11 @@ function Grades({ classes, choice }: { classes: Classes; choice: React.ReactNode
       await run(() => call(manageClassRemove, { classId }));
   };
   const close = () => setForm(undefined);
+  const renamed =
+    form?.kind === 'rename'
+      ? cohorts.flatMap((cohort) => cohort.classes).find(({ classId }) => classId === form.classId)
+      : undefined;
+  const lengthened = form?.kind === 'length' ? cohorts.find(({ cohortId }) => cohortId === form.cohortId) : undefined;
   return (
     <>
       {holder}
@@ -76,7 +81,7 @@ function Grades({ classes, choice }: { classes: Classes; choice: React.ReactNode
             <span className="ui-muted ui-text-13">
               {cohort.entranceYear} 级 · 学制 {cohort.years} 年 · {cohort.classes.length} 个班
             </span>
-            <Button size="small" type="link" onClick={() => setForm({ kind: 'length', of: cohort })}>
+            <Button size="small" type="link" onClick={() => setForm({ kind: 'length', cohortId: cohort.cohortId })}>
               改学制
             </Button>
           </h2>
@@ -92,7 +97,7 @@ function Grades({ classes, choice }: { classes: Classes; choice: React.ReactNode
                   任课 {one.subjects} 科
                 </span>
                 <span className={styles.links}>
-                  <Button size="small" type="link" onClick={() => setForm({ kind: 'rename', of: one })}>
+                  <Button size="small" type="link" onClick={() => setForm({ kind: 'rename', classId: one.classId })}>
                     改名
                   </Button>
                   {one.students === 0 ? (
@@ -107,8 +112,8 @@ function Grades({ classes, choice }: { classes: Classes; choice: React.ReactNode
         </section>
       ))}
       {form?.kind === 'add' ? <AddClasses orgId={orgId} grades={classes.grades} onClose={close} /> : null}
-      {form?.kind === 'rename' ? <Rename of={form.of} onClose={close} /> : null}
-      {form?.kind === 'length' ? <Length of={form.of} onClose={close} /> : null}
+      {renamed ? <Rename of={renamed} onClose={close} /> : null}
+      {lengthened ? <Length of={lengthened} onClose={close} /> : null}
     </>
   );
 }
@@ -190,18 +195,19 @@ function AddClasses({ orgId, grades, onClose }: { orgId: string; grades: Classes
   );
 }
 
-function Rename({ of: { classId, className: before }, onClose }: { of: KeptClass; onClose: () => void }) {
+function Rename({ of: { classId, className }, onClose }: { of: KeptClass; onClose: () => void }) {
   const queries = useQueryClient();
+  const initial = { className, before: className };
   return (
     <FormDrawer
       title="班级改名"
       open
       schema={manageClassRename.input}
       fields={[{ name: 'className', label: '班级名称', required: true, maxLength: 20, hint: '不含年级，如：（1）班' }]}
-      initial={{ className: before }}
-      toInput={({ className }) => ({ classId, className, before })}
-      onSubmit={async ({ className }) => {
-        const { message } = await call(manageClassRename, { classId, className, before });
+      initial={initial}
+      toInput={(values) => ({ classId, ...values })}
+      onSubmit={async (values) => {
+        const { message } = await call(manageClassRename, { classId, ...values });
         toast.success(message);
         await queries.invalidateQueries();
       }}
@@ -212,7 +218,11 @@ function Rename({ of: { classId, className: before }, onClose }: { of: KeptClass
 
 function Length({ of, onClose }: { of: KeptGrade; onClose: () => void }) {
   const queries = useQueryClient();
-  const { cohortId, years: before, stage, entranceYear } = of;
+  const { cohortId, years, stage, entranceYear } = of;
+  const initial = { years: String(years), before: String(years) };
+  const inputOf = (values: typeof initial) => ({
+    ...{ cohortId, years: Number(values.years), before: Number(values.before) },
+  });
   const most = stageLength[stage]?.most ?? 3;
   return (
     <FormDrawer
@@ -229,10 +239,10 @@ function Length({ of, onClose }: { of: KeptGrade; onClose: () => void }) {
         },
       ]}
       note="读满学制后，这一届自动毕业。"
-      initial={{ years: String(before) }}
-      toInput={({ years }) => ({ cohortId, years: Number(years), before })}
-      onSubmit={async ({ years }) => {
-        const { message } = await call(manageCohortLength, { cohortId, years: Number(years), before });
+      initial={initial}
+      toInput={inputOf}
+      onSubmit={async (values) => {
+        const { message } = await call(manageCohortLength, inputOf(values));
         toast.success(message);
         await queries.invalidateQueries();
       }}

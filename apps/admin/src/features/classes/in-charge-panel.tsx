@@ -22,11 +22,11 @@ import { YearChoice } from './year-choice.tsx';
 
 /** A class, and the subject there; without one its class teachers. */
 interface Post {
-  taught: TaughtClass;
+  classId: string;
   subjectId: string;
   subjectName: string;
 }
-const holdersOf = ({ taught, subjectId }: Post) =>
+const holdersOf = (taught: TaughtClass, subjectId: string) =>
   subjectId ? (taught.subjects.find((one) => one.subjectId === subjectId)?.teachers ?? []) : taught.classTeachers;
 
 /** Class teachers and subject teachers of a school's classes, by school year. */
@@ -63,6 +63,7 @@ interface MatrixProps {
 
 function Matrix({ orgId, yearId, data, choice }: MatrixProps) {
   const [post, setPost] = useState<Post>();
+  const taughtNow = data.classes.find(({ classId }) => classId === post?.classId);
   const { ask, holder } = useAsk();
   const run = useDo();
   const copy = async () => {
@@ -71,8 +72,7 @@ function Matrix({ orgId, yearId, data, choice }: MatrixProps) {
       await run(() => call(manageInChargeCopy, { orgId, schoolYearId: yearId }));
   };
   const cell = (taught: TaughtClass, subjectId: string, subjectName: string) => {
-    const each = { taught, subjectId, subjectName };
-    const names = holdersOf(each)
+    const names = holdersOf(taught, subjectId)
       .map(({ name }) => name)
       .join('、');
     return (
@@ -81,7 +81,7 @@ function Matrix({ orgId, yearId, data, choice }: MatrixProps) {
         size="small"
         className={styles.cell}
         aria-label={`${taught.gradeName}${taught.className} ${subjectName}：${names || '未安排'}`}
-        onClick={() => setPost(each)}
+        onClick={() => setPost({ classId: taught.classId, subjectId, subjectName })}
       >
         {names || <span className="ui-muted">＋</span>}
       </Button>
@@ -117,21 +117,34 @@ function Matrix({ orgId, yearId, data, choice }: MatrixProps) {
           ]}
         />
       )}
-      {post ? <SetPost orgId={orgId} yearId={yearId} post={post} onClose={() => setPost(undefined)} /> : null}
+      {post && taughtNow ? (
+        <SetPost orgId={orgId} yearId={yearId} post={post} taught={taughtNow} onClose={() => setPost(undefined)} />
+      ) : null}
     </>
   );
 }
 
-function SetPost({ orgId, yearId, post, onClose }: { orgId: string; yearId: string; post: Post; onClose: () => void }) {
+interface SetPostProps {
+  orgId: string;
+  yearId: string;
+  post: Post;
+  /** The class, with who holds its posts now. */
+  taught: TaughtClass;
+  onClose: () => void;
+}
+
+function SetPost({ orgId, yearId, post, taught, onClose }: SetPostProps) {
   const queries = useQueryClient();
   const { data: teachers = [] } = useCall(manageTeachers, { orgId });
-  const { taught, subjectId, subjectName } = post;
-  const [holders] = useState(() => holdersOf(post));
+  const { subjectId, subjectName } = post;
+  const holders = holdersOf(taught, subjectId);
+  const ids = holders.map(({ accountId }) => accountId).join(',');
+  const listOf = (text: string) => (text ? text.split(',') : []);
   const known = new Map([...holders, ...teachers].map(({ accountId, name }) => [accountId, name]));
-  const inputOf = ({ accountIds }: { accountIds: string }) => ({
+  const inputOf = ({ accountIds, before }: { accountIds: string; before: string }) => ({
     ...{ classId: taught.classId, schoolYearId: yearId, subjectId },
-    accountIds: accountIds ? accountIds.split(',') : [],
-    before: holders.map(({ accountId }) => accountId),
+    accountIds: listOf(accountIds),
+    before: listOf(before),
   });
   return (
     <FormDrawer
@@ -148,7 +161,7 @@ function SetPost({ orgId, yearId, post, onClose }: { orgId: string; yearId: stri
           options: [...known].map(([value, label]) => ({ value, label })),
         },
       ]}
-      initial={{ accountIds: holders.map(({ accountId }) => accountId).join(',') }}
+      initial={{ accountIds: ids, before: ids }}
       toInput={inputOf}
       onSubmit={async (values) => {
         const { message } = await call(manageInChargeSet, inputOf(values));

@@ -30,7 +30,9 @@ export function SubjectPanel() {
 }
 
 function List({ list, mayKeep }: Subjects) {
-  const [form, setForm] = useState<{ of?: Subject }>();
+  /** The subject that is renamed; empty for a new one. */
+  const [form, setForm] = useState<string>();
+  const renamed = list.find(({ subjectId }) => subjectId === form);
   const { ask, holder } = useAsk();
   const run = useDo();
   const move = (at: number, by: 1 | -1) => {
@@ -49,7 +51,7 @@ function List({ list, mayKeep }: Subjects) {
       <div className={styles.bar}>
         <p className="ui-muted">学科由市级教育局统一维护，各学校共用；有人任教过的学科不能删除。</p>
         {mayKeep ? (
-          <Button type="primary" icon={<PlusIcon />} onClick={() => setForm({})}>
+          <Button type="primary" icon={<PlusIcon />} onClick={() => setForm('')}>
             新增学科
           </Button>
         ) : null}
@@ -73,7 +75,7 @@ function List({ list, mayKeep }: Subjects) {
                   disabled={at === list.length - 1}
                   onClick={() => move(at, 1)}
                 />
-                <Button size="small" type="link" onClick={() => setForm({ of: subject })}>
+                <Button size="small" type="link" onClick={() => setForm(subject.subjectId)}>
                   改名
                 </Button>
                 {subject.used ? null : (
@@ -86,27 +88,28 @@ function List({ list, mayKeep }: Subjects) {
           </li>
         ))}
       </ul>
-      {form ? <SubjectForm of={form.of} onClose={() => setForm(undefined)} /> : null}
+      {form === '' || renamed ? <SubjectForm of={renamed} onClose={() => setForm(undefined)} /> : null}
     </>
   );
 }
 
 function SubjectForm({ of, onClose }: { of: Subject | undefined; onClose: () => void }) {
   const queries = useQueryClient();
-  const inputOf = ({ subjectName }: { subjectName: string }) =>
-    of ? { subjectId: of.subjectId, subjectName, before: of.subjectName } : { subjectName };
+  const initial = { subjectName: of?.subjectName ?? '', before: of?.subjectName ?? '' };
+  const inputOf = ({ subjectName, before }: typeof initial) =>
+    of ? { subjectId: of.subjectId, subjectName, before } : { subjectName };
   return (
     <FormDrawer
       title={of ? '学科改名' : '新增学科'}
       open
       schema={of ? manageSubjectRename.input : manageSubjectAdd.input}
       fields={[{ name: 'subjectName', label: '学科名称', required: true, maxLength: 20 }]}
-      initial={{ subjectName: of?.subjectName ?? '' }}
+      initial={initial}
       toInput={inputOf}
       onSubmit={async (values) => {
         const { message } = of
           ? await call(manageSubjectRename, inputOf(values) as never)
-          : await call(manageSubjectAdd, values);
+          : await call(manageSubjectAdd, inputOf(values));
         toast.success(message);
         await queries.invalidateQueries();
       }}

@@ -33,12 +33,12 @@ export function CoinPointsPage() {
 function Rules({ points }: { points: Points }) {
   const [editing, setEditing] = useState(false);
   const queries = useQueryClient();
-  const inputOf = (values: Record<keyof typeof CoinEvent, string>) => ({
+  const inputOf = (values: Record<keyof typeof CoinEvent | 'version', string>) => ({
     signIn: numberOf(values.signIn),
     sevenDays: numberOf(values.sevenDays),
     recordPassed: numberOf(values.recordPassed),
     activityEvaluated: numberOf(values.activityEvaluated),
-    version: points.version,
+    version: Number(values.version),
   });
   return (
     <>
@@ -67,6 +67,7 @@ function Rules({ points }: { points: Points }) {
             sevenDays: String(points.sevenDays),
             recordPassed: String(points.recordPassed),
             activityEvaluated: String(points.activityEvaluated),
+            version: String(points.version),
           }}
           toInput={inputOf}
           onSubmit={async (values) => {

@@ -30,6 +30,8 @@ interface Values extends Record<string, string> {
   phone: string;
   address: string;
   contactPerson: string;
+  /** Of what is edited, as it was when the form opened; 0 of a new one. */
+  version: string;
 }
 
 const STAGES = ['1', '2', '3', '4'].map((value) => ({ value, label: suitSectionLabel[value] ?? '' }));
@@ -78,6 +80,7 @@ const factsOf = (orgType: number | undefined): readonly FormFieldSpec<Values>[] 
 
 const toInput = (values: Values) => ({
   ...values,
+  version: Number(values.version),
   orgType: Number(values.orgType),
   stages: values.stages ? values.stages.split(',').map(Number) : [],
   areaId: values.areaId.split(',').at(-1) ?? '',
@@ -102,7 +105,7 @@ interface AddProps {
 export function AddOrganisation({ list, parentOrgId, atTop, onClose, onDone }: AddProps) {
   const initial: Values = {
     ...{ parentOrgId, orgType: String(list.length === 0 ? OrgType.bureau : OrgType.school), orgName: '', kindName: '' },
-    ...{ stages: '', areaId: '', logoId: '', phone: '', address: '', contactPerson: '' },
+    ...{ stages: '', areaId: '', logoId: '', phone: '', address: '', contactPerson: '', version: '0' },
   };
   const fields: readonly FormFieldSpec<Values>[] = [
     {
@@ -150,13 +153,14 @@ interface EditProps {
 
 /** What an organisation is; for who may not manage it the lines that it says of itself. */
 export function EditOrganisation({ details, onClose, onDone }: EditProps) {
-  const { orgId: id, version, mayManage } = details;
+  const { orgId: id, mayManage } = details;
   const initial: Values = {
     ...{ parentOrgId: details.parentOrgId, orgType: String(details.orgType), orgName: details.orgName },
     ...{ kindName: details.kindName, stages: details.stages.join(','), areaId: details.areaPath.join(',') },
     ...{ logoId: details.logoId, phone: details.phone, address: details.address, contactPerson: details.contactPerson },
+    version: String(details.version),
   };
-  const inputOf = (values: Values) => ({ id, version, ...toInput(values) });
+  const inputOf = (values: Values) => ({ id, ...toInput(values) });
   return (
     <FormDrawer
       title={mayManage ? '编辑机构' : '编辑联系方式与标志'}
@@ -177,7 +181,10 @@ export function EditOrganisation({ details, onClose, onDone }: EditProps) {
 
 /** Puts an organisation with all below it under another bureau. */
 export function MoveOrganisation({ details, list, onClose, onDone }: EditProps & { list: readonly PlacedOrg[] }) {
-  const { orgId: id, version, orgName } = details;
+  const { orgId: id, orgName } = details;
+  const inputOf = ({ parentOrgId, version }: { parentOrgId: string; version: string }) => ({
+    ...{ id, parentOrgId, version: Number(version) },
+  });
   const below = new Set([id]);
   // The higher come before the lower.
   for (const one of list) if (below.has(one.parentOrgId)) below.add(one.orgId);
@@ -196,10 +203,10 @@ export function MoveOrganisation({ details, list, onClose, onDone }: EditProps &
         },
       ]}
       note={`“${orgName}”及其下级机构会一起移动；人员、班级和活动不受影响，管理权限随新的上级。`}
-      initial={{ parentOrgId: '' }}
-      toInput={({ parentOrgId }) => ({ id, version, parentOrgId })}
-      onSubmit={async ({ parentOrgId }) => {
-        const { message } = await call(manageOrgMove, { id, version, parentOrgId });
+      initial={{ parentOrgId: '', version: String(details.version) }}
+      toInput={inputOf}
+      onSubmit={async (values) => {
+        const { message } = await call(manageOrgMove, inputOf(values));
         toast.success(message);
         onDone();
       }}

@@ -21,6 +21,7 @@ import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListFilter } from '../../shared/list/list-state.ts';
 import type { BulkAction, ListColumn } from '../../shared/list/list-types.ts';
 import { useMe } from '../../shared/session/use-me.ts';
+import { today } from '../../shared/today.ts';
 import { useFirstPasswords } from './first-passwords.tsx';
 import styles from './people.module.css';
 import { StudentDrawer } from './student-drawer.tsx';
@@ -194,8 +195,6 @@ function WaitingTransfers() {
     />
   );
 }
-
-const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
 
 /** A class and a day for all who are chosen. */
 function MoveSeveral({

@@ -15,6 +15,7 @@ import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListFilter } from '../../shared/list/list-state.ts';
 import type { ListColumn } from '../../shared/list/list-types.ts';
+import { today } from '../../shared/today.ts';
 import styles from './people.module.css';
 import { useSaved } from './student-forms.tsx';
 import { useAskedCall } from './use-asked-call.ts';
@@ -139,8 +140,6 @@ export function TransfersPage() {
     </>
   );
 }
-
-const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
 
 function Accept({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) {
   const saved = useSaved();

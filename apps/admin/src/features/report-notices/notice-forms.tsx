@@ -7,10 +7,9 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
+import { today } from '../../shared/today.ts';
 import { useDo } from '../../shared/use-do.ts';
 import styles from './report-notices.module.css';
-
-const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
 
 /** Opens a notice for a class or the school. */
 export function NoticeForm({

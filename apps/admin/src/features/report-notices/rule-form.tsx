@@ -9,11 +9,10 @@ import { numberOf } from '../../shared/form/number-of.ts';
 /** How long notices run at least, and how many typical records a dimension takes. */
 export function RuleForm({ frame, onClose }: { frame: ReportFrame; onClose: () => void }) {
   const queries = useQueryClient();
-  const { ruleVersion: version } = frame;
-  const inputOf = (values: { noticeDays: string; typicalMost: string }) => ({
+  const inputOf = (values: { noticeDays: string; typicalMost: string; version: string }) => ({
     noticeDays: numberOf(values.noticeDays),
     typicalMost: numberOf(values.typicalMost),
-    version,
+    version: Number(values.version),
   });
   return (
     <FormDrawer
@@ -24,7 +23,11 @@ export function RuleForm({ frame, onClose }: { frame: ReportFrame; onClose: () =
         { name: 'noticeDays', label: '公示至少几个工作日', inputMode: 'numeric', required: true, maxLength: 2 },
         { name: 'typicalMost', label: '每个维度最多遴选几条', inputMode: 'numeric', required: true, maxLength: 2 },
       ]}
-      initial={{ noticeDays: String(frame.noticeDays), typicalMost: String(frame.typicalMost) }}
+      initial={{
+        noticeDays: String(frame.noticeDays),
+        typicalMost: String(frame.typicalMost),
+        version: String(frame.ruleVersion),
+      }}
       toInput={inputOf}
       onSubmit={async (values) => {
         toast.success((await call(manageReportRule, inputOf(values))).message);

@@ -1,10 +1,10 @@
 import type { NoticeStand, PublicNotice, ReportFrame } from '@vimo/contract';
 import { CheckBoldIcon, classNames } from '@vimo/ui';
+import { today } from '../../shared/today.ts';
 import styles from './report-notices.module.css';
 
 const spoken = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`;
 
-const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
 const REACHED: Partial<Record<NoticeStand, number>> = { 1: 1, 2: 2, 3: 3 };
 
 /** The end of a semester as its steps; the one that is reached now is marked. */

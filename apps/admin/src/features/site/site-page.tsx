@@ -43,7 +43,10 @@ export function SitePage() {
 function SiteLines({ lines }: { lines: Lines }) {
   const [editing, setEditing] = useState(false);
   const queries = useQueryClient();
-  const { version, ...initial } = lines;
+  const inputOf = (values: Record<keyof Lines, string>) => ({
+    ...values,
+    version: Number(values.version),
+  });
   return (
     <>
       <p className="ui-muted">显示在门户的页脚和“关于我们”，保存后立即生效。</p>
@@ -64,10 +67,10 @@ function SiteLines({ lines }: { lines: Lines }) {
           open
           schema={manageSiteUpdate.input}
           fields={fields}
-          initial={initial}
-          toInput={(values) => ({ ...values, version })}
+          initial={{ ...lines, version: String(lines.version) }}
+          toInput={inputOf}
           onSubmit={async (values) => {
-            const { message } = await call(manageSiteUpdate, { ...values, version });
+            const { message } = await call(manageSiteUpdate, inputOf(values));
             toast.success(message);
             await queries.invalidateQueries();
           }}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CallError, keyOf } from '@vimo/client';
 import { manageProfile, SESSION_COOKIE } from '@vimo/contract';
@@ -9,6 +9,7 @@ import { ConfigProvider } from 'antd';
 import { useState } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { stubBrowser } from '../../testing/browser.ts';
 import { FormDrawer } from './form-drawer.tsx';
 
 /** The one form of the platform: what is typed is lost to nobody, and every problem stands where it belongs. */
@@ -16,43 +17,27 @@ const schema = z.object({ name: z.string().min(1, '请输入名称'), note: z.st
 type Values = { name: string; note: string; secret: string; version: string };
 const onSubmit = vi.fn<(values: Values) => Promise<void>>();
 
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 5000 });
-beforeAll(() => {
-  // What Ant Design asks of a browser and jsdom has not.
-  const nothing = () => {};
-  const styleOf = window.getComputedStyle;
-  vi.stubGlobal('getComputedStyle', (element: Element) => styleOf(element));
-  vi.stubGlobal('scrollTo', nothing);
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    ...{ media, matches: media.includes('min-width'), onchange: null, dispatchEvent: () => false },
-    ...{ addListener: nothing, removeListener: nothing, addEventListener: nothing, removeEventListener: nothing },
-  }));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-});
+beforeAll(stubBrowser);
 afterEach(() => {
   cleanup();
   document.body.innerHTML = '';
   sessionStorage.clear();
   onSubmit.mockReset();
+  saved = undefined;
 });
 
+/** What somebody else has saved meanwhile; it is read when the form asks what there is now. */
+let saved: Values | undefined;
 function Room({ initial }: { initial: Values }) {
   const [open, setOpen] = useState(true);
+  const { data } = useQuery({ queryKey: ['class'], queryFn: async () => saved ?? initial, initialData: initial });
   return (
     <FormDrawer
       title="编辑班级"
       open={open}
       onClose={() => setOpen(false)}
       schema={schema}
-      initial={initial}
+      initial={data}
       fields={[
         { name: 'name', label: '名称', required: true },
         { name: 'note', label: '说明', kind: 'area', when: ({ name }) => name !== '无说明' },
@@ -73,7 +58,7 @@ async function opened(initial: Values = { name: '一班', note: '', secret: '', 
   const router = createRouter({ routeTree: root.addChildren(routes) });
   // biome-ignore lint/suspicious/noDocumentCookie: the session that the browser holds
   document.cookie = `${SESSION_COOKIE}=s; path=/`;
-  const queries = new QueryClient();
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
   queries.setQueryData(keyOf(manageProfile, {}), { userid: '5' });
   render(
     <QueryClientProvider client={queries}>
@@ -139,6 +124,20 @@ it('keeps all that was typed when the save is refused, and says why above the fi
   await user.keyboard('乙{Enter}');
   expect(onSubmit).toHaveBeenLastCalledWith({ name: '一班甲乙', note: '朝南', secret: '', version: '7' });
   await waitFor(() => expect(isOpen()).toBe(false));
+});
+
+it('takes over what somebody else saved meanwhile, beside what was typed', async () => {
+  onSubmit.mockRejectedValueOnce(new CallError('refused', '该内容已被他人修改，请刷新后再试'));
+  const { user } = await opened();
+  await user.type(field('名称'), '甲');
+  saved = { name: '一班乙', note: '朝北', secret: '', version: '9' };
+  await user.click(save());
+  await user.click(await screen.findByRole('button', { name: '合并最新内容' }));
+  expect([field('名称').value, field('说明').value]).toEqual(['一班甲', '朝北']);
+  expect(screen.getByText(/^“名称”也被他人改过/)).toBeDefined();
+  await user.click(save());
+  await waitFor(() => expect(isOpen()).toBe(false));
+  expect(onSubmit).toHaveBeenLastCalledWith({ name: '一班甲', note: '朝北', secret: '', version: '9' });
 });
 
 it('is sent once, however often it is pressed', async () => {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { CallError } from '@vimo/client';
 import { checkBy, useForm } from '@vimo/ui';
 import { Alert, Button, Drawer, Grid } from 'antd';
@@ -6,7 +7,7 @@ import { useAsk } from '../ask.tsx';
 import { useMe } from '../session/use-me.ts';
 import styles from './form.module.css';
 import { type FormFieldSpec, FormFields } from './form-field.tsx';
-import { keepForm, readKeptForm } from './kept-form.ts';
+import { isSame, keepForm, readKeptForm } from './kept-form.ts';
 import { LEAVE, useLeaveGuard } from './use-leave-guard.ts';
 
 const DRAWER_WIDTH = 560;
@@ -19,7 +20,7 @@ interface FormDrawerProps<T extends Record<string, string>> {
   schema: Parameters<typeof checkBy>[0];
   fields: readonly FormFieldSpec<T>[];
   /**
-   * Text of each field when the form opens; later changes are passed over. It may hold more than there are fields for, such as the version of what
+   * Text of each field when the form opens; later changes are passed over until a refusal offers to take them over. It may hold more than there are fields for, such as the version of what
    * is edited: that comes back with the values, so that what somebody else saved meanwhile is not written over. Title and initial values say what is
    * edited: typed values come back into the same form alone, after a session that ended.
    */
@@ -82,9 +83,11 @@ function OpenForm<T extends Record<string, string>>({
   onPending: (pending: boolean) => void;
 }) {
   const accountId = useMe().data?.userid ?? '';
-  const [initial] = useState(props.initial);
+  const queries = useQueryClient();
+  const [initial, setInitial] = useState(props.initial);
   const [typed] = useState(() => readKeptForm(props.title, accountId, initial));
   const [refusal, setRefusal] = useState<CallError>();
+  const [merged, setMerged] = useState('');
   const saved = useRef(false);
   const { ask, holder } = useAsk();
   const { form, values, errors, pending, set } = useForm<T>({
@@ -93,15 +96,30 @@ function OpenForm<T extends Record<string, string>>({
     check: (now) => checkBy(props.schema, props.toInput?.(now) ?? now) as Partial<Record<keyof T & string, string>>,
     send: async (now) => {
       setRefusal(undefined);
+      setMerged('');
       await props.onSubmit(now);
       finish();
     },
     // Faults and a dead network are said for every screen alike.
     onRefused: (error) => {
-      if (error.kind !== 'fault' && error.kind !== 'network' && error.kind !== 'expired') setRefusal(error);
+      if (error.kind === 'fault' || error.kind === 'network' || error.kind === 'expired') return;
+      setRefusal(error);
+      // It may be that somebody else changed the same thing: what it is now is asked for.
+      if (error.kind === 'refused') void queries.invalidateQueries();
     },
   });
   const isChanged = Object.keys(initial).some((name) => values[name] !== initial[name]);
+  const newer = refusal && !isSame(initial, props.initial) ? props.initial : undefined;
+  /** What was not touched becomes what somebody else saved; what was typed stays, and says where they differ. */
+  const merge = (theirs: T) => {
+    const names = Object.keys(theirs) as (keyof T & string)[];
+    for (const name of names) if (values[name] === initial[name]) set(name, theirs[name] ?? '');
+    const both = names.filter((name) => values[name] !== initial[name] && theirs[name] !== initial[name]);
+    const labels = props.fields.flatMap(({ name, label }) => (both.includes(name) ? [`“${label}”`] : [])).join('、');
+    setMerged(labels ? `${labels}也被他人改过，现在显示的是您填写的，请核对后再保存。` : '已合并，请核对后再保存。');
+    setInitial(theirs);
+    setRefusal(undefined);
+  };
   const isDirty = () => !saved.current && isChanged;
   const finish = () => {
     saved.current = true;
@@ -135,10 +153,16 @@ function OpenForm<T extends Record<string, string>>({
           type="warning"
           showIcon
           title={refusal.message}
-          description="您填写的内容都还在，没有丢失。"
+          description={
+            newer
+              ? '您填写的内容都还在。可以合并最新内容：您没有改过的栏目换成最新的，改过的保留您填写的，核对后再保存。'
+              : '您填写的内容都还在，没有丢失。'
+          }
+          {...(newer ? { action: <Button onClick={() => merge(newer)}>合并最新内容</Button> } : {})}
           className={styles.refusal}
         />
       ) : null}
+      {merged ? <Alert type="info" showIcon title={merged} /> : null}
       <FormFields fields={props.fields} values={values} errors={errors} set={set} />
     </form>
   );

@@ -7,7 +7,8 @@ interface Kept {
 const PREFIX = 'form.';
 const keyOf = (name: string, accountId: string) => `${PREFIX}${accountId}.${name}`;
 
-const isSame = (one: Record<string, string>, other: Record<string, string>) =>
+/** Whether two forms hold the same. */
+export const isSame = (one: Record<string, string>, other: Record<string, string>) =>
   JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
 
 /** What was typed into a form that began as this one begins; undefined when nothing was, or what is edited has changed meanwhile. */

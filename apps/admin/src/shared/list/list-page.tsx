@@ -81,16 +81,23 @@ export function ListPage<E extends Endpoint>({
   const list = useRef<HTMLDivElement>(null);
 
   const input = { ...props.input, ...inputOf(state, filters) } as ListShown<E>['input'];
-  const { data, error, refetch } = useCall(props.call, { ...input, pageSize, currentPage: state.page } as InputOf<E>, {
-    keepPrevious: true,
-    refetchInterval: ({ state: { data: last } }) =>
-      props.refresh?.((last as { dataList: Row[] } | undefined)?.dataList ?? []) ?? false,
-  });
+  const { data, error, refetch, isPlaceholderData } = useCall(
+    props.call,
+    { ...input, pageSize, currentPage: state.page } as InputOf<E>,
+    {
+      keepPrevious: true,
+      refetchInterval: ({ state: { data: last } }) =>
+        props.refresh?.((last as { dataList: Row[] } | undefined)?.dataList ?? []) ?? false,
+    },
+  );
   const page = data as (DataOf<E> & { dataList: Row[]; totalCount: number }) | undefined;
   const rows = page?.dataList ?? [];
 
-  // When the last entry of a later page has gone, the page before is shown in its place.
-  const stepBack = page && rows.length === 0 ? Math.min(state.page - 1, Math.ceil(page.totalCount / pageSize)) : 0;
+  // When the last entry of a later page has gone, the page before is shown in its place; an answer of another page says nothing of this one.
+  const stepBack =
+    page && !isPlaceholderData && rows.length === 0
+      ? Math.min(state.page - 1, Math.ceil(page.totalCount / pageSize))
+      : 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `set` is made anew each time
   useEffect(() => {
     if (stepBack > 0) set({ page: stepBack }, { replace: true });

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { createQueryClient } from '@vimo/client';
+import { parseSearch, restrictedPersonPage, stringifySearch } from '@vimo/contract';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { stubBrowser } from '../../testing/browser.ts';
+import { ListPage } from './list-page.tsx';
+
+/** The one list of the platform, against a call that is answered here. */
+beforeAll(stubBrowser);
+afterEach(cleanup);
+
+const SIZE = 20;
+/** Answers the page that is asked for of so many entries. */
+function answering(total: number): void {
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    const { currentPage } = JSON.parse(body) as { currentPage: number };
+    const first = (currentPage - 1) * SIZE;
+    const dataList = Array.from({ length: Math.max(0, Math.min(SIZE, total - first)) }, (_, at) => ({
+      ...{ id: String(first + at + 1), name: `第${first + at + 1}人` },
+    }));
+    return Response.json({ error_code: 0, message: '', data: { dataList, totalCount: total } });
+  });
+}
+
+/** A list of `total` entries, opened at an address. */
+async function opened(href: string, total: number) {
+  answering(total);
+  const root = createRootRoute();
+  const room = createRoute({
+    getParentRoute: () => root,
+    path: '/list',
+    component: () => (
+      <ListPage
+        name="test"
+        title="名单"
+        call={restrictedPersonPage}
+        filters={[{ key: 'name', label: '姓名', kind: 'text' }]}
+        columns={[{ key: 'name', title: '姓名' }]}
+        rowKey="id"
+      />
+    ),
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([room]),
+    history: createMemoryHistory({ initialEntries: ['/before', href] }),
+    parseSearch,
+    stringifySearch,
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+it.each([
+  ['/list?page=2', 25, '第21人', '/list?page=2'],
+  ['/list?page=2', 20, '第1人', '/list'],
+  // Not one page for each answer that is still on its way: the last one that there is.
+  ['/list?page=9&name=a', 45, '第41人', '/list?page=3&name=a'],
+])('%s of %i entries shows %s: a page past the end leads to the last one', async (href, total, shown, address) => {
+  const router = await opened(href, total);
+  await screen.findByText(shown);
+  await waitFor(() => expect(router.state.status).toBe('idle'));
+  expect(Object.fromEntries(new URL(router.state.location.href, 'http://x').searchParams)).toEqual(
+    Object.fromEntries(new URL(address, 'http://x').searchParams),
+  );
+  // What is replaced leaves nothing behind that a step back would lead to.
+  expect(router.history.length).toBe(2);
+});
+
+it('says that there is nothing where it is, without a step', async () => {
+  const router = await opened('/list?page=3', 0);
+  await screen.findByText('暂无数据');
+  expect(router.state.location.href).toBe('/list?page=3');
+});
