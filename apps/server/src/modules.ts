@@ -248,7 +248,7 @@ export function createServices(platform: Platform) {
     staffStudents,
     transfers,
     staffGuardians: createStaffGuardians(platform, { people, accounts, staff, notifications }),
-    staffMembers: createStaffMembers(platform, { people, accounts, staff }),
+    staffMembers: createStaffMembers(platform, { people, accounts, secondFactors, staff }),
     roster,
     records,
     ownRecords: createOwnRecords(platform, { schemes, notifications }),

@@ -8,6 +8,12 @@ export interface Quota {
   seconds: number;
 }
 
+/** Whose secret is guessed at, by the keyed digest of the login name, and which of them. */
+export interface Guessed {
+  subject: Buffer;
+  secret: 'password' | 'code';
+}
+
 /** Limits that all server processes share. Keys that carry something personal are keyed digests. */
 export interface RateLimits {
   /**
@@ -28,19 +34,19 @@ export interface RateLimits {
   /**
    * Counts a guess as failed before it is judged, so that no number of guesses at once gets past the limit. Answers 0, or
    * the seconds for which the key is locked: `max` failures within `seconds` lock it for `seconds` from the last one.
-   * `subject` is whose guesses they are, so that all keys of it can be lifted.
+   * `at` is whose secret it is, so that all keys of it can be listed and lifted.
    */
-  guess(key: Buffer, lock: Quota, subject?: Buffer): Promise<number>;
+  guess(key: Buffer, lock: Quota, at?: Guessed): Promise<number>;
   /** Whether a key of a subject is locked. */
   isLocked(subject: Buffer): Promise<boolean>;
-  /** Lifts the locks of a subject and gives back all that was taken of a quota, in the caller's transaction. */
-  lift(db: Db, subject: Buffer, quotaKey: Buffer): Promise<void>;
+  /** Lifts the locks of a subject and gives back all that was taken of quotas, in the caller's transaction. */
+  lift(db: Db, subject: Buffer, quotaKeys: readonly Buffer[]): Promise<void>;
   /** The guess was right: its failures are forgotten. */
   guessedRight(key: Buffer): Promise<void>;
   /** The last guess could not be judged: it does not count. */
   takeBackGuess(key: Buffer): Promise<void>;
-  /** Takes one of both quotas at once and answers 0, or the seconds until there is one. `subject` is whose guesses are counted so. */
-  take(key: Buffer, short: Quota, long?: Quota, subject?: Buffer): Promise<number>;
+  /** Takes one of both quotas at once and answers 0, or the seconds until there is one. `at` is whose guesses are counted so. */
+  take(key: Buffer, short: Quota, long?: Quota, at?: Guessed): Promise<number>;
   /** How many of a quota are taken, and the seconds until there is one again: 0 while there is one. */
   taken(key: Buffer, quota: Quota): Promise<{ count: number; wait: number }>;
   /** What was taken last is given back: the work failed for a fault, or the guess was right. */
@@ -52,7 +58,7 @@ export interface RateLimits {
 }
 
 const GUESS = `
-  insert into guess_lock (key, failed_at, locked_until, expires_at, subject) values ($1, array[$2::timestamptz], null, $4, $6)
+  insert into guess_lock (key, failed_at, locked_until, expires_at, subject, secret) values ($1, array[$2::timestamptz], null, $4, $6, $7)
   on conflict (key) do update set
     failed_at = array(select moment from unnest(guess_lock.failed_at) moment where moment > $3::timestamptz) || $2::timestamptz,
     locked_until = case
@@ -65,13 +71,15 @@ const GUESS = `
 const UNHIT = 'update rate_window set hits = hits - 1 where key = $1 and window_start = $2';
 
 const TAKE = `
-  insert into sliding_quota (key, taken_at, expires_at, subject) values ($1, array[$2::timestamptz], $3, $8)
+  insert into sliding_quota (key, taken_at, expires_at, subject, secret) values ($1, array[$2::timestamptz], $3, $8, $9)
   on conflict (key) do update set
     taken_at = array(select moment from unnest(sliding_quota.taken_at) moment where moment > $6::timestamptz) || $2::timestamptz,
-    expires_at = $3, subject = excluded.subject
+    expires_at = $3, subject = excluded.subject, secret = excluded.secret
   where (select count(*) from unnest(sliding_quota.taken_at) moment where moment > $4::timestamptz) < $5
     and (select count(*) from unnest(sliding_quota.taken_at) moment where moment > $6::timestamptz) < $7
   returning key`;
+
+const whose = (at: Guessed | undefined) => [at?.subject ?? null, at?.secret ?? 'password'];
 
 /** How often and how long something is given back again while the database is away: for a minute. */
 const AGAIN = { times: 60, everyMs: 1000 };
@@ -120,14 +128,14 @@ export function createRateLimits(db: Db, clock: Clock): RateLimits {
     async clear(key) {
       await db.run('delete from rate_window where key = $1', [key]);
     },
-    async guess(key, { max, seconds }, subject) {
+    async guess(key, { max, seconds }, at) {
       const counted = await db.row(GUESS, [
         key,
         inSeconds(0),
         inSeconds(-seconds),
         inSeconds(seconds),
         max,
-        subject ?? null,
+        ...whose(at),
       ]);
       if (counted) return 0;
       const row = await db.row<{ locked_until: string | null }>('select locked_until from guess_lock where key = $1', [
@@ -142,9 +150,9 @@ export function createRateLimits(db: Db, clock: Clock): RateLimits {
       ]);
       return row !== undefined;
     },
-    async lift(within, subject, quotaKey) {
+    async lift(within, subject, quotaKeys) {
       await within.run('delete from guess_lock where subject = $1', [subject]);
-      await within.run('delete from sliding_quota where key = $1', [quotaKey]);
+      await within.run('delete from sliding_quota where key = any($1)', [quotaKeys]);
     },
     async guessedRight(key) {
       await db.run('delete from guess_lock where key = $1', [key]);
@@ -154,14 +162,14 @@ export function createRateLimits(db: Db, clock: Clock): RateLimits {
         db.run('update guess_lock set failed_at = trim_array(failed_at, 1), locked_until = null where key = $1', [key]),
       );
     },
-    async take(key, short, long = short, subject) {
+    async take(key, short, long = short, at) {
       const values = [inSeconds(-short.seconds), short.max, inSeconds(-long.seconds), long.max];
       const taken = await db.row(TAKE, [
         key,
         inSeconds(0),
         inSeconds(Math.max(short.seconds, long.seconds)),
         ...values,
-        subject ?? null,
+        ...whose(at),
       ]);
       if (taken) return 0;
       const row = await db.row<{ taken_at: string[] }>(

@@ -52,13 +52,16 @@ const restricted = z.object({
   orgName: z.string(),
   /** Of students; else empty. */
   className: z.string(),
-  /** Networks and devices for which the account is locked, and until when the last of them is; 0 and empty for none. */
+  /** Networks and devices for which wrong passwords lock the account, networks for which codes of the second factor do, and until when the last of all is; 0 and empty for none. */
   places: z.int(),
+  codePlaces: z.int(),
   lockedUntil: z.string(),
   /** Wrong passwords from strange places in the last hour; from 20 on each further try costs a proof of work. */
   guesses: z.int(),
   /** 1: nobody gets in from a strange place until fewer of an hour are left. */
   closed: z.int(),
+  /** 1: no code of the second factor is judged anywhere until fewer of an hour are left. */
+  codesClosed: z.int(),
 });
 export type RestrictedPerson = z.output<typeof restricted>;
 

@@ -58,7 +58,7 @@ export const waitingAbility = {
   studentsWithoutClass: 'students',
   studentsWithoutGuardian: 'students',
   transfersWaiting: 'guardians',
-  /** Accounts that wrong passwords lock or slow down. */
+  /** Accounts that wrong passwords or codes lock or slow down. */
   accountsRestricted: 'students',
   classesWithoutTeacher: 'classes',
   importsUnfinished: 'import',

@@ -58,6 +58,8 @@ export const manageStaffFetch = endpoint({
   input: z.object({ id }),
   output: managed.extend({
     createdAt: z.string(),
+    /** 1: a second factor is on, and who asks may take it off. */
+    secondFactor: z.int(),
     /** Of this school year. */
     classes: z.array(z.object({ classId: z.string(), className: z.string(), subjectName: z.string() })),
   }),

@@ -5,6 +5,7 @@ import {
   type Endpoint,
   enablePerson,
   endPersonSessions,
+  removeSecondFactor,
   resetPersonPassword,
   unlockPerson,
 } from '@vimo/contract';
@@ -16,8 +17,14 @@ import { useFirstPasswords } from './first-passwords.tsx';
 import styles from './people.module.css';
 import type { Managed } from './person-parts.tsx';
 
-/** What can be done to an account: close and open it, a new password, locks and sessions. */
-export function AccountActions({ person, children }: { person: Managed; children?: ReactNode }) {
+interface AccountActionsProps {
+  /** Of staff: `secondFactor` is 1 where one is on. */
+  person: Managed & { secondFactor?: number };
+  children?: ReactNode;
+}
+
+/** What can be done to an account: close and open it, a new password, locks, sessions, a lost second factor. */
+export function AccountActions({ person, children }: AccountActionsProps) {
   const { ask, holder } = useAsk();
   const queries = useQueryClient();
   const passwords = useFirstPasswords();
@@ -77,6 +84,16 @@ export function AccountActions({ person, children }: { person: Managed; children
         return message;
       },
     );
+  const removeFactor = () =>
+    run(
+      {
+        title: '解除两步验证？',
+        text: `用于手机和恢复码都丢失时。解除后，${name}登录只需要密码；必须使用两步验证的账号会在下次登录后重新设置。请先确认是本人提出。`,
+        okText: '解除两步验证',
+        danger: true,
+      },
+      simple(removeSecondFactor),
+    );
   if (person.power === 'look') return null;
   return (
     <div className={styles.foot}>
@@ -94,6 +111,7 @@ export function AccountActions({ person, children }: { person: Managed; children
         )
       ) : null}
       {person.locked ? <Button onClick={unlock}>解除锁定</Button> : null}
+      {person.secondFactor ? <Button onClick={removeFactor}>解除两步验证</Button> : null}
       {person.sessions > 0 ? <Button onClick={end}>退出所有登录</Button> : null}
       {person.disabled ? null : <Button onClick={reset}>重置密码</Button>}
       {children}

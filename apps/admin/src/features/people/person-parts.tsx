@@ -15,7 +15,7 @@ import { type ReactNode, useState } from 'react';
 import styles from './people.module.css';
 
 /** What is the same of everybody: the answer of a staff fetch without its own fields. */
-export type Managed = Omit<DataOf<typeof manageStaffFetch>, 'classes' | 'createdAt'>;
+export type Managed = Omit<DataOf<typeof manageStaffFetch>, 'classes' | 'createdAt' | 'secondFactor'>;
 
 const DRAWER_WIDTH = 560;
 

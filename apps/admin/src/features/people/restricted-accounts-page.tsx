@@ -46,9 +46,11 @@ const columns: readonly ListColumn<RestrictedPerson>[] = [
     title: '状态',
     phone: 'tag',
     width: 132,
-    render: ({ closed, places }) =>
+    render: ({ closed, codesClosed, places, codePlaces }) =>
       closed === 1 ? (
         <StatusTag tone="bad">新设备不能登录</StatusTag>
+      ) : codesClosed === 1 || codePlaces > 0 ? (
+        <StatusTag tone="bad">动态码已锁定</StatusTag>
       ) : places > 0 ? (
         <StatusTag tone="bad">已锁定</StatusTag>
       ) : (
@@ -59,15 +61,24 @@ const columns: readonly ListColumn<RestrictedPerson>[] = [
     key: 'why',
     title: '原因',
     phone: 'line',
-    render: ({ guesses, places, lockedUntil }) =>
+    render: ({ guesses, places, codePlaces, codesClosed, lockedUntil }) =>
       [
-        places > 0 ? `${places} 处连续输错，最晚 ${lockedUntil.slice(11, 16)} 解除` : '',
+        places > 0 ? `${places} 处连续输错密码` : '',
+        codePlaces > 0 ? `${codePlaces} 处连续输错动态验证码` : '',
+        lockedUntil ? `最晚 ${lockedUntil.slice(11, 16)} 解除` : '',
         guesses > 0 ? `近一小时陌生设备输错 ${guesses} 次` : '',
+        codesClosed === 1 ? '近一小时动态验证码输错过多，暂停验证' : '',
       ]
         .filter(Boolean)
         .join('；'),
   },
 ];
+
+/** A code is asked for after the right password alone: whoever guesses it knows that. */
+const whoTried = ({ codePlaces, codesClosed }: Pick<RestrictedPerson, 'codePlaces' | 'codesClosed'>) =>
+  codePlaces > 0 || codesClosed === 1
+    ? '动态验证码在密码输对之后才会询问：若不是本人输错，密码已经泄露，请改为重置密码。'
+    : '若不是本人输错，请改为重置密码。';
 
 const bulk: readonly BulkAction<RestrictedPerson>[] = [
   {
@@ -78,7 +89,7 @@ const bulk: readonly BulkAction<RestrictedPerson>[] = [
   },
 ];
 
-/** 登录受限: accounts that wrong passwords lock or slow down, and the way to lift it. */
+/** 登录受限: accounts that wrong passwords or codes of the second factor lock or slow down, and the way to lift it. */
 export function RestrictedAccountsPage() {
   const { run, holder } = useAskedCall();
   return (
@@ -92,7 +103,7 @@ export function RestrictedAccountsPage() {
         rowKey="id"
         bulk={bulk}
         empty={<EmptyState text="现在没有登录受限的账号" />}
-        rowActions={({ id, name }) => (
+        rowActions={({ id, name, ...row }) => (
           <Button
             type="link"
             size="small"
@@ -101,7 +112,7 @@ export function RestrictedAccountsPage() {
               run(
                 {
                   title: '解除登录限制？',
-                  text: `${name}可以立即再次尝试登录。若不是本人输错，请改为重置密码。`,
+                  text: `${name}可以立即再次尝试登录。${whoTried(row)}`,
                   okText: '解除限制',
                 },
                 unlockPerson,

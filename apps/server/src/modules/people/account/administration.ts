@@ -6,6 +6,7 @@ import type { WireTime } from '../../../platform/time.ts';
 import { dropFailedLogins, dropOrigins } from './guard-queries.ts';
 import { brakeKey } from './login-brake.ts';
 import { setDisabled, updatePassword } from './queries.ts';
+import { codeGuessesKey } from './second-factor.ts';
 
 /** Without letters and digits that look alike on paper. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
@@ -21,9 +22,15 @@ export function firstPassword(): string {
   }
 }
 
+interface Known {
+  accountId: string;
+  loginIndex: Buffer;
+}
+
 /** What those who run schools do to an account; who may is the caller's to judge, and the audit row the caller's to write. */
 export function createAccountAdministration({ sessions, passwords, limits, secrets }: Platform) {
-  const lift = (db: Db, loginIndex: Buffer) => limits.lift(db, loginIndex, brakeKey(secrets, loginIndex));
+  const lift = (db: Db, { accountId, loginIndex }: Known) =>
+    limits.lift(db, loginIndex, [brakeKey(secrets, loginIndex), codeGuessesKey(secrets, accountId)]);
   return {
     /** Closes the account and ends its sessions, those in a child's account too. @returns false when it was closed before */
     async disable(db: Db, accountId: string, now: WireTime): Promise<boolean> {
@@ -36,11 +43,11 @@ export function createAccountAdministration({ sessions, passwords, limits, secre
     enable: (db: Db, accountId: string, now: WireTime) => setDisabled(db, accountId, false, now),
 
     /** Puts a password in the place of the old one; sessions, locks and remembered devices end. `hash` is of a password that was given out. */
-    async resetPassword(db: Db, account: { accountId: string; loginIndex: Buffer }, hash: string, now: WireTime) {
+    async resetPassword(db: Db, account: Known, hash: string, now: WireTime) {
       await updatePassword(db, account.accountId, hash, now, true);
       await sessions.revokeAll(db, account.accountId);
       await dropOrigins(db, account.accountId);
-      await lift(db, account.loginIndex);
+      await lift(db, account);
     },
 
     /** A new first password and its hash. */
@@ -51,13 +58,13 @@ export function createAccountAdministration({ sessions, passwords, limits, secre
 
     endSessions: (db: Db, accountId: string) => sessions.revokeAll(db, accountId),
 
-    /** Whether failed logins lock the account from somewhere. */
+    /** Whether failed logins, or wrong codes of the second factor, lock the account from somewhere. */
     isLocked: (loginIndex: Buffer) => limits.isLocked(loginIndex),
 
-    /** Lifts the locks that failed logins left, wherever they came from. */
-    async unlock(db: Db, loginIndex: Buffer, now: WireTime): Promise<void> {
-      await lift(db, loginIndex);
-      await dropFailedLogins(db, loginIndex, now);
+    /** Lifts the locks that failed logins and wrong codes left, wherever they came from. */
+    async unlock(db: Db, account: Known, now: WireTime): Promise<void> {
+      await lift(db, account);
+      await dropFailedLogins(db, account.loginIndex, now);
     },
   };
 }

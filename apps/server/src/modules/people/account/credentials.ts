@@ -67,7 +67,7 @@ export function createPasswordJudge(
       const paid = await pay(caller, index, from);
       const key = from.device ? lockKey(index, from.device.toString('hex')) : networkLock(index, caller);
       return inTurn(key.toString('hex'), async () => {
-        const wait = await limits.guess(key, LOGIN_LOCK, index);
+        const wait = await limits.guess(key, LOGIN_LOCK, { subject: index, secret: 'password' });
         if (wait > 0) throw new TooMany(`登录失败次数过多，请 ${Math.ceil(wait / 60)} 分钟后再试`, wait);
         let uncount: (() => Promise<void>) | undefined;
         try {

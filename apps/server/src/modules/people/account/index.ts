@@ -29,7 +29,7 @@ export {
 } from './person-queries.ts';
 export { cardOf, childIdsOf, insertBinding as bindChild, studentsPerOrg } from './queries.ts';
 export { requireRecentPassword } from './recent-password.ts';
-export { createSecondFactors, type SecondFactors } from './second-factor.ts';
+export { CODES_FROM_EVERYWHERE, createSecondFactors, type SecondFactors } from './second-factor.ts';
 export { type Learner, learnersFor, learnersOf } from './stages.ts';
 
 export const accountModule = (platform: Platform, parts: AccountParts): Module => ({

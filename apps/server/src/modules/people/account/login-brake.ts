@@ -60,7 +60,7 @@ export function createLoginBrake({ database, limits, secrets, clock }: Platform,
       const key = keyOf(loginIndex);
       // Of many at once no more are judged than the price is for, and those that did not pay take nothing from those that did.
       const quota = { ...STRANGE_GUESSES, max: mostFor(paid) };
-      const wait = await limits.take(key, quota, quota, loginIndex);
+      const wait = await limits.take(key, quota, quota, { subject: loginIndex, secret: 'password' });
       if (wait > 0) throw proofs.demanded(Math.max(1, await price(loginIndex)));
       return () => limits.giveBack(key);
     },

@@ -5,11 +5,13 @@ export interface SecondFactorRow {
   secretCipher: Buffer;
   /** Null while it is being set up. */
   confirmedAt: WireTime | null;
+  loginIndex: Buffer;
 }
 
 export const secondFactorOf = (db: Db, accountId: string) =>
   db.row<SecondFactorRow>(
-    'select secret_cipher as "secretCipher", confirmed_at as "confirmedAt" from second_factor where account_id = $1',
+    `select secret_cipher as "secretCipher", confirmed_at as "confirmedAt", login_index as "loginIndex"
+     from second_factor join account using (account_id) where account_id = $1`,
     [accountId],
   );
 

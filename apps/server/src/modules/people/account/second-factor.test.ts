@@ -6,13 +6,16 @@ import {
   loginSecondFactor,
   manageActivityPage,
   manageProfile,
+  manageStaffFetch,
   notificationPage,
   ownSecondFactor,
   removeOwnSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
+  restrictedPersonPage,
   type SecondFactorNeeded,
   type Usertype,
+  unlockPerson,
 } from '@vimo/contract';
 import fc from 'fast-check';
 import { TOTP } from 'otpauth';
@@ -91,6 +94,51 @@ describe('a login with a second factor', () => {
     ticket = await ticketOf(accountCode);
     expect((await second(ticket, code(), '10.3.0.1')).error_code).toBe(0);
   });
+});
+
+test('locked codes are listed to who is above, who lifts them, and that is written down', async () => {
+  const school = await one.makeSchool('红星小学');
+  const { accountId, accountCode, code } = await protectedStaff(3, school.orgId);
+  const { token } = await one.loginAs(5, { orgId: school.orgId });
+  const listed = async () => (await one.call(restrictedPersonPage, {}, token)).data.dataList;
+  const guess = async (times: number) => {
+    const ticket = await ticketOf(accountCode);
+    for (let at = 0; at < times; at += 1) await second(ticket, '000000', `10.7.${Math.floor(at / 5)}.1`);
+    return ticket;
+  };
+  const unlocked = async (ticket: string, address: string) => {
+    expect(await one.call(unlockPerson, { id: accountId }, token)).toMatchObject({ error_code: 0 });
+    expect(await listed()).toEqual([]);
+    return second(ticket, code(), address);
+  };
+  const ticket = await guess(5);
+  expect(await listed()).toMatchObject([
+    {
+      id: accountId,
+      places: 0,
+      codePlaces: 1,
+      codesClosed: 0,
+      guesses: 0,
+      lockedUntil: expect.stringMatching(/^\d{4}-/),
+    },
+  ]);
+  expect((await one.call(manageStaffFetch, { id: accountId }, token)).data).toMatchObject({
+    locked: 1,
+    secondFactor: 1,
+  });
+  expect((await unlocked(ticket, '10.7.0.1')).error_code).toBe(0);
+  one.clock.advance(60);
+  await guess(30);
+  expect(await listed()).toMatchObject([{ codePlaces: 6, codesClosed: 1 }]);
+  one.clock.advance(16 * 60);
+  expect(await listed()).toMatchObject([{ codePlaces: 0, codesClosed: 1, lockedUntil: '' }]);
+  expect(await second(await ticketOf(accountCode), code(), '10.8.0.1')).toMatchObject({ status: 429 });
+  expect((await unlocked(await ticketOf(accountCode), '10.8.0.2')).error_code).toBe(0);
+  const rows = await one.platform.database.rows(
+    "select 1 from audit_log where event = 'account.unlocked' and target = $1",
+    [accountId],
+  );
+  expect(rows).toHaveLength(2);
 });
 
 test('in any order and however often, each recovery code opens once, and those of before open nothing', async () => {

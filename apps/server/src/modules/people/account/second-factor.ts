@@ -5,6 +5,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import { invalidInput, refused, TooMany } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { toWireTime } from '../../../platform/time.ts';
 import type { Notifications } from '../notification/index.ts';
@@ -16,6 +17,7 @@ import {
   countRecoveryCodes,
   dropFactor,
   replaceRecoveryCodes,
+  type SecondFactorRow,
   secondFactorOf,
   usePeriod,
   useRecoveryCode,
@@ -30,7 +32,7 @@ const SECRET_BYTES = 20;
 const WINDOW = 1;
 /** Wrong codes that lock an account for a network, and wrong ones of an account from everywhere together. */
 const LOCK = { max: 5, seconds: 15 * 60 };
-const FROM_EVERYWHERE = { max: 30, seconds: 3600 };
+export const CODES_FROM_EVERYWHERE = { max: 30, seconds: 3600 };
 
 const RECOVERY_CODES = 10;
 /** 50 bits of signs that do not look alike on paper. */
@@ -45,6 +47,10 @@ const ALREADY_ON = '两步验证已开启';
 const isRequiredFor = ({ usertype }: Session) =>
   usertype === Usertype.platformAdministrator || usertype === Usertype.bureauStaff;
 
+/** By this the wrong codes of an account are counted, wherever they come from. */
+export const codeGuessesKey = (secrets: Secrets, accountId: string) =>
+  secrets.blindIndex('second-factor-guesses', accountId);
+
 type Caller = Pick<Origin, 'address'>;
 export type SecondFactors = ReturnType<typeof createSecondFactors>;
 
@@ -57,7 +63,6 @@ export function createSecondFactors(platform: Platform, notifications: Notificat
   const digestOf = (accountId: string, code: string) => secrets.blindIndex('recovery-code', `${accountId} ${code}`);
   const lockKey = (accountId: string, { address }: Caller) =>
     secrets.blindIndex('second-factor-lock', `${accountId} ${networkOf(address)}`);
-  const accountKey = (accountId: string) => secrets.blindIndex('second-factor-guesses', accountId);
 
   /** The period whose code this is; undefined when it is none of about now. */
   function periodOf(secretCipher: Buffer, code: string): number | undefined {
@@ -67,8 +72,7 @@ export function createSecondFactors(platform: Platform, notifications: Notificat
     return delta === null ? undefined : totp.counter({ timestamp }) + delta;
   }
 
-  async function isRight(accountId: string, code: string): Promise<boolean> {
-    const factor = await secondFactorOf(database, accountId);
+  async function isRight(accountId: string, factor: SecondFactorRow | undefined, code: string): Promise<boolean> {
     if (!factor?.confirmedAt) return false;
     if (/^\d{6}$/.test(code)) {
       const period = periodOf(factor.secretCipher, code);
@@ -122,10 +126,14 @@ export function createSecondFactors(platform: Platform, notifications: Notificat
      * @throws Refusal at the field `code` when it is wrong or was used, TooMany while the account is locked
      */
     async judge(caller: Caller, accountId: string, code: string): Promise<void> {
-      const [lock, all] = [lockKey(accountId, caller), accountKey(accountId)];
-      const wait = (await limits.guess(lock, LOCK)) || (await limits.take(all, FROM_EVERYWHERE));
+      const [lock, all] = [lockKey(accountId, caller), codeGuessesKey(secrets, accountId)];
+      const factor = await secondFactorOf(database, accountId);
+      const at = factor && { subject: factor.loginIndex, secret: 'code' as const };
+      const wait =
+        (await limits.guess(lock, LOCK, at)) ||
+        (await limits.take(all, CODES_FROM_EVERYWHERE, CODES_FROM_EVERYWHERE, at));
       if (wait > 0) throw new TooMany(`动态验证码错误次数过多，请 ${Math.ceil(wait / 60)} 分钟后再试`, wait);
-      if (!(await isRight(accountId, code))) throw invalidInput({ code: WRONG });
+      if (!(await isRight(accountId, factor, code))) throw invalidInput({ code: WRONG });
       await Promise.all([limits.guessedRight(lock), limits.giveBack(all)]);
     },
 

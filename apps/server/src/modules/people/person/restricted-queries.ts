@@ -2,6 +2,7 @@ import { Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { CODES_FROM_EVERYWHERE } from '../account/index.ts';
 import { withinSql } from '../organisation/index.ts';
 import { classesInCharge } from './queries.ts';
 
@@ -12,11 +13,14 @@ export interface RestrictedRow {
   loginCipher: Buffer;
   orgName: string;
   className: string;
-  /** Networks and devices for which the account is locked, and until when the last of them is. */
+  /** Networks and devices for which wrong passwords lock the account, networks for which wrong codes do, and until when the last of all is. */
   places: number;
+  codePlaces: number;
   lockedUntil: WireTime | null;
   /** Guesses from strange places in the last hour. */
   guesses: number;
+  /** Wrong codes of the second factor in the last hour. */
+  codes: number;
 }
 
 /** Who asks, as the rights to `care` are worked out from. */
@@ -48,14 +52,22 @@ function caredBelow(holds: (org: string) => string, keepsStaff: string): string 
     when a.usertype in (${STUDENTS}) then ${holds('a.org_id')} else ${holds('a.org_id')} and ${keepsStaff} end`;
 }
 
-/** Accounts that wrong passwords restrict at a moment: locked somewhere, or guessed at by strangers so often that each guess costs a proof. */
+/**
+ * Accounts that wrong passwords or codes restrict at a moment: locked somewhere, guessed at by strangers so often that each guess costs a proof, or
+ * closed to codes from everywhere.
+ */
 const restricted = (asker: Asker) => `(
-    select subject, sum(places)::int as places, max(until) as until, max(guesses)::int as guesses from (
-      select subject, 1 as places, locked_until as until, 0 as guesses from guess_lock where subject is not null and locked_until > $4
-      union all
-      select subject, 0, null, (select count(*) from unnest(taken_at) moment where moment > $5) from sliding_quota
-      where subject is not null and cardinality(taken_at) >= 20) t
-    group by subject having sum(places) > 0 or max(guesses) >= 20) r
+    select * from (
+      select subject, count(until) filter (where secret = 'password')::int as places, count(until) filter (where secret = 'code')::int as code_places,
+        max(until) as until, coalesce(max(count) filter (where secret = 'password'), 0)::int as guesses,
+        coalesce(max(count) filter (where secret = 'code'), 0)::int as codes
+      from (
+        select subject, secret, locked_until as until, 0 as count from guess_lock where subject is not null and locked_until > $4
+        union all
+        select subject, secret, null, (select count(*) from unnest(taken_at) moment where moment > $5) from sliding_quota
+        where subject is not null and cardinality(taken_at) >= 20) t
+      group by subject) t
+    where places > 0 or code_places > 0 or guesses >= 20 or codes >= ${CODES_FROM_EVERYWHERE.max}) r
   join account a on a.login_index = r.subject left join student s using (account_id)
   where a.account_id <> $1 and not a.disabled
     -- Whoever asks, each value is there and has its type.
@@ -77,10 +89,11 @@ export const countRestricted = async (db: Db, asker: Asker, moment: Moment): Pro
 export const restrictedAccounts = (db: Db, asker: Asker, moment: Moment, { size, offset }: Span) =>
   db.rows<RestrictedRow>(
     `select a.account_id as id, a.name, a.usertype, a.login_cipher as "loginCipher", coalesce(o.org_name, '') as "orgName",
-       coalesce(k.grade_name || k.class_name, '') as "className", f.places, f.until as "lockedUntil", f.guesses
-     from (select a.account_id, s.class_id, r.places, r.until, r.guesses from ${restricted(asker)}
-       order by r.guesses desc, r.places desc, a.account_id limit $6 offset $7) f
+       coalesce(k.grade_name || k.class_name, '') as "className", f.places, f.code_places as "codePlaces", f.until as "lockedUntil",
+       f.guesses, f.codes
+     from (select a.account_id, s.class_id, r.* from ${restricted(asker)}
+       order by r.guesses desc, r.codes desc, r.places + r.code_places desc, a.account_id limit $6 offset $7) f
      join account a using (account_id) left join org o using (org_id) left join classes_on($3::date) k on k.class_id = f.class_id
-     order by f.guesses desc, f.places desc, a.account_id`,
+     order by f.guesses desc, f.codes desc, f.places + f.code_places desc, a.account_id`,
     [...valuesOf(asker, moment), size, offset],
   );

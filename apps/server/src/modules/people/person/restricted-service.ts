@@ -4,10 +4,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import { maskPhone } from '../../../platform/secrets.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
-import { STRANGE_GUESSES } from '../account/index.ts';
+import { CODES_FROM_EVERYWHERE, STRANGE_GUESSES } from '../account/index.ts';
 import { type Asker, countRestricted, restrictedAccounts } from './restricted-queries.ts';
 
-/** Accounts that wrong passwords restrict, of those whom somebody may unlock (docs/domains/accounts.md). */
+/** Accounts that wrong passwords and codes restrict, of those whom somebody may unlock (docs/domains/accounts.md). */
 export function createRestrictedAccounts({ database, secrets }: Platform) {
   const askerOf = ({ accountId, usertype, orgId }: Session): Asker => ({ accountId, usertype, orgId: orgId || null });
   const momentOf = (now: WireTime) => ({
@@ -22,13 +22,14 @@ export function createRestrictedAccounts({ database, secrets }: Platform) {
         restrictedAccounts(database, askerOf(session), momentOf(now), spanOf(input)),
         count(session, now),
       ]);
-      const dataList = rows.map(({ loginCipher, lockedUntil, ...row }) => {
+      const dataList = rows.map(({ loginCipher, lockedUntil, codes, ...row }) => {
         const login = secrets.open(loginCipher);
         return {
           ...row,
           // A guardian logs in with the phone number, which is masked like any other.
           accountCode: isParent(row.usertype) ? maskPhone(login) : login,
           lockedUntil: lockedUntil ?? '',
+          codesClosed: codes >= CODES_FROM_EVERYWHERE.max ? 1 : 0,
           closed: row.guesses >= STRANGE_GUESSES.max ? 1 : 0,
         };
       });

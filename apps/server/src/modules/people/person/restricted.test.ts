@@ -93,7 +93,15 @@ it('lists whom one may unlock, by every kind of asker, and lets them in again', 
   const token = askers[2]!.token;
   const { dataList } = await listed(token);
   expect(dataList.find(({ id }) => id === people.pupil)).toMatchObject({
-    ...{ accountCode: 'r-pupil', orgName: '白鹭洲小学', places: 1, guesses: 0, closed: 0 },
+    ...{
+      accountCode: 'r-pupil',
+      orgName: '白鹭洲小学',
+      places: 1,
+      codePlaces: 0,
+      guesses: 0,
+      closed: 0,
+      codesClosed: 0,
+    },
     lockedUntil: expect.stringMatching(/^\d{4}-/),
   });
   expect(dataList.find(({ id }) => id === people.parent)!.accountCode).toMatch(/^13\d\*{4}\d{4}$/);

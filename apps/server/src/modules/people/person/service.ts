@@ -139,7 +139,7 @@ export function createPeople(platform: Platform, accounts: AccountAdministration
     /** Lifts the locks of failed logins. */
     unlock: (by: By, accountId: string) =>
       change(by, accountId, 'care', async (db, person) => {
-        await accounts.unlock(db, person.loginIndex, by.now);
+        await accounts.unlock(db, person, by.now);
         await record(db, by, 'account.unlocked', accountId);
       }),
 

@@ -23,6 +23,7 @@ import {
   createAccount,
   loginIndex,
   phoneIndex,
+  type SecondFactors,
   updatePerson,
 } from '../account/index.ts';
 import { isWithin } from '../organisation/index.ts';
@@ -41,11 +42,12 @@ const KINDS: Record<number, readonly number[]> = {
 interface Parts {
   people: People;
   accounts: AccountAdministration;
+  secondFactors: Pick<SecondFactors, 'isOn'>;
   staff: Staff;
 }
 
 /** Staff as those who are responsible for them see and change them. */
-export function createStaffMembers(platform: Platform, { people, accounts, staff }: Parts) {
+export function createStaffMembers(platform: Platform, { people, accounts, secondFactors, staff }: Parts) {
   const { database, secrets, sessions } = platform;
   const totals = createTotals();
 
@@ -84,13 +86,15 @@ export function createStaffMembers(platform: Platform, { people, accounts, staff
     async fetch(by: By, id: string) {
       const person = await people.within(database, by, id, 'look');
       if (!isStaff(person.usertype)) throw notFound('人员不存在或不属于您管理');
-      const [managed, classes] = await Promise.all([
+      const [managed, classes, secondFactor] = await Promise.all([
         people.managedOf(person, by.now),
         classesInCharge(database, id, dayOf(by.now)),
+        person.power === 'manage' && secondFactors.isOn(id),
       ]);
       return {
         ...managed,
         createdAt: person.createdAt,
+        secondFactor: secondFactor ? 1 : 0,
         classes: classes.map(({ classId, gradeName, className, subjectName }) => ({
           ...{ classId, className: gradeName + className, subjectName },
         })),
