@@ -1,4 +1,5 @@
-import { type PortalPage, portalPages } from '../../packages/contract/src/portal-pages.ts';
+import type { PortalPage } from '../../packages/contract/src/pages/page.ts';
+import { portalPages } from '../../packages/contract/src/portal-pages.ts';
 
 /** Of the bundler's view of a module, what is asked here. */
 interface ModuleInfo {

@@ -23,6 +23,17 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+/** Servers that run: a measurement that throws, wherever it does, leaves none behind. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGTERM');
+});
+for (const [signal, number] of [
+  ['SIGTERM', 15],
+  ['SIGHUP', 1],
+] as const)
+  process.once(signal, () => process.exit(128 + number));
+
 /** Starts a script of the project on a free port and waits until `probe` answers 200. */
 export async function run(script: string, env: Record<string, string>, probe: string): Promise<Running> {
   const port = await freePort();
@@ -39,6 +50,8 @@ export async function run(script: string, env: Record<string, string>, probe: st
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   const url = `http://127.0.0.1:${port}`;
   while (!(await answers(url + probe))) {
     if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`);

@@ -21,7 +21,7 @@ const PUPILS = 200;
 const WARM_UP = 20;
 const [SERVER, BARE] = ['apps/server/src/main.ts', 'bench/src/bare-records.ts'];
 
-interface Told {
+interface Measuring {
   rounds: number;
   seconds: number;
   say: (line: string) => void;
@@ -31,8 +31,8 @@ interface Told {
  * Records at 100,000 and at `total`: what a student and a reviewer ask and write, one call at a time; and a student's list under load against bare
  * node:http + pg, which asks the same two statements (the page, and how many there are) and looks up no session.
  */
-export async function measureRecords(scratch: Scratch, total: number, told: Told): Promise<void> {
-  const { say } = told;
+export async function measureRecords(scratch: Scratch, total: number, how: Measuring): Promise<void> {
+  const { say } = how;
   const pupils = Math.ceil(Math.max(total, SMALL) / PER_PUPIL);
   const asked = await timed(say, `${pupils.toLocaleString('en')} pupils`, () => fillFrame(scratch, pupils));
   const sizes = total > SMALL ? [SMALL, total] : [total];
@@ -55,7 +55,7 @@ export async function measureRecords(scratch: Scratch, total: number, told: Told
       say(
         `  ${question.padEnd(34)} p50 ${p50.toFixed(1).padStart(6)} ms   p99 ${p99.toFixed(1).padStart(6)} ms   worst ${worst.toFixed(1).padStart(6)} ms`,
       );
-    if (at === sizes.length - 1) await againstBare(scratch, server.url, asked.pupils.at(-1)!, told);
+    if (at === sizes.length - 1) await againstBare(scratch, server.url, asked.pupils.at(-1)!, how);
     await server.stop();
   }
   const [small, large] = figures;
@@ -139,7 +139,7 @@ async function againstBare(
   scratch: Scratch,
   url: string,
   pupil: Asked['pupils'][number],
-  { rounds, seconds, say }: Told,
+  { rounds, seconds, say }: Measuring,
 ): Promise<void> {
   const bare = await run(BARE, { DATABASE_URL: scratch.connectionString, STUDENT_ID: String(pupil.id) }, '/');
   const target = (of: string): Target => ({

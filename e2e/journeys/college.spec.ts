@@ -45,7 +45,7 @@ test('a guest sees titles, logs in to open one and is where they wanted to go', 
   await expect(page.getByText('登录后可查看本内容')).toBeVisible();
 });
 
-/** Modules that the demo accounts may not see, by the role table of spec 1, 6. */
+/** Modules that the demo accounts may not see, by the roles of docs/domains/college.md. */
 const CLOSED: [account: string, closed: string[]][] = [
   ['xs001', ['教师研修', '学校管理', '教育行政', '基地课程']],
   ['xs012', ['教师研修', '学校管理', '教育行政', '基地课程']],

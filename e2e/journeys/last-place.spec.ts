@@ -32,7 +32,7 @@ test('two visitors, one place: the second finds it gone and is told so', async (
   await expect(second.getByText('余 0 席').first()).toBeVisible();
   await expect(second.getByRole('button', { name: '我要报名' })).toBeHidden();
 
-  // On the registration page the button is hidden when no places remain (spec 1, 2.10).
+  // On the registration page the button is hidden when no places remain.
   await second.goto(`/index/activityRegistration/${activity.id}`);
   await expect(shown(second, '已报满')).toBeVisible();
   await expect(second.getByRole('button', { name: '提交报名' })).toBeHidden();

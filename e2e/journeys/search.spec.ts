@@ -52,7 +52,7 @@ test('a guest searches in a new tab, finds titles first, the hits marked, six a 
   await expect(total(found)).toHaveText(`共 ${all.length} 条结果`);
 });
 
-/** What the card of a category tells (spec 1, 2.15). */
+/** What the card of a category tells. */
 async function expectCard(page: Page, index: number, { category, id, address }: SearchResult): Promise<void> {
   const card = results(page).nth(index);
   const path = { 1: 'activityDetail', 2: 'baseDetail', 3: 'newsDetail' }[category];

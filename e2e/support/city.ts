@@ -33,7 +33,7 @@ export interface Listed extends ActivityCard {
   page: number;
 }
 
-/** Page size of the list (spec 1, 9). */
+/** Page size of the list. */
 const PAGE_SIZE = 6;
 
 /** Activities that can be signed up for, as the session sees them, in the order of the list. */

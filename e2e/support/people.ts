@@ -50,7 +50,7 @@ export async function tokenOf(url: string, account: string): Promise<string> {
   return envelope.data.token;
 }
 
-/** Records that one of the staff comes as a parent, so that no page asks as whom (spec 1, 2.6). */
+/** Records that one of the staff comes as a parent, so that no page asks as whom. */
 export async function comeAsParent(url: string, token: string): Promise<void> {
   const path = updateChoice.path.replace(':id', String(RecentChoice.parent));
   await fetch(url + path, { headers: { [SESSION_HEADER]: token } });

@@ -16,7 +16,7 @@ export const DESKTOP_WIDTHS = [1440];
 /** Widths at which all is looked at; at the others the layout alone. */
 const THOROUGH = [1440, 390];
 
-/** Latin words that Chinese readers write so themselves, the one of the specification (spec 3: 我的baby), and the platform's address, which its guide tells. */
+/** Latin words that Chinese readers write so themselves, the one that stands in the portal's own texts (我的baby), and the platform's address, which its guide tells. */
 const KNOWN_WORDS = new Set([
   // A device of one's own sessions says what it calls itself.
   'Chrome',

@@ -1,4 +1,4 @@
-import { fileModule } from './modules/content/file/index.ts';
+import { createFiles, fileModule } from './modules/content/file/index.ts';
 import { archiveModule, createArchives, createStaffArchives, mayArchive } from './modules/growth/archive/index.ts';
 import { challengeModule, createChallenges, createStaffChallenges } from './modules/growth/challenge/index.ts';
 import { createDataCentre, dataCentreModule } from './modules/growth/data-centre/index.ts';
@@ -68,10 +68,20 @@ import {
 } from './modules/offering/club/index.ts';
 import { collectionModule } from './modules/offering/collection/index.ts';
 import { collegeModule, createCollege } from './modules/offering/college/index.ts';
-import { createEnrolments, enrolmentModule } from './modules/offering/enrolment/index.ts';
+import {
+  createContacts,
+  createEnrolments,
+  createStaffEnrolments,
+  enrolmentModule,
+} from './modules/offering/enrolment/index.ts';
 import { createMessages, eraseMessages, messageModule } from './modules/offering/message/index.ts';
 import { createNews, newsModule } from './modules/offering/news/index.ts';
-import { accountModule, createAccountAdministration, createSecondFactors } from './modules/people/account/index.ts';
+import {
+  accountModule,
+  createAccountAdministration,
+  createOwnAccount,
+  createSecondFactors,
+} from './modules/people/account/index.ts';
 import { addressModule, createAddresses, eraseAddresses } from './modules/people/address/index.ts';
 import { createStaffGuardians, guardianModule } from './modules/people/guardian/index.ts';
 import { createImportFiles, createImports, importModule, mayImport } from './modules/people/import/index.ts';
@@ -99,13 +109,13 @@ import {
   mayKeepSchools,
   schoolYearModule,
 } from './modules/people/school-year/index.ts';
-import { createStaff, staffModule } from './modules/people/staff/index.ts';
+import { createSecondFactorRemoval, createStaff, staffModule } from './modules/people/staff/index.ts';
 import { createStaffMembers, staffMemberModule } from './modules/people/staff-member/index.ts';
 import { createStaffStudents, createTransfers, studentModule } from './modules/people/student/index.ts';
 import { auditModule, createAuditLog, mayReadAudit } from './modules/site/audit/index.ts';
 import { createFeedbacks, eraseContacts, feedbackModule, mayAnswerFeedback } from './modules/site/feedback/index.ts';
 import { createFigures, createHome, homeModule } from './modules/site/home/index.ts';
-import { createJobRoom, jobModule, mayManageJobs } from './modules/site/job/index.ts';
+import { createStaffJobs, jobModule, mayManageJobs } from './modules/site/job/index.ts';
 import { createStaffRecycleBin, mayUseRecycleBin, recycleBinModule } from './modules/site/recycle-bin/index.ts';
 import { createSearch, searchModule } from './modules/site/search/index.ts';
 import { createSite, createStaffSite, siteModule } from './modules/site/settings/index.ts';
@@ -165,11 +175,12 @@ export function createServices(platform: Platform) {
   const inCharge = createInCharge(platform);
   const bases = createBases(database);
   const imports = createImports(platform);
-  const jobRoom = createJobRoom(platform, staff, notifications);
+  const staffJobs = createStaffJobs(platform, staff, notifications);
   const news = createNews(database, log);
   const schemes = createSchemes(database);
   const roster = createRoster(platform);
   const clubs = createClubs(platform, { notifications, roster });
+  const clubLeading = createClubLeading(platform, { notifications });
   const staffClubs = createStaffClubs(platform, { notifications });
   const records = createRecords(platform, { schemes, roster });
   const staffRecords = createStaffRecords(platform, { schemes, records, notifications });
@@ -180,6 +191,8 @@ export function createServices(platform: Platform) {
   const staffReports = createStaffReports(platform, { reports, schemes, notifications });
   const challenges = createChallenges(platform, { records, notifications });
   const staffChallenges = createStaffChallenges(platform, { records, notifications });
+  const talks = createTalks(platform);
+  const albums = createAlbums(platform);
   const contentReview = createContentReview(platform, { notifications });
   const feedbacks = createFeedbacks(platform, { notifications });
   const ownData = createOwnData(platform, {
@@ -189,7 +202,8 @@ export function createServices(platform: Platform) {
   return {
     notifications,
     ownData,
-    secondFactors,
+    ownAccount: createOwnAccount(platform, { notifications, secondFactors, closings: ownData.requests }),
+    secondFactorRemoval: createSecondFactorRemoval(platform, secondFactors),
     staff,
     organisations: createOrganisations(database),
     staffOrganisations,
@@ -202,16 +216,28 @@ export function createServices(platform: Platform) {
       staff: people.restorer,
     }),
     activities,
-    jobRoom,
+    staffJobs,
     imports,
     importFiles: createImportFiles(platform),
+    files: createFiles(platform, {
+      record: records.mayReadFiles,
+      talk: talks.mayReadFiles,
+      album: albums.mayReadFiles,
+      record_question: async (session, questionId, now) =>
+        (await challenges.mayReadFiles(session, questionId)) || staffChallenges.mayReadFiles(session, questionId, now),
+      club: clubLeading.mayReadPhotos,
+      club_application: clubLeading.mayReadApplication,
+      semester_evaluation: semesterEvaluations.mayReadFiles,
+    }),
     staffActivities: createStaffActivities(database, { activities, staff }),
     bases,
     clubs,
-    clubLeading: createClubLeading(platform, { notifications }),
+    clubLeading,
     staffClubs,
     news,
     enrolments: createEnrolments(platform, notifications),
+    contacts: createContacts(platform),
+    staffEnrolments: createStaffEnrolments(platform),
     college: createCollege(platform),
     messages: createMessages(platform),
     search: createSearch(database, { activities, bases, news }),
@@ -229,15 +255,15 @@ export function createServices(platform: Platform) {
     schemes,
     staffSchemes: createStaffSchemes(database, { schemes, staff }),
     addresses: createAddresses(platform),
-    talks: createTalks(platform),
-    albums: createAlbums(platform),
+    talks,
+    albums,
     contentReview,
     feedbacks,
     auditLog: createAuditLog(platform, staff),
     workbench: createWorkbench(
       staff,
       countersOf(database, {
-        ...{ jobRoom, staffRecords, staffChallenges, staffReports, transfers, staffClubs, imports },
+        ...{ staffJobs, staffRecords, staffChallenges, staffReports, transfers, staffClubs, imports },
         ...{ contentReview, feedbacks, ownData, staffEvaluations },
         restrictedAccounts,
       }),
@@ -282,7 +308,7 @@ export const buildModules = (platform: Platform, services: Services): Module[] =
   underConsent(everyModule(platform, services), services.ownData.consents);
 
 const everyModule = (platform: Platform, services: Services): Module[] => [
-  accountModule(platform, { ...services, closings: services.ownData.requests }),
+  accountModule(platform, services.ownAccount),
   ownDataModule(platform, services.ownData),
   notificationModule(services.notifications),
   organisationModule(services.organisations, services.staffOrganisations),
@@ -311,20 +337,10 @@ const everyModule = (platform: Platform, services: Services): Module[] => [
     services.ranks,
   ),
   collectionModule(services.activities, services.bases),
-  enrolmentModule(platform, services.enrolments),
+  enrolmentModule(services.enrolments, services.contacts, services.staffEnrolments),
   siteModule(services.site, services.staffSite),
-  fileModule(platform, {
-    record: (session, recordId, now) => services.records.mayReadFiles(session, recordId, now),
-    talk: (session, talkId) => services.talks.mayReadFiles(session, talkId),
-    album: (session, albumId) => services.albums.mayReadFiles(session, albumId),
-    record_question: async (session, questionId, now) =>
-      (await services.challenges.mayReadFiles(session, questionId)) ||
-      services.staffChallenges.mayReadFiles(session, questionId, now),
-    club: (session, clubId) => services.clubLeading.mayReadPhotos(session, clubId),
-    club_application: (session, id) => services.clubLeading.mayReadApplication(session, id),
-    semester_evaluation: (session, id, now) => services.semesterEvaluations.mayReadFiles(session, id, now),
-  }),
-  staffModule(platform, services.staff, services.secondFactors),
+  fileModule(platform, services.files),
+  staffModule(services.staff, services.secondFactorRemoval),
   clubModule(services.clubs, services.clubLeading, services.staffClubs),
   messageModule(services.messages),
   collegeModule(services.college),
@@ -332,7 +348,7 @@ const everyModule = (platform: Platform, services: Services): Module[] => [
   newsModule(services.news),
   searchModule(services.search),
   homeModule(services.home, services.figures),
-  jobModule(platform, services.jobRoom),
+  jobModule(platform, services.staffJobs),
   auditModule(services.auditLog),
   workbenchModule(services.workbench, services.memberWaits),
   personModule(services.people, services.restrictedAccounts),

@@ -102,7 +102,7 @@ export async function upload<E extends Endpoint>(
   const body = new FormData();
   for (const [name, value] of Object.entries(input as Record<string, string>)) body.append(name, value);
   for (const file of files) body.append('file', file);
-  const via = onProgress && (await import('./told-upload.ts')).fetchTelling(onProgress, UPLOAD_TIMEOUT_MS);
+  const via = onProgress && (await import('./upload-with-progress.ts')).fetchTelling(onProgress, UPLOAD_TIMEOUT_MS);
   const timeoutMs = via ? 0 : UPLOAD_TIMEOUT_MS;
   return send<E>({ url: endpoint.path, init: { method: endpoint.method, body }, timeoutMs, via }, signal);
 }

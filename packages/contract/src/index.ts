@@ -59,6 +59,8 @@ export * from './organisation/staff-calls.ts';
 export * from './own-data/calls.ts';
 export * from './own-data/codes.ts';
 export * from './own-data/staff-calls.ts';
+export * from './pages/addresses.ts';
+export * from './pages/page.ts';
 export * from './person/fields.ts';
 export * from './person/staff-calls.ts';
 export * from './portal-pages.ts';

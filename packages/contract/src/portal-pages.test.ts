@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import {
-  addressOf,
-  hrefTo,
-  listInstead,
-  type PagePath,
-  type PlainPath,
-  type PortalPage,
-  pageAt,
-  portalPages,
-} from './portal-pages.ts';
+import { addressOf, hrefTo, listInstead, pageAt } from './pages/addresses.ts';
+import type { PortalPage } from './pages/page.ts';
+import { type PagePath, type PlainPath, portalPages } from './portal-pages.ts';
 
 const paths = Object.keys(portalPages) as PagePath[];
 const pages = Object.entries(portalPages) as [PagePath, PortalPage][];

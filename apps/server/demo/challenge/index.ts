@@ -1,4 +1,4 @@
-import { addChallenge, type ToldChallenge } from '../../src/modules/growth/challenge/index.ts';
+import { addChallenge, type PastChallenge } from '../../src/modules/growth/challenge/index.ts';
 import { recordOf } from '../../src/modules/growth/record/index.ts';
 import type { Addition } from '../addition.ts';
 import { dayAfter } from '../calendar.ts';
@@ -32,7 +32,7 @@ async function write(school: School, owner: Person, questioner: Person, told: Wr
     photos: [told.record, ...changes].flatMap(({ photos }) => photos ?? []),
     papers: [told.record, ...changes].flatMap(({ papers }) => papers ?? []),
   });
-  const steps = told.steps.map(({ step, daysAgo, said = '', changed }): ToldChallenge['steps'][number] => {
+  const steps = told.steps.map(({ step, daysAgo, said = '', changed }): PastChallenge['steps'][number] => {
     const byOwner = step === 'explain' || step === 'revise';
     const at = `${dayAfter(city.today, -daysAgo)} ${byOwner ? '19:25:00' : '16:30:00'}`;
     const { values, photos, papers } = { ...told.record, ...changed };

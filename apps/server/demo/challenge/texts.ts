@@ -1,4 +1,4 @@
-import type { ToldChallenge } from '../../src/modules/growth/challenge/index.ts';
+import type { PastChallenge } from '../../src/modules/growth/challenge/index.ts';
 import type { WrittenRecord } from '../record/shape.ts';
 
 /** A passed record, what was questioned of it, and the steps after. */
@@ -8,7 +8,7 @@ export interface WrittenChallenge {
   papers?: string[];
   daysAgo: number;
   steps: {
-    step: ToldChallenge['steps'][number]['step'];
+    step: PastChallenge['steps'][number]['step'];
     daysAgo: number;
     /** The explanation, or the opinion. */
     said?: string;

@@ -1,6 +1,6 @@
-import type { ToldRecord } from '../../src/modules/growth/record/index.ts';
+import type { PastRecord } from '../../src/modules/growth/record/index.ts';
 
-export type StepName = ToldRecord['steps'][number]['step'];
+export type StepName = PastRecord['steps'][number]['step'];
 
 /** What pupils of the home class recorded. Values by the names of fields, `@` the day itself and `@-5` so many days from it; photos and papers are names of pictures and documents. */
 export interface WrittenRecord {

@@ -1,4 +1,4 @@
-import { addRecord, type Content, type ToldRecord } from '../../src/modules/growth/record/index.ts';
+import { addRecord, type Content, type PastRecord } from '../../src/modules/growth/record/index.ts';
 import { createSchemes, type Place, placesOf, type Schemes } from '../../src/modules/growth/scheme/index.ts';
 import { loginIndex } from '../../src/modules/people/account/index.ts';
 import { schoolYearOf, semesterNow } from '../../src/modules/people/school-year/index.ts';
@@ -60,7 +60,7 @@ export async function writeRecord(
   const evidence = await evidenceOf(db, city, byTeacher ? teacher : student, written);
   const content = contentOf(place.dimension.fields, written, evidence, day);
   const reviewer = place.dimension.reviewer === 3 ? office : teacher;
-  const steps = written.steps.map((step, at): ToldRecord['steps'][number] => {
+  const steps = written.steps.map((step, at): PastRecord['steps'][number] => {
     const byStudent = step === 'submit' || step === 'confirm' || step === 'reject';
     return {
       step,

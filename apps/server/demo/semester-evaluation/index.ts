@@ -1,6 +1,6 @@
 import {
   openSemester,
-  type ToldEvaluation,
+  type PastEvaluation,
   tellEvaluation,
 } from '../../src/modules/growth/semester-evaluation/index.ts';
 import { loginIndex } from '../../src/modules/people/account/index.ts';
@@ -44,7 +44,7 @@ export const SEMESTER_EVALUATIONS_ADDITION: Addition = {
         await openSemester(db, { orgId, semesterId: semester.id, ...window, by }, day);
         const told = OWN[at]![back];
         const spokenAt = `${dayAfter(endsOn, over ? -6 : -15)} 19:30:00`;
-        const say = (studentId: string, one: Omit<ToldEvaluation, 'at'>, parentId: string | null) =>
+        const say = (studentId: string, one: Omit<PastEvaluation, 'at'>, parentId: string | null) =>
           tellEvaluation(db, studentId, semester.id, {
             ...one,
             at: spokenAt,
@@ -74,7 +74,7 @@ export const SEMESTER_EVALUATIONS_ADDITION: Addition = {
 const PICTURE = /\{([a-z-]+)\}/g;
 
 /** The text with the pictures that it names in braces, as the student sent them in. */
-async function withPicture(db: Db, told: Omit<ToldEvaluation, 'at'>, city: StandingCity, ownerId: string) {
+async function withPicture(db: Db, told: Omit<PastEvaluation, 'at'>, city: StandingCity, ownerId: string) {
   const { html } = told;
   if (!html) return told;
   const names = [...html.matchAll(PICTURE)].map(([, name = '']) => name);

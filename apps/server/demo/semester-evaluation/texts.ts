@@ -1,9 +1,9 @@
-import type { ToldEvaluation } from '../../src/modules/growth/semester-evaluation/index.ts';
+import type { PastEvaluation } from '../../src/modules/growth/semester-evaluation/index.ts';
 
-type Told = Omit<ToldEvaluation, 'at'>;
+type Written = Omit<PastEvaluation, 'at'>;
 
 /** The two children, this semester first. */
-export const OWN: readonly (readonly Told[])[] = [
+export const OWN: readonly (readonly Written[])[] = [
   [
     {
       studentState: 1,
@@ -50,7 +50,7 @@ export const OWN: readonly (readonly Told[])[] = [
 ];
 
 /** Classmates this semester: who has written, who waits, who is to mend. */
-export const MATES: readonly Told[] = [
+export const MATES: readonly Written[] = [
   {
     studentState: 3,
     html: '<p>我当了一学期的图书管理员，最难的是把书按号放回去。</p>',
@@ -76,7 +76,7 @@ export const MATES: readonly Told[] = [
 ];
 
 /** Classmates in a semester that is over. */
-export const CHILDREN: readonly Told[] = [
+export const CHILDREN: readonly Written[] = [
   {
     studentState: 4,
     html: '<p>这学期我学会了做三道菜，其中番茄炒蛋最受欢迎。</p>',

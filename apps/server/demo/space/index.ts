@@ -4,7 +4,7 @@ import type { Addition, StandingCity } from '../addition.ts';
 import { dayAfter } from '../calendar.ts';
 import { ownFiles } from '../own-files.ts';
 
-interface ToldTalk {
+interface DemoTalk {
   /** Login name of the writer. */
   by: string;
   /** Days before today. */
@@ -16,7 +16,7 @@ interface ToldTalk {
   held?: string;
 }
 
-const TALKS: readonly ToldTalk[] = [
+const TALKS: readonly DemoTalk[] = [
   {
     ...{ by: 'xs001', ago: 1 },
     content: '跟着爷爷在院子里种下了今年的第一盆香樟苗。它现在只有一拃高，我写了张小卡片：等你长到屋檐，我就毕业啦。',

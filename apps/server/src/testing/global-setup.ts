@@ -22,7 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { access, stop } = foreignServer() ?? (await ownServer());
   const template = `vimo_template_${process.pid}`;
   try {
-    await onServer(access, `CREATE DATABASE ${template}`);
+    await onServer(access, (client) => client.query(`CREATE DATABASE ${template}`));
     await migrate(databaseOn(access, template));
   } catch (error) {
     await stop();
@@ -30,7 +30,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   project.provide('testServer', { access, template });
   return async () => {
-    await onServer(access, `DROP DATABASE ${template}`);
+    // What files made of it to share (demo/testing) goes with it.
+    for (const name of [`${template}_city`, template])
+      await onServer(access, (client) => client.query(`DROP DATABASE IF EXISTS ${name}`));
+    fs.rmSync(path.join(os.tmpdir(), `${template}_city`), { recursive: true, force: true });
     await stop();
   };
 }
@@ -76,12 +79,12 @@ export function databaseOn(access: DatabaseAccess, name: string): DatabaseAccess
   };
 }
 
-/** Runs one statement as the owner, outside the test databases. */
-export async function onServer(access: DatabaseAccess, sql: string): Promise<void> {
+/** Works as the owner, outside the test databases. */
+export async function onServer<T>(access: DatabaseAccess, work: (client: DatabaseClient) => Promise<T>): Promise<T> {
   const client = new DatabaseClient({ connectionString: access.ownerConnectionString });
   await client.connect();
   try {
-    await client.query(sql);
+    return await work(client);
   } finally {
     await client.end();
   }

@@ -89,7 +89,7 @@ export const identityNumber = z
   .refine(isIdentityNumber, '请输入正确的身份证号码')
   .transform((value) => value.toUpperCase());
 
-/** Organisation ids to look in; empty means the whole city. `0` (spec: the college route) is accepted and means all. */
+/** Organisation ids to look in; empty means the whole city. `0`, which the college's route sends, is accepted and means all. */
 export const orgIds = z
   .array(z.string('机构编号应为文本').regex(/^\d{1,18}$/, '机构编号有误'))
   .max(200, '机构过多')

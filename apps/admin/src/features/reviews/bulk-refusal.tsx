@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
 import styles from './reviews.module.css';
-import type { Row } from './use-desk.ts';
+import type { Row } from './use-review-queue.ts';
 import { Reason } from './verdict-panel.tsx';
 
 /** One reason for several records, which are all named first. */

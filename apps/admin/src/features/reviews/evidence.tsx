@@ -4,7 +4,7 @@ import { DocumentView, PictureStage } from '@vimo/ui/viewer';
 import { Modal } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import styles from './evidence.module.css';
-import { STAGE_WIDTH } from './use-desk.ts';
+import { STAGE_WIDTH } from './use-review-queue.ts';
 
 const ICONS = { pdf: FilePdfIcon, video: FilmStripIcon } as const;
 

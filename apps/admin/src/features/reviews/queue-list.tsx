@@ -4,7 +4,7 @@ import dayjs from 'dayjs';
 import { useEffect, useRef } from 'react';
 import { HINTS } from './likeness.tsx';
 import styles from './queue-list.module.css';
-import type { Row } from './use-desk.ts';
+import type { Row } from './use-review-queue.ts';
 
 interface QueueProps {
   rows: readonly Row[];

@@ -7,11 +7,11 @@ import { Button, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useMe } from '../../shared/session/use-me.ts';
 import { DeputyPanel } from './deputy-panel.tsx';
-import { Desk } from './desk.tsx';
 import { LoadPanel } from './load-panel.tsx';
+import { ReviewWorkspace } from './review-workspace.tsx';
 import styles from './reviews.module.css';
 import { SamplePanel } from './sample-panel.tsx';
-import { decideRecord } from './use-desk.ts';
+import { decideRecord } from './use-review-queue.ts';
 
 const OFFICE_PARTS = [
   { value: 'queue', label: '待审核' },
@@ -169,7 +169,7 @@ function Queue() {
           </span>
         ) : null}
       </div>
-      <Desk
+      <ReviewWorkspace
         key={JSON.stringify(input)}
         title="待审核的记录"
         endpoint={manageRecordQueue}

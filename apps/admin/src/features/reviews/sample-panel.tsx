@@ -4,9 +4,9 @@ import { EmptyState } from '@vimo/ui';
 import { Button, InputNumber, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useDo } from '../../shared/use-do.ts';
-import { Desk } from './desk.tsx';
+import { ReviewWorkspace } from './review-workspace.tsx';
 import styles from './reviews.module.css';
-import type { Send } from './use-desk.ts';
+import type { Send } from './use-review-queue.ts';
 
 const NO_INPUT = {};
 const look: Send = ({ id }, { pass, reason }) => call(manageRecordSecondLook, { id, keep: pass ? 1 : 0, reason });
@@ -23,7 +23,7 @@ export function SamplePanel() {
           抽取样本
         </Button>
       </div>
-      <Desk
+      <ReviewWorkspace
         key={version}
         title="待复核的样本"
         endpoint={manageRecordSamples}

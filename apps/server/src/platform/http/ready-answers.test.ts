@@ -16,19 +16,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Told {
+interface Answer {
   status: number | undefined;
   body: string;
   headers: Record<string, string | string[] | undefined>;
 }
 /** A call in pieces, each sent on its own. */
-async function ask(pieces: string[], headers: Record<string, string> = {}): Promise<Told> {
+async function ask(pieces: string[], headers: Record<string, string> = {}): Promise<Answer> {
   const length = Buffer.byteLength(pieces.join(''));
   const outgoing = request({
     ...{ host: '127.0.0.1', port, method: 'POST', path: activityPage.path },
     headers: { 'content-type': 'application/json', 'content-length': length, ...headers },
   });
-  const answered = Promise.withResolvers<Told>();
+  const answered = Promise.withResolvers<Answer>();
   outgoing.on('error', answered.reject).on('response', async (response) => {
     answered.resolve({ status: response.statusCode, body: await text(response), headers: response.headers });
   });
@@ -47,7 +47,7 @@ async function ask(pieces: string[], headers: Record<string, string> = {}): Prom
 const QUESTION = '{"pageSize":3}';
 /** How often the framework was asked, by what it alone does. */
 let reached = 0;
-const whatReaches = async (call: () => Promise<Told>) => {
+const whatReaches = async (call: () => Promise<Answer>) => {
   const before = reached;
   const told = await call();
   return { told, framework: reached - before };
@@ -66,7 +66,7 @@ it('answers a guest below the framework with the same head and body, however the
   const first = await whatReaches(() => ask([QUESTION]));
   const second = await whatReaches(() => ask(['{ "pageSize" : 3 }']));
   expect([first.framework, second.framework]).toEqual([1, 0]);
-  const headOf = ({ 'x-request-id': id, date: _, ...rest }: Told['headers']) => ({ ...rest, id: String(id).length });
+  const headOf = ({ 'x-request-id': id, date: _, ...rest }: Answer['headers']) => ({ ...rest, id: String(id).length });
   expect(headOf(second.told.headers)).toEqual(headOf(first.told.headers));
   expect(second.told.headers['x-request-id']).not.toBe(first.told.headers['x-request-id']);
   expect({ ...second.told, headers: '' }).toEqual({ ...first.told, headers: '' });

@@ -30,13 +30,13 @@ const nextPassword = ({ app }: Stage) => {
 
 /** Begins to set up a second factor, unless there is one, and answers the code that confirms it. */
 async function beginFactor({ app }: Stage, accountId: string): Promise<string> {
-  const { secondFactors } = app.services;
+  const { secondFactors } = app.services.ownAccount;
   if (await secondFactors.isOn(accountId)) return '000000';
   const { secret } = await secondFactors.begin({ accountId } as Session);
   return new TOTP({ secret }).generate({ timestamp: app.clock().getTime() });
 }
 async function guardedAccount(stage: Stage, accountId: string) {
-  const { secondFactors } = stage.app.services;
+  const { secondFactors } = stage.app.services.ownAccount;
   const code = await beginFactor(stage, accountId);
   if (await secondFactors.isOn(accountId)) return;
   await secondFactors.enable({ accountId } as Session, code, { session: undefined, address: '', requestId: '' });

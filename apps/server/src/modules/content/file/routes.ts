@@ -2,21 +2,21 @@ import { fileDownload, fileUpload, getMd5Url, showImage } from '@vimo/contract';
 import { answer, on, onBinary, type Route } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { answerMissing, sendObject } from './answers.ts';
-import { type Readers, requireUploader } from './policy.ts';
+import { requireUploader } from './policy.ts';
 import { objectKey, rangeOf, stemOf, thumbnailFor } from './rules.ts';
-import { fileOfLink, linksTo, pictureFor, takeUpload } from './service.ts';
+import type { Files } from './service.ts';
 
 const WEBP = 'image/webp';
 
-export const fileRoutes = (platform: Platform, readers: Readers): Route[] => [
+export const fileRoutes = (platform: Platform, files: Files): Route[] => [
   on(fileUpload, async ({ input, session, http }) => {
     requireUploader(input.belongName, session);
-    const ids = await takeUpload(platform, session, input.belongName, http.upload?.files ?? []);
+    const ids = await files.take(session, input.belongName, http.upload?.files ?? []);
     return answer('上传成功', ids.join(','));
   }),
-  on(getMd5Url, ({ input, session, now }) => linksTo({ platform, readers }, input.ids, session, now)),
+  on(getMd5Url, ({ input, session, now }) => files.linksTo(input.ids, session, now)),
   onBinary(showImage, async ({ input, session, now, http: { reply } }) => {
-    const file = await pictureFor({ platform, readers }, input.id, session, now);
+    const file = await files.pictureFor(input.id, session, now);
     if (!file) return answerMissing(reply, '图片不存在或无权查看');
     const width = thumbnailFor(file.thumbnailWidths, input.w);
     await sendObject(reply, platform, {
@@ -29,7 +29,7 @@ export const fileRoutes = (platform: Platform, readers: Readers): Route[] => [
     });
   }),
   onBinary(fileDownload, async ({ input, now, http: { request, reply } }) => {
-    const file = await fileOfLink(platform, input, now);
+    const file = await files.ofLink(input, now);
     if (!file) return answerMissing(reply, '链接已失效，请重新获取');
     const range = rangeOf(request.headers.range, file.size);
     reply.header('accept-ranges', 'bytes');

@@ -8,7 +8,7 @@ import { heldQuestion, insertQuestion, insertStep, type Written } from './querie
 import { dueToBegin, takeQuestionStep } from './steps.ts';
 
 /** A challenge as it was raised and went on. */
-export interface ToldChallenge {
+export interface PastChallenge {
   recordId: string;
   /** Module and dimension of the record, in its version. */
   place: Place;
@@ -38,7 +38,7 @@ function writtenAt(step: StepName, session: Session, at: WireTime, said: string)
 }
 
 /** Writes a challenge and takes its steps one after the other, with those of its record, as the demo city's people did. */
-export async function addChallenge(db: Db, told: ToldChallenge): Promise<void> {
+export async function addChallenge(db: Db, told: PastChallenge): Promise<void> {
   const { recordId, place, questioner, reason, fileIds, at: raisedAt } = told;
   const [record] = await heldRecords(db, [recordId]);
   const questionId = await insertQuestion(db, record!, {

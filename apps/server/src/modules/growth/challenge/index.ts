@@ -1,9 +1,10 @@
 import type { Module } from '../../../platform/http/route.ts';
-import { challengeRoutes, challengeStaffRoutes } from './routes.ts';
+import { challengeRoutes } from './routes.ts';
 import type { Challenges } from './service.ts';
+import { challengeStaffRoutes } from './staff-routes.ts';
 import type { StaffChallenges } from './staff-service.ts';
 
-export { addChallenge, type ToldChallenge } from './add.ts';
+export { addChallenge, type PastChallenge } from './add.ts';
 export { type Challenges, createChallenges } from './service.ts';
 export { createStaffChallenges, type StaffChallenges } from './staff-service.ts';
 

@@ -1,16 +1,10 @@
-import { activityItems, areaRates, footmark, recordItems, recordPassRate } from '@vimo/contract';
-import { type Module, on } from '../../../platform/http/route.ts';
+import type { Module } from '../../../platform/http/route.ts';
+import { dataCentreRoutes } from './routes.ts';
 import type { DataCentre } from './service.ts';
 
 export { createDataCentre, type DataCentre } from './service.ts';
 
 export const dataCentreModule = (dataCentre: DataCentre): Module => ({
   name: 'data-centre',
-  routes: [
-    on(recordPassRate, (call) => dataCentre.passRate(call)),
-    on(recordItems, (call) => dataCentre.recordItems(call)),
-    on(activityItems, (call) => dataCentre.activityItems(call)),
-    on(areaRates, (call) => dataCentre.areaRates(call)),
-    on(footmark, (call) => dataCentre.footmark(call)),
-  ],
+  routes: dataCentreRoutes(dataCentre),
 });

@@ -1,5 +1,5 @@
 import { type IndicatorContent, pointsOf } from '@vimo/contract';
-import { addTally, NO_MARKS, scoreOf, type Tally, toldPeers } from './rules.ts';
+import { addTally, anonymousPeers, NO_MARKS, scoreOf, type Tally } from './rules.ts';
 import type { ClassMarks } from './staff-queries.ts';
 
 interface Pupil {
@@ -19,7 +19,7 @@ export function resultsOf(pupils: readonly Pupil[], marks: readonly ClassMarks[]
       const of = (self: boolean): Tally =>
         own
           .filter((one) => one.own === self && (!column || points[one.at - 1]!.indexOneName === column))
-          .map((one) => (self ? one : toldPeers(one, one.raters)))
+          .map((one) => (self ? one : anonymousPeers(one, one.raters)))
           .reduce(addTally, NO_MARKS);
       return scoreOf(of(true), of(false));
     };

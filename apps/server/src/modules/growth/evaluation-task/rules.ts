@@ -53,7 +53,7 @@ export function scoreOf(...sources: readonly Tally[]): number | '' {
 }
 
 /** Marks of classmates as they are told: only once enough of them have rated, so that nobody can tell who it was. */
-export const toldPeers = (tally: Tally, raters: number): Tally => (raters >= PEERS_TO_TELL ? tally : NO_MARKS);
+export const anonymousPeers = (tally: Tally, raters: number): Tally => (raters >= PEERS_TO_TELL ? tally : NO_MARKS);
 
 const dayText = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`;
 export const closedText = ({ endsOn }: Occasion): string => `评价已于 ${dayText(endsOn)}截止，不能再提交`;

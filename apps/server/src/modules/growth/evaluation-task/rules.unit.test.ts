@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayAfter, occasionId, occasionsOf, readOccasionId } from './occasions.ts';
-import { addTally, NO_MARKS, peersOf, scoreOf, statusOf, toldPeers } from './rules.ts';
+import { addTally, anonymousPeers, NO_MARKS, peersOf, scoreOf, statusOf } from './rules.ts';
 
 const TERMS = [
   { startYear: 2025, term: 1, startsOn: '2025-09-01', endsOn: '2026-01-22' },
@@ -132,8 +132,8 @@ describe('scoreOf', () => {
 
   it('tells what classmates gave once enough have', () => {
     const marks = tally(90, 80);
-    expect(toldPeers(marks, 2)).toBe(NO_MARKS);
-    expect(toldPeers(marks, 3)).toBe(marks);
+    expect(anonymousPeers(marks, 2)).toBe(NO_MARKS);
+    expect(anonymousPeers(marks, 3)).toBe(marks);
   });
 });
 

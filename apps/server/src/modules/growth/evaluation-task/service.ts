@@ -35,7 +35,17 @@ import {
   writeRatings,
   writeSheet,
 } from './queries.ts';
-import { addTally, closedText, mayMark, NO_MARKS, peersOf, scoreOf, statusOf, type Tally, toldPeers } from './rules.ts';
+import {
+  addTally,
+  anonymousPeers,
+  closedText,
+  mayMark,
+  NO_MARKS,
+  peersOf,
+  scoreOf,
+  statusOf,
+  type Tally,
+} from './rules.ts';
 import { peerValues, rowOf, selfValues, type Turn } from './shown.ts';
 
 const NOT_THERE = '评价任务不存在';
@@ -217,7 +227,7 @@ export function createEvaluationTasks({ database }: Platform) {
         const { self, peer, place } = found.get(name) ?? { self: NO_MARKS, peer: NO_MARKS, place: at };
         found.set(name, {
           self: own ? addTally(self, { tenths, count }) : self,
-          peer: own ? peer : addTally(peer, toldPeers({ tenths, count }, raters)),
+          peer: own ? peer : addTally(peer, anonymousPeers({ tenths, count }, raters)),
           place: Math.min(place, at),
         });
       }

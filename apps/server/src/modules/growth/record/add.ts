@@ -8,7 +8,7 @@ import { keepEvidence, takeStep, tellBeginning, writtenBy } from './steps.ts';
 import type { Content } from './values.ts';
 
 /** A record as it came to be, told by its steps. */
-export interface ToldRecord {
+export interface PastRecord {
   place: Place;
   student: { accountId: string; orgId: string; classId: string | null };
   semesterId: string | null;
@@ -18,11 +18,11 @@ export interface ToldRecord {
   /** The student's own session. */
   session: Session;
   begunAt: WireTime;
-  steps: readonly ToldStep[];
+  steps: readonly PastStep[];
 }
 
 /** A step as it was taken; `content` is what was written with it. */
-export interface ToldStep {
+export interface PastStep {
   step: StepName;
   session: Session;
   actedAs: string;
@@ -40,7 +40,7 @@ function writtenAt(step: StepName, session: Session, at: WireTime, remarks: stri
 }
 
 /** Writes a record and takes its steps one after the other, as the demo city's people did. Answers its id. */
-export async function addRecord(db: Db, record: ToldRecord): Promise<string> {
+export async function addRecord(db: Db, record: PastRecord): Promise<string> {
   const { place, student, content, teacher, begunAt } = record;
   const { schemeId, module, dimension } = place;
   const byTeacher = teacher !== undefined;
@@ -70,7 +70,7 @@ export async function addRecord(db: Db, record: ToldRecord): Promise<string> {
 }
 
 /** Takes one more step with a record, as it was taken then. */
-export async function tellStep(db: Db, recordId: string, { dimension }: Place, told: ToldStep): Promise<void> {
+export async function tellStep(db: Db, recordId: string, { dimension }: Place, told: PastStep): Promise<void> {
   const { step, session, actedAs, at, remarks = '', content } = told;
   const [held] = await heldRecords(db, [recordId]);
   const written = { ...writtenAt(step, session, at, remarks), ...(content ? writtenBy(dimension, content) : {}) };

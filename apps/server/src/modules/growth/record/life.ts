@@ -62,7 +62,7 @@ export const STEPS = {
 export type StepName = keyof typeof STEPS;
 
 /** The name under which the timeline tells a step. */
-export const toldAs = (step: StepName): string =>
+export const historyStep = (step: StepName): string =>
   step === 'editRefused' ? 'edit' : step === 'revokeEntry' ? 'revoke' : step;
 
 /** The state after a step; undefined when it may not be taken from here. */

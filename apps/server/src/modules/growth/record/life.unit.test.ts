@@ -1,7 +1,7 @@
 import { recordStepLabel } from '@vimo/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { after, codesOf, editStep, enteredBy, STEPS, State, type StepName, statesFor, toldAs } from './life.ts';
+import { after, codesOf, editStep, enteredBy, historyStep, STEPS, State, type StepName, statesFor } from './life.ts';
 
 const names = Object.keys(STEPS) as StepName[];
 const states = Object.values(State);
@@ -38,7 +38,7 @@ it('over any sequence of steps: what passed is frozen, what is void or gone stay
 
 it('content is changed in draft, refused and returned alone; each step has its words', () => {
   expect(states.filter((state) => editStep(state) !== undefined)).toEqual([State.draft, State.refused, State.returned]);
-  for (const name of names) expect(recordStepLabel[toldAs(name)], name).toBeDefined();
+  for (const name of names) expect(recordStepLabel[historyStep(name)], name).toBeDefined();
 });
 
 it('every state has its two codes, and a filter by code finds the states that carry it', () => {

@@ -5,7 +5,7 @@ import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { mayRefer } from '../../content/file/index.ts';
 import { earnCoins } from '../vcoin/index.ts';
-import { after, needsReason, State, type StepName, toldAs } from './life.ts';
+import { after, historyStep, needsReason, State, type StepName } from './life.ts';
 import {
   filesThatAreNoPictures,
   insertHistory,
@@ -51,7 +51,7 @@ export async function takeStep(
   await insertHistory(db, {
     recordId: record.recordId,
     at: now,
-    step: toldAs(step),
+    step: historyStep(step),
     actorId: session?.accountId ?? null,
     guardianId: session?.handoverAccountId ?? null,
     actedAs,

@@ -13,7 +13,7 @@ export async function openSemester(
 }
 
 /** An evaluation as it came to be: codes as stored, and what was said. */
-export interface ToldEvaluation {
+export interface PastEvaluation {
   studentState: 1 | 2 | 3 | 4;
   html?: string;
   auditComment?: string;
@@ -27,7 +27,7 @@ export interface ToldEvaluation {
 }
 
 /** Writes what was said into a student's evaluation of a semester that has been opened. */
-export const tellEvaluation = (db: Db, studentId: string, semesterId: string, told: ToldEvaluation) =>
+export const tellEvaluation = (db: Db, studentId: string, semesterId: string, told: PastEvaluation) =>
   db.run(
     `update semester_evaluation set student_state = $3, comments_html = $4, submitted_at = case when $4 <> '' then $12::timestamptz end,
        audit_comment = $5, teacher_comment = $6, teacher_id = $7, teacher_commented_at = case when $6 <> '' then $12::timestamptz end,

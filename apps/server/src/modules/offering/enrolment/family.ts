@@ -51,7 +51,12 @@ export async function numbersOf(
 }
 
 /** Whom the person of the session could sign up for an activity: themselves and bound children, numbers masked. @throws Refusal notFound */
-export async function joinUsers({ database, secrets }: Platform, session: Session, activityId: string, now: WireTime) {
+export async function joinUsers(
+  { database, secrets }: Pick<Platform, 'database' | 'secrets'>,
+  session: Session,
+  activityId: string,
+  now: WireTime,
+) {
   const [people, stages] = await Promise.all([
     peopleFor(database, activityId, session.accountId, { month: monthOf(now), day: dayOf(now) }),
     stagesOf(database, session),

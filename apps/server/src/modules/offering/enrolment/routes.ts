@@ -12,13 +12,11 @@ import {
   queryContacts,
 } from '@vimo/contract';
 import { answer, done, on, type Route } from '../../../platform/http/route.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { addCompanion, addContact, contactsOf, copyContact, removeCompanion, removeContact } from './contacts.ts';
-import { joinUsers } from './family.ts';
+import type { Contacts } from './contact-service.ts';
 import { requireParticipant } from './policy.ts';
 import type { Enrolments } from './service.ts';
 
-export function enrolmentRoutes(platform: Platform, enrolments: Enrolments): Route[] {
+export function enrolmentRoutes(enrolments: Enrolments, contacts: Contacts): Route[] {
   return [
     on(
       enrol,
@@ -27,7 +25,7 @@ export function enrolmentRoutes(platform: Platform, enrolments: Enrolments): Rou
     ),
     on(
       joinUserList,
-      ({ input, session, now }) => joinUsers(platform, session, input.activityId, now),
+      ({ input, session, now }) => enrolments.joinUsers(session, input.activityId, now),
       requireParticipant,
     ),
     on(cancelEnrolment, async ({ input, session, now }) => {
@@ -38,27 +36,27 @@ export function enrolmentRoutes(platform: Platform, enrolments: Enrolments): Rou
     on(orderPage, ({ input, session, now }) => enrolments.orders(session, input, now)),
     on(
       addParticipant,
-      async ({ input, session, now }) => answer('添加成功', await addCompanion(platform, session, input, now)),
+      async ({ input, session, now }) => answer('添加成功', await contacts.addCompanion(session, input, now)),
       requireParticipant,
     ),
     on(deleteParticipant, async ({ input, session }) => {
-      await removeCompanion(platform, session, input.id);
+      await contacts.removeCompanion(session, input.id);
       return done('删除成功');
     }),
     on(
       addEmergencyContact,
-      async ({ input, session, now }) => answer('添加成功', await addContact(platform, session, input, now)),
+      async ({ input, session, now }) => answer('添加成功', await contacts.add(session, input, now)),
       requireParticipant,
     ),
     on(
       copyEmergencyContact,
-      async ({ input, session, now }) => answer('添加成功', await copyContact(platform, session, input, now)),
+      async ({ input, session, now }) => answer('添加成功', await contacts.copy(session, input, now)),
       requireParticipant,
     ),
     on(deleteEmergencyContact, async ({ input, session }) => {
-      await removeContact(platform, session, input.id);
+      await contacts.remove(session, input.id);
       return done('删除成功');
     }),
-    on(queryContacts, ({ input, session }) => contactsOf(platform, session, input.activityId)),
+    on(queryContacts, ({ input, session }) => contacts.of(session, input.activityId)),
   ];
 }

@@ -18,7 +18,7 @@ import { NOBODY, type Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { createTotals, pageTotal } from '../../../platform/totals.ts';
 import type { Notifications } from '../../people/notification/index.ts';
-import { numbersOf, parentFor, requireFamily, stagesOf } from './family.ts';
+import { joinUsers, numbersOf, parentFor, requireFamily, stagesOf } from './family.ts';
 import { ordersOf } from './order-queries.ts';
 import {
   activityVisible,
@@ -144,6 +144,10 @@ export function createEnrolments({ database, secrets }: Platform, notifications:
       const blocked = monthlyProblem(cancelCount, now);
       return { cancelCount, message: blocked ? `取消报名成功。${blocked}` : '取消报名成功' };
     },
+
+    /** Whom the person of the session could sign up for an activity. @throws Refusal notFound */
+    joinUsers: (session: Session, activityId: string, now: WireTime) =>
+      joinUsers({ database, secrets }, session, activityId, now),
 
     /** Who is coming, latest first: names masked and remarks empty save for the person's own and their children's. */
     async enrolledUsers(activityId: string, paging: Paging, session: Session | undefined) {

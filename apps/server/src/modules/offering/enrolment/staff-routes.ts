@@ -6,15 +6,12 @@ import {
   manageEnrolmentPage,
 } from '@vimo/contract';
 import { answer, done, on, type Route } from '../../../platform/http/route.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import { requireManager } from '../activity/index.ts';
-import { createAttendance } from './attendance.ts';
-import { enrolmentList } from './staff-service.ts';
+import type { StaffEnrolments } from './staff-service.ts';
 
-export function enrolmentStaffRoutes(platform: Platform): Route[] {
-  const attendance = createAttendance(platform);
+export function enrolmentStaffRoutes({ list, attendance }: StaffEnrolments): Route[] {
   return [
-    on(manageEnrolmentPage, ({ input, session, now }) => enrolmentList(platform, session, input, now), requireManager),
+    on(manageEnrolmentPage, ({ input, session, now }) => list(session, input, now), requireManager),
     on(
       manageAttendanceMark,
       async (call) => {

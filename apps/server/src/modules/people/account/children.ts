@@ -14,7 +14,7 @@ import { dayOf } from '../../../platform/time.ts';
 import type { Notifications } from '../notification/index.ts';
 import { loginIndex } from './accounts.ts';
 import { createBindingGuesses } from './binding-guesses.ts';
-import { bindingTold } from './binding-told.ts';
+import { bindingNotification } from './binding-notification.ts';
 import type { PasswordJudge } from './credentials.ts';
 import type { LoginBrake } from './login-brake.ts';
 import { originOf } from './origin.ts';
@@ -51,7 +51,7 @@ export function createChildren(
         await database.transaction(async (db) => {
           await insertBinding(db, call.session.accountId, child.accountId);
           await audit(db, { event: 'child.bound', target: child.accountId, ...originOf(call) });
-          await notifications.notify(db, bindingTold('child', child.accountId, 'bound'));
+          await notifications.notify(db, bindingNotification('child', child.accountId, 'bound'));
         });
       } catch (error) {
         throw isDuplicate(error) ? refused('您已绑定该学生') : error;
@@ -68,7 +68,7 @@ export function createChildren(
         if (!binding) throw notFound('绑定关系不存在');
         await sessions.revokeHandover(db, binding.student_id, parentId);
         await audit(db, { event: 'child.unbound', target: binding.student_id, ...originOf(call) });
-        await notifications.notify(db, bindingTold('child', binding.student_id, 'unbound'));
+        await notifications.notify(db, bindingNotification('child', binding.student_id, 'unbound'));
       });
       forgetLearners(call.session);
       return done('解除绑定成功');

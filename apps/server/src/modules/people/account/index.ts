@@ -1,10 +1,11 @@
 import type { Module } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type AccountParts, accountRoutes } from './routes.ts';
+import { accountRoutes } from './routes.ts';
+import type { OwnAccount } from './service.ts';
 
 export { createAccount, loginIndex, type NewAccount, type NewStudent, phoneIndex } from './accounts.ts';
 export { type AccountAdministration, createAccountAdministration, firstPassword } from './administration.ts';
-export { bindingTold } from './binding-told.ts';
+export { bindingNotification } from './binding-notification.ts';
 export {
   type Amendment,
   amendAccounts,
@@ -30,9 +31,10 @@ export {
 export { cardOf, childIdsOf, insertBinding as bindChild, studentsPerOrg } from './queries.ts';
 export { requireRecentPassword } from './recent-password.ts';
 export { CODES_FROM_EVERYWHERE, createSecondFactors, type SecondFactors } from './second-factor.ts';
+export { createOwnAccount, type OwnAccount } from './service.ts';
 export { type Learner, learnersFor, learnersOf } from './stages.ts';
 
-export const accountModule = (platform: Platform, parts: AccountParts): Module => ({
+export const accountModule = (platform: Platform, ownAccount: OwnAccount): Module => ({
   name: 'account',
-  routes: accountRoutes(platform, parts),
+  routes: accountRoutes(platform, ownAccount),
 });

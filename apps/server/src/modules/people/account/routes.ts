@@ -1,49 +1,16 @@
 import * as contract from '@vimo/contract';
 import { notFound } from '../../../platform/errors.ts';
-import { on, type Route } from '../../../platform/http/route.ts';
+import { done, on, type Route } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Notifications } from '../notification/index.ts';
-import { createChildren } from './children.ts';
-import { createCodes } from './codes.ts';
-import { createPasswordJudge } from './credentials.ts';
-import { createKnownOrigins } from './known-origins.ts';
-import { type Closings, createLogin } from './login.ts';
-import { createLoginBrake } from './login-brake.ts';
-import { createLoginTickets } from './login-tickets.ts';
-import { ownAccountRoutes } from './own-account.ts';
-import { createPasswordChange } from './password-change.ts';
 import { mayChangePassword, mayKeepSafe } from './policy.ts';
-import { createProfile } from './profile.ts';
-import { createProofs } from './proofs.ts';
-import { createConfirmations } from './recent-password.ts';
-import { createRegistration } from './registration.ts';
-import { createSafety } from './safety.ts';
-import type { SecondFactors } from './second-factor.ts';
-import { createWechatLogin } from './wechat-login.ts';
+import { requireRecentPassword } from './recent-password.ts';
+import type { OwnAccount } from './service.ts';
 
-export interface AccountParts {
-  notifications: Notifications;
-  secondFactors: SecondFactors;
-  closings: Closings;
-}
-
-export function accountRoutes(platform: Platform, { notifications, secondFactors, closings }: AccountParts): Route[] {
-  const { passwords, textMessages } = platform;
-  const proofs = createProofs(platform);
-  const origins = createKnownOrigins(platform);
-  const brake = createLoginBrake(platform, proofs);
-  const judge = createPasswordJudge(platform, { proofs, origins, brake });
-  const tickets = createLoginTickets(platform);
-  const login = createLogin(platform, { judge, origins, tickets, secondFactors, closings });
-  const passwordChange = createPasswordChange(platform, { judge, origins, notifications });
-  const codes = createCodes(platform, proofs);
-  const registration = createRegistration(platform, codes, { proofs, judge, origins });
-  const safety = createSafety(platform, { codes, judge, origins, notifications });
-  const profile = createProfile(platform);
-  const children = createChildren(platform, judge, brake, notifications);
-  const wechat = createWechatLogin(platform, origins, login.requireNoSecondFactor, notifications, closings);
-  const confirmations = createConfirmations(platform, judge, secondFactors);
-  const routes = [
+export function accountRoutes({ config, passwords, textMessages }: Platform, account: OwnAccount): Route[] {
+  const { proofs, login, registration, profile, children, wechat, confirmations, passwordChange, safety } = account;
+  const { secondFactors, sessions } = account;
+  const { outbox } = textMessages;
+  return [
     on(contract.login, login.login),
     on(contract.loginSecondFactor, login.loginSecondFactor),
     on(contract.logout, login.logout),
@@ -67,19 +34,39 @@ export function accountRoutes(platform: Platform, { notifications, secondFactors
     on(contract.wechatAppId, wechat.wechatAppId),
     on(contract.wechatLogin, wechat.wechatLogin),
     on(contract.confirmPassword, confirmations.confirmPassword, mayKeepSafe),
-    ...ownAccountRoutes(platform, secondFactors),
+    on(contract.ownSecondFactor, ({ session }) => secondFactors.state(session)),
+    on(contract.beginSecondFactor, ({ session, now }) => {
+      requireRecentPassword(session, now);
+      return secondFactors.begin(session);
+    }),
+    on(contract.enableSecondFactor, (call) => secondFactors.enable(call.session, call.input.code, call)),
+    on(contract.renewRecoveryCodes, (call) => {
+      requireRecentPassword(call.session, call.now);
+      return secondFactors.renewCodes(call.session, call);
+    }),
+    on(contract.removeOwnSecondFactor, async (call) => {
+      requireRecentPassword(call.session, call.now);
+      await secondFactors.removeOwn(call.session, call);
+      return done('两步验证已关闭');
+    }),
+    on(contract.ownSessions, sessions.living),
+    on(contract.endOwnSession, sessions.end),
+    on(contract.mySessions, sessions.living, mayKeepSafe),
+    on(contract.endMySession, sessions.end, mayKeepSafe),
+    on(contract.stay, () => ({ idleSeconds: config.staffIdleMinutes * 60 })),
     on(contract.changePassword, passwordChange.changePassword, mayChangePassword),
     on(contract.accountSafety, safety.safety, mayKeepSafe),
     on(contract.changePhone, safety.changePhone, mayKeepSafe),
     on(contract.linkWechat, wechat.linkWechat, mayKeepSafe),
     on(contract.unlinkWechat, wechat.unlinkWechat, mayKeepSafe),
+    ...(outbox ? [readOutbox(outbox)] : []),
   ];
-  const { outbox } = textMessages;
-  if (!outbox) return routes;
-  const readOutbox = on(contract.devOutbox, ({ input }) => {
+}
+
+/** The codes that a server without a real text message service has sent. */
+const readOutbox = (outbox: NonNullable<Platform['textMessages']['outbox']>) =>
+  on(contract.devOutbox, ({ input }) => {
     const code = outbox.lastCode(input.phone);
     if (code === undefined) throw notFound('没有发往该手机号的验证码');
     return { code };
   });
-  return [...routes, readOutbox];
-}

@@ -20,8 +20,8 @@ import {
   type AccountAdministration,
   accountByLogin,
   bindChild,
+  bindingNotification,
   bindingOf,
-  bindingTold,
   createAccount,
   dropBinding,
   loginIndex,
@@ -158,8 +158,8 @@ export function createStaffGuardians(platform: Platform, { people, accounts, sta
           await bindChild(db, guardianId, studentId, relation);
           if (!known) await people.record(db, by, 'account.created', guardianId);
           await people.record(db, by, 'guardian.bound', studentId, { personId: guardianId });
-          await notifications.notify(db, bindingTold('parent', guardianId, 'bound'));
-          await notifications.notify(db, bindingTold('child', studentId, 'bound'));
+          await notifications.notify(db, bindingNotification('parent', guardianId, 'bound'));
+          await notifications.notify(db, bindingNotification('child', studentId, 'bound'));
           totals.forget();
           return {
             id: guardianId,
@@ -183,8 +183,8 @@ export function createStaffGuardians(platform: Platform, { people, accounts, sta
         if ((await dropBinding(db, bindingId)) === 0) throw notFound('绑定关系不存在');
         await sessions.revokeHandover(db, binding.studentId, binding.parentId);
         await people.record(db, by, 'guardian.unbound', binding.studentId, { personId: binding.parentId });
-        await notifications.notify(db, bindingTold('parent', binding.parentId, 'unbound'));
-        await notifications.notify(db, bindingTold('child', binding.studentId, 'unbound'));
+        await notifications.notify(db, bindingNotification('parent', binding.parentId, 'unbound'));
+        await notifications.notify(db, bindingNotification('child', binding.studentId, 'unbound'));
         totals.forget();
       });
     },

@@ -8,7 +8,8 @@ export { mayImport } from './policy.ts';
 export { dayOfText } from './rules.ts';
 export { sheetOf, workbookToFill } from './sheets.ts';
 export { sendWorkbook } from './staff-routes.ts';
-export { createImports, type Imports, takeFile } from './staff-service.ts';
+export { createImports, type Imports } from './staff-service.ts';
+export { takeFile } from './uploaded.ts';
 export { inspectWorkbook, sheetRows, textOf } from './workbook.ts';
 
 export const importModule = (imports: Imports, files: ImportFiles): Module => ({

@@ -3,39 +3,32 @@ import {
   exportFilterLabel,
   type exportStart,
   IMPORT_COLUMNS,
-  IMPORT_MOST_BYTES,
-  type ImportFault,
   type ImportRow,
   ImportState,
   type importConfirm,
   type importDiscard,
   type importFetch,
-  type importIgnore,
   importKindLabel,
-  type importMend,
   importRowFile,
   type importRows,
-  type importSkip,
   type importUpload,
 } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
-import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
+import { notFound, refused } from '../../../platform/errors.ts';
 import { StorageFault } from '../../../platform/files/index.ts';
 import { answer, type Call, done } from '../../../platform/http/route.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { maskIdentity, maskPhone } from '../../../platform/secrets.ts';
 import type { Session } from '../../../platform/sessions.ts';
-import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
+import { dayOf, toWireTime } from '../../../platform/time.ts';
 import { requireRecentPassword } from '../account/index.ts';
 import { isWithin } from '../organisation/index.ts';
 import { scopeOf } from '../staff/index.ts';
 import { type ExportInput, narrowedBy } from './export.ts';
-import { createShared, judgeRows, keptRow, keysOf, openCells, remarkOf, sealCells } from './judging.ts';
-import { PLANS } from './kinds/index.ts';
+import { openCells } from './judging.ts';
 import { linkTo } from './links.ts';
-import type { Place } from './plan.ts';
 import { requireKindFor, requireOwn } from './policy.ts';
 import {
   type BatchRow,
@@ -43,35 +36,27 @@ import {
   batchOf,
   brokenBatch,
   classesAfter,
-  countAlike,
   countPasswords,
   countsOf,
   deleteBatch,
   dropPasswords,
-  faultyRows,
   holdBatch,
   insertBatch,
-  insertRows,
   jobOf,
   type KeptRow,
   pageOfRows,
   placeIn,
   problemsOf,
-  rowsAlike,
-  rowsByNumber,
-  rowsWithKeys,
   setBatch,
-  setSkipped,
   unfinishedBatches,
 } from './queries.ts';
+import { type Changing, createRowChanges } from './row-service.ts';
+import { takeFile } from './uploaded.ts';
 
 /** What was uploaded is kept for so long, and first passwords after they were first fetched. */
 const KEPT_MS = 24 * 3600_000;
 const PASSWORDS_MS = 10 * 60_000;
 const PROBLEMS = 100;
-/** Cells of many rows that are mended, or whose warnings pass, in one call. */
-const MENDED = 500;
-const IGNORED = 2000;
 /** Uploads of one person. */
 const UPLOADS = { max: 60, seconds: 3600 };
 
@@ -89,15 +74,7 @@ export function createImports(platform: Platform) {
     return org;
   }
 
-  const placeOf = (batch: BatchRow, now: WireTime): Place => ({
-    platform,
-    orgId: batch.orgId,
-    orgType: batch.orgType,
-    day: dayOf(now),
-  });
-
-  /** Runs work on a batch that may still be changed. @throws Refusal when it is being read or written, or done */
-  const changing = <T>(session: Session, batchId: string, work: (db: Db, batch: BatchRow) => Promise<T>) =>
+  const changing: Changing = (session, batchId, work) =>
     database.transaction(async (db) => {
       await settle(db, batchId);
       const batch = requireOwn(await holdBatch(db, batchId), session);
@@ -118,45 +95,9 @@ export function createImports(platform: Platform) {
     );
   }
 
-  /** Judges again what a change touches: the row and those that share something with it, before or now. */
-  async function judgeAgain(db: Db, batch: BatchRow, now: WireTime, rows: readonly KeptRow[]): Promise<void> {
-    const plan = PLANS[batch.kind];
-    const shared = createShared(plan);
-    const opened = new Map<number, ReturnType<typeof openCells>>();
-    for (const row of rows) {
-      const one = openCells(secrets, row);
-      opened.set(row.row, one);
-      if (!row.skipped) shared.add(one);
-    }
-    const list = [...opened.values()];
-    const judged = await judgeRows(db, plan, placeOf(batch, now), list, shared);
-    const skipped = new Map(rows.map((row) => [row.row, row.skipped]));
-    await insertRows(
-      db,
-      batch.id,
-      list.map((row, at) => keptRow(secrets, plan, row, judged[at]!, skipped.get(row.row))),
-    );
-  }
-
-  const isOf = (batch: BatchRow, column: string) => IMPORT_COLUMNS[batch.kind].some(({ key }) => key === column);
-
-  /** The row that is named, and on demand those in which the same is wrong with the cell, `most` at a time. */
-  async function cellsMeant(
-    db: Db,
-    batch: BatchRow,
-    { row, column, alike }: { row: number; column: string; alike: 0 | 1 },
-    most: number,
-  ): Promise<{ rows: KeptRow[]; left: number }> {
-    if (!isOf(batch, column)) throw invalidInput({ column: '没有这一列' });
-    const [kept] = await rowsByNumber(db, batch.id, [row]);
-    if (!kept) throw notFound('没有这一行');
-    const fault = alike ? kept.faults.find((one) => one.column === column) : undefined;
-    if (!fault) return { rows: [kept], left: 0 };
-    const rows = await rowsAlike(db, batch.id, row, fault, most);
-    return { rows, left: (await countAlike(db, batch.id, fault)) - rows.length };
-  }
-
   return {
+    ...createRowChanges(platform, changing),
+
     async upload({ session, input, now, http }: Call<typeof importUpload>) {
       const { orgType } = await organisation(session, input.orgId);
       requireKindFor(input.kind, orgType);
@@ -229,61 +170,6 @@ export function createImports(platform: Platform) {
       const currentPage = input.row === undefined ? input.currentPage : Math.floor(before / input.pageSize) + 1;
       const rows = await pageOfRows(database, batch.id, input.view, spanOf({ ...input, currentPage }));
       return { dataList: rows.map((row) => shownRow(batch, row)), totalCount: total, currentPage };
-    },
-
-    async mend({ session, input, now }: Call<typeof importMend>) {
-      const left = await changing(session, input.batchId, async (db, batch) => {
-        const { rows, left } = await cellsMeant(db, batch, input, MENDED);
-        const plan = PLANS[batch.kind];
-        const mended = rows.map((row) => {
-          const { cells } = openCells(secrets, row);
-          cells[input.column] = input.value;
-          const ignored = row.ignored.filter((remark) => !remark.startsWith(`${input.column} `));
-          const keys = [...row.keys, ...keysOf(secrets, plan, cells)];
-          return { ...row, keys, cells: sealCells(secrets, cells), ignored, skipped: false };
-        });
-        const own = new Set(rows.map(({ row }) => row));
-        const sharing = await rowsWithKeys(db, batch.id, [...new Set(mended.flatMap(({ keys }) => keys))]);
-        await judgeAgain(db, batch, now, [...mended, ...sharing.filter(({ row }) => !own.has(row))]);
-        return left;
-      });
-      return answer('', { left });
-    },
-
-    async ignore({ session, input }: Call<typeof importIgnore>) {
-      const left = await changing(session, input.batchId, async (db, batch) => {
-        const { rows, left } = await cellsMeant(db, batch, input, IGNORED);
-        const passes = ({ column, level }: ImportFault) => column === input.column && level === 'warning';
-        await insertRows(
-          db,
-          batch.id,
-          rows.map((row) => ({
-            ...row,
-            faults: row.faults.filter((fault) => !passes(fault)),
-            ignored: [...row.ignored, ...row.faults.filter(passes).map(remarkOf)],
-          })),
-        );
-        return left;
-      });
-      return answer('', { left });
-    },
-
-    async skip({ session, input, now }: Call<typeof importSkip>) {
-      await changing(session, input.batchId, async (db, batch) => {
-        const rows = input.rows ?? (await faultyRows(db, batch.id)).map(({ row }) => row);
-        if (rows.length === 0) return;
-        await setSkipped(db, batch.id, rows, input.skipped === 1);
-        // Rows that shared something with a few are judged again; all that are wrong at once are left as they are.
-        if (!input.rows) return;
-        const touched = await rowsByNumber(db, batch.id, rows);
-        const sharing = await rowsWithKeys(
-          db,
-          batch.id,
-          touched.flatMap(({ keys }) => keys),
-        );
-        await judgeAgain(db, batch, now, sharing);
-      });
-      return done();
     },
 
     /** @throws Refusal while a row is wrong, or none is left */
@@ -383,23 +269,3 @@ export function createImports(platform: Platform) {
   }
 }
 export type Imports = ReturnType<typeof createImports>;
-
-/** The first file of an upload. @throws Refusal naming `file` */
-export async function takeFile(
-  sent: AsyncIterable<{ name: string; stream: AsyncIterable<Buffer> }> | Iterable<never>,
-): Promise<{ name: string; bytes: Buffer }> {
-  for await (const { name, stream } of sent) {
-    const parts: Buffer[] = [];
-    let size = 0;
-    for await (const part of stream) {
-      size += part.length;
-      if (size > IMPORT_MOST_BYTES)
-        throw invalidInput({ file: `文件最大 ${IMPORT_MOST_BYTES / 1024 / 1024} MB，请分成几个文件导入` });
-      parts.push(part);
-    }
-    if (size === 0) throw invalidInput({ file: '文件是空的' });
-    if (!/\.xlsx$/i.test(name)) throw invalidInput({ file: '请上传 xlsx 文件；xls、csv 等请先另存为 xlsx' });
-    return { name: name.replace(/[\p{Cc}/\\]/gu, '').slice(-100), bytes: Buffer.concat(parts) };
-  }
-  throw invalidInput({ file: '请选择文件' });
-}

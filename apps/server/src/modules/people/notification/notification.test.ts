@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Recipient } from '../../../platform/delivery/index.ts';
 import { Unavailable } from '../../../platform/errors.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import type { Told } from './index.ts';
+import type { NewNotification } from './index.ts';
 
 const sent: { to: Recipient; title: string }[] = [];
 let away = false;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => one?.close());
 
-const tell = (accountId: string, more: Partial<Told> = {}) =>
+const tell = (accountId: string, more: Partial<NewNotification> = {}) =>
   one.services.notifications.notify(one.platform.database, {
     accountIds: [accountId],
     kind: 'club',

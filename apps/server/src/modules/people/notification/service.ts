@@ -25,7 +25,7 @@ const KEPT_MS = 180 * 24 * 3600 * 1000;
 /** Rows that one sweep drops or delivers: a minute later comes the next. */
 const A_SWEEP = { drops: 5000, deliveries: 100 };
 
-export interface Told {
+export interface NewNotification {
   /** Who is told; each once, however often they are named. */
   accountIds: readonly string[];
   kind: NotificationKind;
@@ -51,7 +51,7 @@ export function createNotifications({ database, secrets, clock, delivery, log }:
     /** Tells people, in the caller's transaction: what is rolled back was never told. */
     async notify(
       db: Db,
-      { accountIds, kind, event, title, text = '', href = '', isNews = false }: Told,
+      { accountIds, kind, event, title, text = '', href = '', isNews = false }: NewNotification,
     ): Promise<void> {
       if (accountIds.length === 0) return;
       const row = { accountIds, kind, event: event ?? null, title, details: text, href, isNews, now: now() };

@@ -42,3 +42,4 @@ export const createSecondFactorRemoval =
     });
     return done('已解除两步验证');
   };
+export type SecondFactorRemoval = ReturnType<typeof createSecondFactorRemoval>;

@@ -1,8 +1,8 @@
 import type { Module } from '../../../platform/http/route.ts';
-import type { AuditLog } from './service.ts';
 import { auditStaffRoutes } from './staff-routes.ts';
+import type { AuditLog } from './staff-service.ts';
 
 export { mayReadAudit } from './policy.ts';
-export { type AuditLog, createAuditLog } from './service.ts';
+export { type AuditLog, createAuditLog } from './staff-service.ts';
 
 export const auditModule = (log: AuditLog): Module => ({ name: 'audit', routes: auditStaffRoutes(log) });

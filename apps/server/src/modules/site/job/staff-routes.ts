@@ -2,12 +2,12 @@ import { manageJobCancel, manageJobDownload, manageJobFetch, manageJobPage } fro
 import { on, onBinary, type Route } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { answerMissing, sendObject } from '../../content/file/index.ts';
-import type { JobRoom } from './service.ts';
+import type { StaffJobs } from './staff-service.ts';
 
 const ZIP = 'application/zip';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-export const jobStaffRoutes = (platform: Platform, room: JobRoom): Route[] => [
+export const jobStaffRoutes = (platform: Platform, room: StaffJobs): Route[] => [
   on(manageJobPage, (call) => room.page(call)),
   on(manageJobFetch, (call) => room.fetch(call)),
   on(manageJobCancel, (call) => room.cancel(call)),

@@ -16,14 +16,14 @@ import { mayKeepSchools } from '../../people/school-year/index.ts';
 import { scopeOf } from '../../people/staff/index.ts';
 import type { Transfers } from '../../people/student/index.ts';
 import type { Feedbacks } from '../feedback/index.ts';
-import type { JobRoom } from '../job/index.ts';
-import type { Counters } from './service.ts';
+import type { StaffJobs } from '../job/index.ts';
+import type { Counters } from './staff-service.ts';
 
 const daysFrom = (moment: WireTime, days: number) =>
   toWireTime(new Date(fromWireTime(moment).getTime() + days * 24 * 3600 * 1000));
 
 interface Counting {
-  jobRoom: JobRoom;
+  staffJobs: StaffJobs;
   staffRecords: Pick<StaffRecords, 'waiting'>;
   staffChallenges: Pick<StaffChallenges, 'waiting'>;
   staffReports: Pick<StaffReports, 'waiting'>;
@@ -60,6 +60,6 @@ export const countersOf = (db: Db, counting: Counting): Counters => ({
   classesWithoutTeacher: (session, now) => classesWithoutTeacher(db, scopeOf(session), dayOf(now)),
   accountsRestricted: (session, now) => counting.restrictedAccounts.count(session, now),
   importsUnfinished: async (session) => (await counting.imports.unfinished(session)).length,
-  tasksRunning: async (session, now) => (await counting.jobRoom.count(session, daysFrom(now, -FAILED_DAYS))).running,
-  tasksFailed: async (session, now) => (await counting.jobRoom.count(session, daysFrom(now, -FAILED_DAYS))).failed,
+  tasksRunning: async (session, now) => (await counting.staffJobs.count(session, daysFrom(now, -FAILED_DAYS))).running,
+  tasksFailed: async (session, now) => (await counting.staffJobs.count(session, daysFrom(now, -FAILED_DAYS))).failed,
 });

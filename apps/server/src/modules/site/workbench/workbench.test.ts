@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, testClock } from '../../../testing/app.ts';
 import { daysFrom, makeActivity, makeOrg, makeType } from '../../../testing/fixtures.ts';
 import { countersOf, createWorkbench } from './index.ts';
-import type { Counters } from './service.ts';
+import type { Counters } from './staff-service.ts';
 
 const clock = testClock('2026-03-12T10:00:00+08:00');
 let app: TestApp;

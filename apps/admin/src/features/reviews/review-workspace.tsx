@@ -21,7 +21,7 @@ import { REFUSALS, togglePhrase } from './phrases.ts';
 import { QueueList } from './queue-list.tsx';
 import { RecordSheet } from './record-sheet.tsx';
 import styles from './reviews.module.css';
-import { FRESH_MS, type Missed, type Row, type Source, useDesk } from './use-desk.ts';
+import { FRESH_MS, type Missed, type Row, type Source, useReviewQueue } from './use-review-queue.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
 
 const KEYS = [
@@ -37,7 +37,7 @@ const KEYS = [
   ['?', '显示这些快捷键'],
 ] as const;
 
-interface DeskProps extends Source {
+interface WorkspaceProps extends Source {
   title: string;
   /** False: what is shown was decided already. */
   decides: boolean;
@@ -46,10 +46,17 @@ interface DeskProps extends Source {
   empty: ReactNode;
 }
 
-/** The review desk: what waits, the record with its evidence, and the verdict, side by side. Everything goes by keys. */
-export function Desk({ title, decides, passText = '通过', refuseText = '不通过', empty, ...source }: DeskProps) {
-  const desk = useDesk(source);
-  const { current, rows, list } = desk;
+/** The review workspace: what waits, the record with its evidence, and the verdict, side by side. Everything goes by keys. */
+export function ReviewWorkspace({
+  title,
+  decides,
+  passText = '通过',
+  refuseText = '不通过',
+  empty,
+  ...source
+}: WorkspaceProps) {
+  const queue = useReviewQueue(source);
+  const { current, rows, list } = queue;
   const [reasons, setReasons] = useState<Record<string, string>>({});
   const [asked, setAsked] = useState(false);
   const [large, setLarge] = useState(false);
@@ -77,7 +84,7 @@ export function Desk({ title, decides, passText = '通过', refuseText = '不通
     }
     setAsked(false);
     area.current?.blur();
-    void desk.decide(current, detail.revision, { pass, reason: reason.trim() });
+    void queue.decide(current, detail.revision, { pass, reason: reason.trim() });
     document.querySelector('main')?.scrollTo({ top: 0 });
     window.scrollTo({ top: 0 });
   };
@@ -90,8 +97,8 @@ export function Desk({ title, decides, passText = '通过', refuseText = '不通
 
   useSingleKeys((key, target) => {
     const lower = key.toLowerCase();
-    if (lower === 'j') desk.step(1);
-    else if (lower === 'k') desk.step(-1);
+    if (lower === 'j') queue.step(1);
+    else if (lower === 'k') queue.step(-1);
     else if (lower === 'a') decide(true);
     else if (lower === 'r') decide(false);
     else if (lower === 'x' && decides && current) select(current);
@@ -118,12 +125,12 @@ export function Desk({ title, decides, passText = '通过', refuseText = '不通
   return (
     <>
       <p className="ui-visually-hidden" aria-live="polite">
-        {desk.said}
+        {queue.said}
       </p>
-      <MissedNotes missed={desk.missed} onClose={desk.dismiss} />
+      <MissedNotes missed={queue.missed} onClose={queue.dismiss} />
       {rows.length === 0 ? (
         <section className="ui-card">
-          {desk.sending > 0 || list.isFetching ? (
+          {queue.sending > 0 || list.isFetching ? (
             <Loading>
               <SkeletonText lines={6} />
             </Loading>
@@ -132,13 +139,13 @@ export function Desk({ title, decides, passText = '通过', refuseText = '不通
           )}
         </section>
       ) : (
-        <section className={styles.desk} aria-label={title}>
+        <section className={styles.workspace} aria-label={title}>
           <QueueList
             rows={rows}
-            total={desk.total}
+            total={queue.total}
             current={id}
             chosen={decides ? chosen : undefined}
-            onOpen={desk.open}
+            onOpen={queue.open}
             onSelect={select}
             order={decides ? '最早在前' : '最近在前'}
           />
@@ -146,7 +153,7 @@ export function Desk({ title, decides, passText = '通过', refuseText = '不通
             {error ? (
               <ErrorState
                 text={error.kind === 'missing' ? '这条记录已不在您的待审列表中' : error.message}
-                onRetry={() => (error.kind === 'missing' && current ? desk.leave(current) : void refetch())}
+                onRetry={() => (error.kind === 'missing' && current ? queue.leave(current) : void refetch())}
               />
             ) : detail ? (
               <>
@@ -158,8 +165,8 @@ export function Desk({ title, decides, passText = '通过', refuseText = '不通
                   submits={detail.historyList.filter(({ step }) => step === 'submit').length}
                   tools={
                     <span className={styles.steps}>
-                      <IconButton icon={CaretUpBoldIcon} label="上一条" onClick={() => desk.step(-1)} />
-                      <IconButton icon={CaretDownBoldIcon} label="下一条" onClick={() => desk.step(1)} />
+                      <IconButton icon={CaretUpBoldIcon} label="上一条" onClick={() => queue.step(-1)} />
+                      <IconButton icon={CaretDownBoldIcon} label="下一条" onClick={() => queue.step(1)} />
                     </span>
                   }
                 />

@@ -1,4 +1,4 @@
-import type { Told } from '../notification/index.ts';
+import type { NewNotification } from '../notification/index.ts';
 
 const TEXTS = {
   parent: {
@@ -12,7 +12,11 @@ const TEXTS = {
 } as const;
 
 /** What a parent or a child is told of a binding that was made or ended by somebody else (docs/domains/notifications.md). */
-export function bindingTold(side: 'parent' | 'child', accountId: string, what: 'bound' | 'unbound'): Told {
+export function bindingNotification(
+  side: 'parent' | 'child',
+  accountId: string,
+  what: 'bound' | 'unbound',
+): NewNotification {
   const [title, text] = TEXTS[side][what];
   return { accountIds: [accountId], kind: 'family', title, text };
 }

@@ -64,7 +64,7 @@ export interface Source {
  * The records before a reviewer, one of them open. A decision is sent and the next record is there at once; what was not taken comes back, with what
  * was written for it. Records ahead and their pictures are fetched before one comes to them.
  */
-export function useDesk({ endpoint, input, send }: Source) {
+export function useReviewQueue({ endpoint, input, send }: Source) {
   const queries = useQueryClient();
   const list = useCallPages(endpoint as typeof manageRecordQueue, { ...input, pageSize: PAGE_SIZE });
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());

@@ -24,7 +24,7 @@ const sightOf = (session: Session): Sight => ({
 });
 
 /** The tasks of the queue, as people see them (docs/domains/tasks.md). */
-export function createJobRoom({ database, jobs, secrets }: Platform, staff: Staff, notifications: Notifications) {
+export function createStaffJobs({ database, jobs, secrets }: Platform, staff: Staff, notifications: Notifications) {
   const taskOf = (session: Session, { fileKey: _, accountId, fileName, ...row }: JobRow) => ({
     ...row,
     fileName: mayFetchFile(session, { accountId }) ? fileName : '',
@@ -102,4 +102,4 @@ export function createJobRoom({ database, jobs, secrets }: Platform, staff: Staf
     return `${manageJobDownload.path}?${query}`;
   }
 }
-export type JobRoom = ReturnType<typeof createJobRoom>;
+export type StaffJobs = ReturnType<typeof createStaffJobs>;

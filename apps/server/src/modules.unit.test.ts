@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const MODULES = path.join(import.meta.dirname, 'modules');
+
+/** Files of a module in which no service may be made: what they need is handed to them (CONTRIBUTING, a module of the server). */
+const TAKE_THEIRS = /\/(index|routes|[a-z-]+-routes|queries|[a-z-]+-queries|rules|policy)\.ts$/;
+/** A task has a process of its own, which makes what the task needs. */
+const OWN_PROCESS = new Set(['growth/archive/jobs.ts']);
+
+const filesOf = (pattern: string) =>
+  globSync(pattern, { cwd: MODULES }).map((file) => ({
+    file,
+    group: file.split(path.sep).slice(0, 2).join('/'),
+    source: readFileSync(path.join(MODULES, file), 'utf8'),
+  }));
+
+/** Factories of services, by name, with the domain that they belong to. */
+const factories = new Map(
+  filesOf('*/*/*.ts')
+    .filter(({ file }) => !/\.test\.ts$/.test(file))
+    .flatMap(({ source, group }) =>
+      [
+        ...source.matchAll(
+          /^export (?:function|const) (create[A-Z]\w+)(?: =\s*)?\([^)]*?(?:[Pp]latform|database|db: Db)/gms,
+        ),
+      ].map(([, name]) => [name as string, group] as const),
+    ),
+);
+const callsIn = (source: string) =>
+  [...source.matchAll(/(?<!function )\b(create[A-Z]\w+)\(/g)].map(([, name]) => name as string);
+
+test('a service is made in modules.ts, or by the service of the same domain that it is a part of', () => {
+  expect(factories.size).toBeGreaterThan(60);
+  const made = filesOf('*/*/*.ts')
+    .filter(({ file }) => !/\.test\.ts$/.test(file) && !OWN_PROCESS.has(file))
+    .flatMap(({ file, group, source }) =>
+      callsIn(source)
+        .filter((name) => factories.has(name) && (TAKE_THEIRS.test(file) || factories.get(name) !== group))
+        .map((name) => `${file}: ${name}`),
+    );
+  expect(made).toEqual([]);
+});
+
+test('modules.ts makes each of them once', () => {
+  const calls = callsIn(readFileSync(path.join(MODULES, '../modules.ts'), 'utf8'));
+  expect(calls.length).toBeGreaterThan(60);
+  expect(calls.filter((name, at) => calls.indexOf(name) !== at)).toEqual([]);
+});
+
+test('calls are mounted in routes.ts, those of staff in staff-routes.ts', () => {
+  const misplaced = filesOf('*/*/*.ts').flatMap(({ file, source }) => {
+    const calls = [...source.matchAll(/\bon(?:Binary)?\(\s*(?:contract\.)?(\w+),/g)].map(([, name]) => name as string);
+    const wrong = calls.filter((name) =>
+      /^manage[A-Z]/.test(name) ? !/\/[a-z-]*staff-routes\.ts$/.test(file) : !/\/[a-z-]*routes\.ts$/.test(file),
+    );
+    return /\.test\.ts$/.test(file) ? [] : wrong.map((name) => `${file}: ${name}`);
+  });
+  expect(misplaced).toEqual([]);
+});

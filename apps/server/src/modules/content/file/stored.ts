@@ -1,0 +1,218 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { FILE_ID_LENGTH, UPLOAD_USES, type UploadUse, uploadLimitOf } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import { invalidInput, Refusal, refused } from '../../../platform/errors.ts';
+import { type FileStore, StorageFault } from '../../../platform/files/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { toWireTime } from '../../../platform/time.ts';
+import { fileTypeOf } from './content-type.ts';
+import { belongToFiles, giveUp, KEPT_MS, keysAt, momentIn, noteLoose } from './loose-objects.ts';
+import { PictureRefused, renderPicture } from './pictures.ts';
+import { filesOf, insertFile, type NewFileRow, storedFile, storedPlaces } from './queries.ts';
+import { inTemporaryFolder, type Received, receive, TooLarge } from './receive.ts';
+import { type FileKind, fileNameOf, objectKey, thumbnailFor, wrongTypeText } from './rules.ts';
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+/** Ids are made until one is free; of billions, a second try is already rare. */
+const TRIES = 8;
+
+/** Where files are kept. */
+type Place = Pick<Platform, 'files' | 'database' | 'clock'>;
+
+export interface Sent {
+  name: string;
+  stream: AsyncIterable<Buffer> | Buffer;
+}
+
+/** A file made ready: what goes into the store, and its row without an id. */
+interface Prepared {
+  objects: { key: string; data: () => Buffer | Readable }[];
+  row: Omit<NewFileRow, 'id'>;
+}
+
+/** Stores one file as an upload would and answers its id. `ownerId` is empty for what belongs to the platform. */
+export async function storeFile(
+  platform: Place,
+  file: { bytes: Buffer; name: string; use: UploadUse; ownerId?: string },
+): Promise<string> {
+  const sent = [{ name: file.name, stream: file.bytes }];
+  const [id = ''] = await storeFiles(platform, file.use, file.ownerId ?? null, sent);
+  return id;
+}
+
+/** Stores what is stored under an id once more, as an upload of somebody for a use; answers its id. Of the caller's transaction. */
+export async function storeCopy(
+  db: Db,
+  files: FileStore,
+  id: string,
+  { ownerId, use }: { ownerId: string; use: UploadUse },
+): Promise<string> {
+  const source = await storedFile(db, id);
+  if (!source) throw new Error(`no file ${id}`);
+  const storeKey = newStoreKey();
+  for (const width of [undefined, ...source.thumbnailWidths])
+    await files.put(objectKey(storeKey, width), (await files.get(objectKey(source.storeKey, width))).body);
+  return insertNew(db, { ...source, storeKey, usedFor: use, ownerId });
+}
+
+/**
+ * Stores the files of one upload: all of them or none. Answers their ids in the order sent.
+ * @throws Refusal naming `file` when one is empty, too large or not what its use takes; or when the store has no room
+ */
+export async function storeFiles(
+  platform: Place,
+  use: UploadUse,
+  ownerId: string | null,
+  files: AsyncIterable<Sent> | Iterable<Sent>,
+): Promise<string[]> {
+  try {
+    return await inTemporaryFolder(async (folder) => {
+      const prepared: Prepared[] = [];
+      for await (const file of files) {
+        const received = await receive(
+          file.stream,
+          path.join(folder, String(prepared.length)),
+          // What it is shows when it is there; until then it may be the largest that the use takes.
+          uploadLimitOf(use, true).maxBytes,
+        );
+        prepared.push(await prepare(received, file.name, use, ownerId));
+      }
+      if (prepared.length === 0) throw invalidInput({ file: '请选择文件' });
+      return await keep(platform, prepared);
+    });
+  } catch (error) {
+    throw refusalOf(error, use);
+  }
+}
+
+async function prepare(
+  received: Received,
+  sentName: string,
+  use: UploadUse,
+  ownerId: string | null,
+): Promise<Prepared> {
+  const { kinds, wrongType }: { kinds: readonly FileKind[]; wrongType?: string } = UPLOAD_USES[use];
+  if (received.size === 0) throw invalidInput({ file: '文件内容为空' });
+  const type = await fileTypeOf(received.path);
+  if (!type || !kinds.includes(type.kind)) throw invalidInput({ file: wrongType ?? wrongTypeText(kinds) });
+  const { maxBytes, tooLarge } = uploadLimitOf(use, type.kind === 'video');
+  if (received.size > maxBytes) throw invalidInput({ file: tooLarge });
+  const storeKey = newStoreKey();
+  const row = {
+    storeKey,
+    realName: fileNameOf(sentName, type.extension),
+    extension: type.extension,
+    contentType: type.contentType,
+    usedFor: use,
+    ownerId,
+  };
+  if (type.kind !== 'image') {
+    const { size, sha256 } = received;
+    return {
+      objects: [{ key: objectKey(storeKey), data: () => createReadStream(received.path) }],
+      row: { ...row, size, sha256, width: 0, height: 0, thumbnailWidths: [], pictureMarks: [] },
+    };
+  }
+  const { original, thumbnails, width, height, marks } = await renderPicture(received.path, type);
+  return {
+    objects: [
+      { key: objectKey(storeKey), data: () => original },
+      ...thumbnails.map((thumbnail) => ({ key: objectKey(storeKey, thumbnail.width), data: () => thumbnail.bytes })),
+    ],
+    row: {
+      ...row,
+      size: original.length,
+      sha256: createHash('sha256').update(original).digest(),
+      width,
+      height,
+      thumbnailWidths: thumbnails.map((thumbnail) => thumbnail.width),
+      pictureMarks: marks,
+    },
+  };
+}
+
+/** First the bytes, then the rows. The bytes are noted beforehand, so that what comes to no row is removed, whatever happens. */
+async function keep({ files, database, clock }: Place, prepared: Prepared[]): Promise<string[]> {
+  const keys = prepared.map(({ row }) => row.storeKey);
+  const removeAfter = momentIn(clock(), KEPT_MS);
+  await noteLoose(
+    database,
+    prepared.map(({ row }) => row),
+    removeAfter,
+  );
+  try {
+    for (const { key, data } of prepared.flatMap(({ objects }) => objects)) await files.put(key, data());
+    return await database.transaction(async (db) => {
+      if (!(await belongToFiles(db, keys, removeAfter))) throw refused('上传用时过长，请重新上传');
+      const ids: string[] = [];
+      for (const { row } of prepared) ids.push(await insertNew(db, row));
+      return ids;
+    });
+  } catch (error) {
+    // When the database is away as well, they wait for their day to pass.
+    await giveUp(database, keys, momentIn(clock(), 0)).catch(() => {});
+    throw error;
+  }
+}
+
+/** A row under an id that is free. */
+async function insertNew(db: Db, row: Omit<NewFileRow, 'id'>): Promise<string> {
+  let id = randomId();
+  for (let tries = 1; !(await insertFile(db, { ...row, id })); id = randomId()) {
+    if (++tries > TRIES) throw new Error('no free file id');
+  }
+  return id;
+}
+
+function newStoreKey(): string {
+  const hex = randomBytes(16).toString('hex');
+  return `${hex.slice(0, 2)}/${hex}`;
+}
+
+const randomId = () => Array.from({ length: FILE_ID_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/** ENOSPC and its kin may come from the temporary folder as well as from the store. */
+const FULL = /^(ENOSPC|EDQUOT)$/;
+
+function refusalOf(error: unknown, use: UploadUse): unknown {
+  if (error instanceof Refusal) return error;
+  const { code } = error as NodeJS.ErrnoException;
+  if (error instanceof TooLarge || code === 'FST_REQ_FILE_TOO_LARGE')
+    return invalidInput({ file: uploadLimitOf(use, true).tooLarge });
+  if (error instanceof PictureRefused) return invalidInput({ file: error.message });
+  if ((error instanceof StorageFault && error.kind === 'full') || FULL.test(code ?? ''))
+    return refused('存储空间已满，暂时无法上传，请联系管理员');
+  if (error instanceof StorageFault) return refused('文件服务暂时不可用，请稍后再试');
+  return error;
+}
+
+/**
+ * Bytes of pictures by their ids, from the thumbnail of this width where there is one; those that are no pictures or cannot be read are left out.
+ * For what the platform makes of them: whether somebody may see them is the caller's to know. @throws StorageFault 'away'
+ */
+export async function thumbnailsOf(
+  { database, files, clock }: Place,
+  ids: readonly string[],
+  width: number,
+): Promise<Map<string, Buffer>> {
+  const bytes = new Map<string, Buffer>();
+  for (const file of await filesOf(database, ids, toWireTime(clock()))) {
+    if (!file.contentType.startsWith('image/')) continue;
+    const key = objectKey(file.storeKey, thumbnailFor(file.thumbnailWidths, width));
+    try {
+      bytes.set(file.id, await buffer((await files.get(key)).body));
+    } catch (error) {
+      if (!(error instanceof StorageFault) || error.kind === 'away') throw error;
+    }
+  }
+  return bytes;
+}
+
+/** Every key of the store that a row knows of, those of uploads under way and of files that are gone included. */
+export async function storedKeys(db: Db): Promise<string[]> {
+  return (await storedPlaces(db)).flatMap(keysAt);
+}

@@ -1,0 +1,6 @@
+/** Pages that name their subject behind their path. */
+export const subject = { id: 'id' } as const;
+/** A report: `id` is the student. */
+export const reportOf = { ...subject, semesterId: 'id', classId: 'id' } as const;
+export const orderList = { name: 'any', pageIndex: 'page', from: 'any', to: 'any', title: 'any', types: 'id' } as const;
+export const orderDetail = { id: 'id', order: 'any', name: 'any', pageIndex: 'page' } as const;
