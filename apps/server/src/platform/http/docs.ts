@@ -1,6 +1,6 @@
 import type { Endpoint } from '@vimo/contract';
 import type { FastifyInstance } from 'fastify';
-import { openApiDocument } from './openapi.ts';
+import type { openApiDocument } from './openapi.ts';
 import type { Module } from './route.ts';
 
 const TITLE = '综合素质教育平台 接口文档';
@@ -11,17 +11,19 @@ const json = (value: unknown) => escapeHtml(JSON.stringify(value, null, 2));
 /** `/docs`: a page to browse; `/docs/openapi.json`: the document it is made of. */
 export function serveDocs(app: FastifyInstance, modules: readonly Module[]): void {
   const endpoints = modules.flatMap((module) => module.routes.map((route) => route.endpoint));
-  let made: { document: ReturnType<typeof openApiDocument>; page: string } | undefined;
-  // Made when it is first asked for: most processes never are.
+  let made: Promise<{ document: ReturnType<typeof openApiDocument>; page: string }> | undefined;
+  const make = async () => {
+    const { openApiDocument } = await import('./openapi.ts');
+    const document = openApiDocument(endpoints, TITLE, '1');
+    return { document, page: docsPage(endpoints, document.paths as Paths) };
+  };
+  // Made, and its code loaded, when it is first asked for: most processes never are.
   const reference = () => {
-    if (!made) {
-      const document = openApiDocument(endpoints, TITLE, '1');
-      made = { document, page: docsPage(endpoints, document.paths as Paths) };
-    }
+    made ??= make();
     return made;
   };
-  app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(reference().page));
-  app.get('/docs/openapi.json', () => reference().document);
+  app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send((await reference()).page));
+  app.get('/docs/openapi.json', async () => (await reference()).document);
 }
 
 type Operation = { description: string; parameters: unknown[]; requestBody?: unknown; responses: unknown };

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
 import { IMPORT_COLUMNS, IMPORT_MOST_ROWS, type ImportColumn, type ImportKind, importKindLabel } from '@vimo/contract';
-import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 
 /** Cells hold text: whatever it begins with, no spreadsheet takes it for a formula, and numbers keep all their digits. */
 const TEXT = '@';
+
+/** What reads and writes workbooks, loaded with the first one: a server that only answers holds none of it. */
+export const workbooks = () => import('hucre/xlsx');
 
 export interface SheetColumn {
   title: string;
@@ -16,12 +18,17 @@ export function sheetOf(
   columns: readonly SheetColumn[],
   rows: Iterable<string[]> | AsyncIterable<string[]>,
 ): Readable {
-  const stream = writeXlsxStream(rows, {
-    name,
-    columns: columns.map(({ title, width = 16 }) => ({ header: title, width, numFmt: TEXT })),
-    freezePane: { rows: 1 },
-  });
-  return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
+  return Readable.from(
+    (async function* () {
+      const { writeXlsxStream } = await workbooks();
+      yield* writeXlsxStream(rows, {
+        name,
+        columns: columns.map(({ title, width = 16 }) => ({ header: title, width, numFmt: TEXT })),
+        freezePane: { rows: 1 },
+      });
+    })(),
+    { objectMode: false },
+  );
 }
 
 /** The file to fill in for an import of a kind. */
@@ -39,6 +46,7 @@ interface ToFill {
 /** A file to fill in: the heading with comments and choices, and a second sheet with an example and how each column is filled in. */
 export async function workbookToFill({ name, columns, mostRows, rows = [] }: ToFill): Promise<Buffer> {
   const heading = columns.map(({ title, required }) => (required ? `${title}*` : title));
+  const { writeXlsx } = await workbooks();
   const bytes = await writeXlsx({
     sheets: [
       {

@@ -7,9 +7,9 @@ import {
   type ImportKind,
   importKindLabel,
 } from '@vimo/contract';
-import { streamXlsxRows } from 'hucre/xlsx';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { Refusal, refused } from '../../../platform/errors.ts';
+import { workbooks } from './sheets.ts';
 
 /** Bytes of a workbook when it is unpacked, of one part and of all; 50,000 rows with long texts stay below. */
 const MOST_PART = 120 * 1024 * 1024;
@@ -132,6 +132,7 @@ export async function* readRows(kind: ImportKind, bytes: Buffer): AsyncGenerator
 /** The rows of the first sheet as they stand. @throws Refusal when it cannot be read */
 export async function* sheetRows(bytes: Buffer) {
   try {
+    const { streamXlsxRows } = await workbooks();
     yield* streamXlsxRows(bytes, { readStyles: true });
   } catch (error) {
     throw error instanceof Refusal ? error : refused(DAMAGED);
