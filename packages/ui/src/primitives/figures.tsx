@@ -22,7 +22,12 @@ export function Price({ value, way }: { value: number | string | null | undefine
     <span className="ui-price">
       <small>¥</small>
       {Number(value)}
-      {way ? <span className="ui-price-way"> · {way}</span> : null}
+      {way ? (
+        <span className="ui-price-way">
+          <span className="ui-price-dot"> · </span>
+          {way}
+        </span>
+      ) : null}
     </span>
   );
 }
