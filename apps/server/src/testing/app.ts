@@ -216,6 +216,9 @@ async function send<E extends Endpoint>(
     remoteAddress: options.address ?? '127.0.0.1',
     ...(hasBody ? { payload: rest } : { query: rest as Record<string, string> }),
   });
+  // Times are told in the school's own hours, without a zone (docs/domains/wire.md).
+  const zoned = /"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[+-]\d\d/.exec(response.body);
+  if (zoned) throw new Error(`${endpoint.path} tells a time with its zone: ${zoned[0]}`);
   const { error_code, message, data } = readEnvelope(response.json<Envelope<DataOf<E>>>());
   return {
     status: response.statusCode,

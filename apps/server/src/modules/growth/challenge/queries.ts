@@ -39,9 +39,9 @@ const COLUMNS = `q.question_id as "questionId", q.record_id as "recordId",
   r.scheme_id as "schemeId", r.dimension_id as "dimensionId", q.questioner_id as "questionerId", a.name as "questionerName",
   q.challenged_id as "challengedId", b.name as "challengedName", q.org_id as "orgId", q.class_id as "classId",
   coalesce(c.class_name, '') as "className", q.title, q.reason, q.reason_file_ids as "reasonFileIds", q.explain,
-  q.explain_file_ids as "explainFileIds", coalesce(q.explained_at::text, '') as "explainedAt", q.state as stand,
-  coalesce(q.audited_at::text, '') as "auditedAt", q.opinion, coalesce(q.modified_at::text, '') as "modifiedAt",
-  coalesce(q.checked_at::text, '') as "checkedAt", q.check_opinion as "checkOpinion", coalesce(q.due_on::text, '') as "dueOn",
+  q.explain_file_ids as "explainFileIds", coalesce(left(q.explained_at::text, 19), '') as "explainedAt", q.state as stand,
+  coalesce(left(q.audited_at::text, 19), '') as "auditedAt", q.opinion, coalesce(left(q.modified_at::text, 19), '') as "modifiedAt",
+  coalesce(left(q.checked_at::text, 19), '') as "checkedAt", q.check_opinion as "checkOpinion", coalesce(q.due_on::text, '') as "dueOn",
   q.content, q.created_at as "createdAt", q.revision`;
 const FROM = `from record_question q join account a on a.account_id = q.questioner_id join account b on b.account_id = q.challenged_id
   join record r on r.record_id = q.record_id left join school_class c on c.class_id = q.class_id`;

@@ -155,7 +155,7 @@ export interface PupilSheet {
 export const pupilsOf = (db: Db, taskId: string, occasion: string, classId: string, day: string) =>
   db.rows<PupilSheet>(
     `select a.account_id as "studentId", a.name as "studentName", coalesce(p.student_no, '') as "studentNo", coalesce(s.rated, 0)::int as rated,
-       s.completed_at is not null as completed, coalesce(s.submitted_at::text, '') as "submitDate", s.guardian_id is not null as "byGuardian"
+       s.completed_at is not null as completed, coalesce(left(s.submitted_at::text, 19), '') as "submitDate", s.guardian_id is not null as "byGuardian"
      from class_membership m join account a on a.account_id = m.student_id and not a.disabled join student p on p.account_id = a.account_id
        left join evaluation_sheet s on s.rater_id = m.student_id and s.evaluation_task_id = $1 and s.occasion = $2
      where m.class_id = $3 and m.starts_on <= $4 and (m.ends_on is null or m.ends_on > $4) order by p.student_no, a.account_id`,

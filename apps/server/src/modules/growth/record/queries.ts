@@ -255,8 +255,8 @@ const SHOWN = `r.record_id as "recordId", r.student_id as "studentId", r.org_id 
   r.reviewer, r.subject_id as "subjectId", r.title, r.by_teacher as "byTeacher", r.state, r.creator_id as "creatorId", r.revision,
   p.name as "studentName", coalesce(g.grade_name, '') as "gradeName", coalesce(c.class_name, '') as "className",
   y.start_year as "startYear", s.term, cr.name as "creatorName", r.created_at as "createdAt", r.updated_at as "updatedAt",
-  coalesce(r.submitted_at::text, '') as "submittedAt", coalesce(rv.name, '') as "reviewerName", r.opinion,
-  coalesce(r.reviewed_at::text, '') as "reviewedAt", r.remarks, coalesce(r.answered_at::text, '') as "answeredAt",
+  coalesce(left(r.submitted_at::text, 19), '') as "submittedAt", coalesce(rv.name, '') as "reviewerName", r.opinion,
+  coalesce(left(r.reviewed_at::text, 19), '') as "reviewedAt", r.remarks, coalesce(left(r.answered_at::text, 19), '') as "answeredAt",
   r.by_guardian as "byGuardian"`;
 /** The grade is that of the school year in which it was begun. */
 const NAMES = `join account p on p.account_id = r.student_id join account cr on cr.account_id = r.creator_id
@@ -292,8 +292,9 @@ const studentValues = ({ studentId, byTeacher, states, moduleId }: StudentFilter
   moduleId ?? null,
 ];
 
-/** A student's records, the latest first. Names are looked up for the page alone. */
 /**
+ * A student's records, the latest first. Names are looked up for the page alone.
+ *
  * The page's ids are an array, of which the planner expects the same few whatever the values are: so it keeps one plan. Joined to a limit that it does not
  * know it would plan all of the names' tables anew for each call, which takes several times as long as the answer.
  */

@@ -56,7 +56,7 @@ export interface SchemeRow {
 }
 
 const COLUMNS = `s.scheme_id as "schemeId", s.org_id as "orgId", o.org_name as "orgName", o.org_type as "orgType", s.stage, s.version,
-  s.scheme_name as "schemeName", coalesce(s.published_at::text, '') as "publishedAt", s.updated_at as "updatedAt", s.revision`;
+  s.scheme_name as "schemeName", coalesce(left(s.published_at::text, 19), '') as "publishedAt", s.updated_at as "updatedAt", s.revision`;
 
 /** Versions of organisations and all below them (of all without any), drafts first, then the latest. */
 export const schemesOf = (db: Db, orgIds: readonly string[], stage: number | undefined) =>

@@ -150,7 +150,7 @@ export const changesOf = (
     at: string;
     actorName: string;
   }>(
-    `select s.name as "studentName", c.column_title as title, c.before, c.after, c.reason, c.at::text as at, a.name as "actorName"
+    `select s.name as "studentName", c.column_title as title, c.before, c.after, c.reason, left(c.at::text, 19) as at, a.name as "actorName"
      from score_change c join account s on s.account_id = c.student_id join account a on a.account_id = c.actor_id
      where c.class_id = $1 and c.examination_id is not distinct from $2 and c.school_year_id is not distinct from $3
        and c.semester_id is not distinct from $5 and c.column_key = any ($4) order by c.change_id desc limit 200`,

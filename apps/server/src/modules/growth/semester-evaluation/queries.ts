@@ -40,11 +40,11 @@ const COLUMNS = `e.evaluation_id as "evaluationId", e.student_id as "studentId",
   coalesce(g.grade_name, '') as "gradeName", coalesce(g.grade_name, '') || c.class_name as "className",
   e.semester_id as "semesterId", y.start_year as "startYear", t.term, w.starts_on::text as "startsOn",
   greatest(w.ends_on, e.extended_to)::text as "endsOn", e.student_state as "studentState",
-  coalesce(e.submitted_at::text, '') as "submittedAt", e.by_guardian as "byGuardian", e.audit_comment as "auditComment",
+  coalesce(left(e.submitted_at::text, 19), '') as "submittedAt", e.by_guardian as "byGuardian", e.audit_comment as "auditComment",
   e.teacher_comment as "teacherComment", coalesce(ta.name, '') as "teacherName",
-  coalesce(e.teacher_commented_at::text, '') as "teacherCommentedAt", e.parent_state as "parentState",
+  coalesce(left(e.teacher_commented_at::text, 19), '') as "teacherCommentedAt", e.parent_state as "parentState",
   e.parent_comment as "parentComment", e.parent_id as "parentId", coalesce(pa.name, '') as "parentName",
-  coalesce(e.parent_submitted_at::text, '') as "parentSubmittedAt", e.parent_remark as "parentRemark", e.revision,
+  coalesce(left(e.parent_submitted_at::text, 19), '') as "parentSubmittedAt", e.parent_remark as "parentRemark", e.revision,
   e.comments_html as "commentsHtml"`;
 const FROM = `from semester_evaluation e
   join semester_evaluation_window w on w.org_id = e.org_id and w.semester_id = e.semester_id

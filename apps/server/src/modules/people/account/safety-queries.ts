@@ -12,7 +12,7 @@ export interface SafetyRow {
 export async function safetyOf(db: Db, accountId: string): Promise<SafetyRow> {
   const row = await db.row<SafetyRow>(
     `select usertype, login_cipher as "loginCipher", phone_cipher as "phoneCipher",
-       coalesce(password_changed_at::text, '') as "passwordChangedAt", wechat_union_id is not null as "hasWechat"
+       coalesce(left(password_changed_at::text, 19), '') as "passwordChangedAt", wechat_union_id is not null as "hasWechat"
      from account where account_id = $1`,
     [accountId],
   );

@@ -30,7 +30,7 @@ export const SECTIONS: readonly Section[] = [
     ...{ key: 'account', title: '账号与个人信息', sealed: ['登录账号', '手机', '证件号码', '地址'] },
     sql: `select a.login_cipher as "登录账号", a.name as "姓名", a.nick_name as "昵称", ${SEX} as "性别", a.phone_cipher as "手机",
       a.identity_cipher as "证件号码", a.email as "邮箱", a.headimg as "头像文件编号", a.address_cipher as "地址", coalesce(o.org_name, '') as "所在机构", ${yes('a.wechat_union_id is not null')} as "已绑定微信",
-      a.created_at::text as "注册时间" from account a left join org o using (org_id) where a.account_id = $1`,
+      left(a.created_at::text, 19) as "注册时间" from account a left join org o using (org_id) where a.account_id = $1`,
   },
   {
     ...{ key: 'student', title: '学籍', sealed: ['监护人手机'] },
@@ -56,19 +56,19 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     ...{ key: 'family', title: '家庭绑定' },
-    sql: `select p.name as "家长", c.name as "孩子", b.created_at::text as "绑定时间" from child_binding b
+    sql: `select p.name as "家长", c.name as "孩子", left(b.created_at::text, 19) as "绑定时间" from child_binding b
       join account p on p.account_id = b.parent_id join account c on c.account_id = b.student_id
       where b.parent_id = $1 or b.student_id = $1 order by b.binding_id`,
   },
   {
     ...{ key: 'consents', title: '监护人同意' },
-    sql: `select c.name as "孩子", g.version as "规则版本", g.given_at::text as "同意时间", coalesce(g.ended_at::text, '') as "结束时间"
+    sql: `select c.name as "孩子", g.version as "规则版本", left(g.given_at::text, 19) as "同意时间", coalesce(left(g.ended_at::text, 19), '') as "结束时间"
       from guardian_consent g join account c on c.account_id = g.student_id where g.student_id = $1 or g.given_by = $1 order by g.consent_id`,
   },
   {
     ...{ key: 'records', title: '写实记录' },
     sql: `select r.title as "标题", d.dimension as "维度", r.content as "内容", case when r.by_teacher then '教师录入' else '学生录入' end as "来源",
-      r.state as "状态编码", r.opinion as "审核意见", r.remarks as "备注", r.created_at::text as "创建时间", r.updated_at::text as "更新时间"
+      r.state as "状态编码", r.opinion as "审核意见", r.remarks as "备注", left(r.created_at::text, 19) as "创建时间", left(r.updated_at::text, 19) as "更新时间"
       from record r join scheme s using (scheme_id) left join lateral (
         select m->>'moduleName' || ' / ' || (x->>'dimensionName') as dimension
         from jsonb_array_elements(s.content->'modules') m, jsonb_array_elements(m->'dimensions') x
@@ -77,13 +77,13 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     ...{ key: 'questions', title: '质疑' },
-    sql: `select q.title as "记录", q.reason as "质疑原因", ${STAND} as "状态", q.opinion as "审核意见", q.check_opinion as "复核意见", q.created_at::text as "时间"
+    sql: `select q.title as "记录", q.reason as "质疑原因", ${STAND} as "状态", q.opinion as "审核意见", q.check_opinion as "复核意见", left(q.created_at::text, 19) as "时间"
       from record_question q where q.questioner_id = $1 order by q.question_id`,
   },
   {
     ...{ key: 'questioned', title: '收到的质疑' },
     sql: `select q.title as "记录", q.reason as "质疑原因", q.explain as "说明", ${STAND} as "状态", q.opinion as "审核意见", q.check_opinion as "复核意见",
-      q.created_at::text as "时间" from record_question q where q.challenged_id = $1 order by q.question_id`,
+      left(q.created_at::text, 19) as "时间" from record_question q where q.challenged_id = $1 order by q.question_id`,
   },
   {
     ...{ key: 'typical', title: '遴选的典型记录' },
@@ -99,7 +99,7 @@ export const SECTIONS: readonly Section[] = [
   {
     ...{ key: 'archives', title: '归档的纪实报告' },
     sql: `select v.semester_name as "学期", v.school_name as "学校", v.class_name as "班级", v.version as "版本", v.reason as "更正原因", v.code as "验证码",
-      v.file_id as "文件编号", v.archived_at::text as "归档时间" from report_archive v where v.student_id = $1 order by v.archive_id`,
+      v.file_id as "文件编号", left(v.archived_at::text, 19) as "归档时间" from report_archive v where v.student_id = $1 order by v.archive_id`,
   },
   {
     ...{ key: 'evaluations', title: '学期评价' },
@@ -107,14 +107,14 @@ export const SECTIONS: readonly Section[] = [
     sql: `select ${SEMESTER} as "学期", case when e.student_id = $1 then e.comments_html else '' end as "学生自评",
       case when e.student_id = $1 then e.teacher_comment else '' end as "教师评语", e.parent_comment as "家长评语",
       case when e.student_id = $1 then e.audit_comment else e.parent_remark end as "审核意见",
-      coalesce(case when e.student_id = $1 then e.submitted_at else e.parent_submitted_at end::text, '') as "提交时间"
+      coalesce(left((case when e.student_id = $1 then e.submitted_at else e.parent_submitted_at end)::text, 19), '') as "提交时间"
       from semester_evaluation e join semester s using (semester_id) join school_year y using (school_year_id)
       where e.student_id = $1 or e.parent_id = $1 order by y.start_year, s.term`,
   },
   {
     ...{ key: 'ratingsGiven', title: '评价任务中给出的评分' },
     sql: `select t.title as "评价任务", s.occasion::text as "期次", case when r.ratee_id = s.rater_id then '本人' else a.name end as "评价对象",
-      r.scores::float8[] as "各观测点得分", ${yes('s.guardian_id is not null')} as "家长代操作", s.submitted_at::text as "提交时间"
+      r.scores::float8[] as "各观测点得分", ${yes('s.guardian_id is not null')} as "家长代操作", left(s.submitted_at::text, 19) as "提交时间"
       from evaluation_sheet s join evaluation_task t using (evaluation_task_id) join evaluation_rating r using (evaluation_sheet_id)
       join account a on a.account_id = r.ratee_id where s.rater_id = $1 order by s.evaluation_sheet_id, r.ratee_id`,
   },
@@ -154,8 +154,8 @@ export const SECTIONS: readonly Section[] = [
   {
     ...{ key: 'enrolments', title: '活动报名', sealed: ['报名手机', '报名证件'] },
     sql: `select x.title as "活动", e.remarks as "报名备注", case when e.account_id = $1 then e.phone_cipher end as "报名手机",
-      case when e.account_id = $1 then e.identity_cipher end as "报名证件", e.created_at::text as "报名时间",
-      coalesce(e.cancelled_at::text, '') as "取消时间", ${yes('e.evaluated')} as "已评价"
+      case when e.account_id = $1 then e.identity_cipher end as "报名证件", left(e.created_at::text, 19) as "报名时间",
+      coalesce(left(e.cancelled_at::text, 19), '') as "取消时间", ${yes('e.evaluated')} as "已评价"
       from enrolment e join activity x using (activity_id) where e.account_id = $1 or e.by_parent_id = $1 order by e.enrolment_id`,
   },
   {
@@ -170,54 +170,54 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     ...{ key: 'collected', title: '收藏的活动' },
-    sql: `select x.title as "活动", c.created_at::text as "时间" from collected_activity c join activity x using (activity_id) where c.account_id = $1 order by 2`,
+    sql: `select x.title as "活动", left(c.created_at::text, 19) as "时间" from collected_activity c join activity x using (activity_id) where c.account_id = $1 order by 2`,
   },
   {
     ...{ key: 'followed', title: '关注的基地' },
-    sql: `select o.org_name as "基地", f.created_at::text as "时间" from followed_base f join org o using (org_id) where f.account_id = $1 order by 2`,
+    sql: `select o.org_name as "基地", left(f.created_at::text, 19) as "时间" from followed_base f join org o using (org_id) where f.account_id = $1 order by 2`,
   },
   {
     ...{ key: 'memberships', title: '加入的社团' },
-    sql: `select c.name as "社团", '成员' as "身份", m.joined_at::text as "时间" from club_member m join club c using (club_id) where m.account_id = $1
+    sql: `select c.name as "社团", '成员' as "身份", left(m.joined_at::text, 19) as "时间" from club_member m join club c using (club_id) where m.account_id = $1
       union all select c.name, '负责人', l.since::text from club_leader l join club c using (club_id) where l.account_id = $1 order by 1, 2`,
   },
   {
     ...{ key: 'clubWorks', title: '在社团发布的内容' },
-    sql: `select c.name as "社团", '动态' as "类型", d.message as "内容", d.created_at::text as "时间" from club_dynamic d join club c using (club_id) where d.account_id = $1
-      union all select c.name, '照片', p.name || ' ' || p.picture_id, p.created_at::text from club_photo p join club c using (club_id) where p.account_id = $1
-      union all select c.name, '简介', i.content, i.created_at::text from club_intro i join club c using (club_id) where i.account_id = $1 order by 4`,
+    sql: `select c.name as "社团", '动态' as "类型", d.message as "内容", left(d.created_at::text, 19) as "时间" from club_dynamic d join club c using (club_id) where d.account_id = $1
+      union all select c.name, '照片', p.name || ' ' || p.picture_id, left(p.created_at::text, 19) from club_photo p join club c using (club_id) where p.account_id = $1
+      union all select c.name, '简介', i.content, left(i.created_at::text, 19) from club_intro i join club c using (club_id) where i.account_id = $1 order by 4`,
   },
   {
     ...{ key: 'clubs', title: '社团申请', sealed: ['联系电话'] },
-    sql: `select c.name as "社团", p.phone_cipher as "联系电话", p.intro_info as "简介", p.hobby as "爱好", case p.audit_status when 1 then '待审核' when 2 then '通过' else '未通过' end as "状态", p.created_at::text as "申请时间"
+    sql: `select c.name as "社团", p.phone_cipher as "联系电话", p.intro_info as "简介", p.hobby as "爱好", case p.audit_status when 1 then '待审核' when 2 then '通过' else '未通过' end as "状态", left(p.created_at::text, 19) as "申请时间"
       from club_application p join club c using (club_id) where p.account_id = $1 order by p.application_id`,
   },
   {
     ...{ key: 'messages', title: '评价与留言' },
-    sql: `select content as "内容", array_to_string(picture_ids, ',') as "图片编号", created_at::text as "时间" from message where account_id = $1 order by message_id`,
+    sql: `select content as "内容", array_to_string(picture_ids, ',') as "图片编号", left(created_at::text, 19) as "时间" from message where account_id = $1 order by message_id`,
   },
   {
     ...{ key: 'talks', title: '成长记录' },
-    sql: `select content as "内容", array_to_string(file_ids, ',') as "文件编号", case is_open when 0 then '校内可见' else '仅自己可见' end as "谁可以看", created_at::text as "时间"
+    sql: `select content as "内容", array_to_string(file_ids, ',') as "文件编号", case is_open when 0 then '校内可见' else '仅自己可见' end as "谁可以看", left(created_at::text, 19) as "时间"
       from talk where account_id = $1 order by talk_id`,
   },
   {
     ...{ key: 'albums', title: '相册' },
     sql: `select b.name as "相册", b.remark as "描述", (select string_agg(p.file_id, ',' order by p.photo_id) from album_photo p where p.album_id = b.album_id) as "照片编号",
-      b.created_at::text as "创建时间" from album b where b.account_id = $1 order by b.album_id`,
+      left(b.created_at::text, 19) as "创建时间" from album b where b.account_id = $1 order by b.album_id`,
   },
   {
     ...{ key: 'albumLog', title: '相册上传记录' },
-    sql: `select g.album_name as "相册", array_to_string(g.file_ids, ',') as "照片编号", g.created_at::text as "时间" from album_log g where g.account_id = $1 order by g.log_id`,
+    sql: `select g.album_name as "相册", array_to_string(g.file_ids, ',') as "照片编号", left(g.created_at::text, 19) as "时间" from album_log g where g.account_id = $1 order by g.log_id`,
   },
   {
     ...{ key: 'likes', title: '点赞与举报' },
-    sql: `select '点赞' as "类型", k.message_id as "编号", '' as "原因", k.created_at::text as "时间" from message_like k where k.account_id = $1
-      union all select '举报', w.talk_id, w.reason, w.created_at::text from talk_report w where w.account_id = $1 order by 4`,
+    sql: `select '点赞' as "类型", k.message_id as "编号", '' as "原因", left(k.created_at::text, 19) as "时间" from message_like k where k.account_id = $1
+      union all select '举报', w.talk_id, w.reason, left(w.created_at::text, 19) from talk_report w where w.account_id = $1 order by 4`,
   },
   {
     ...{ key: 'coins', title: 'V币明细' },
-    sql: `select title as "事件", points as "数值", created_at::text as "时间" from vcoin_entry where account_id = $1 and points > 0 order by entry_id`,
+    sql: `select title as "事件", points as "数值", left(created_at::text, 19) as "时间" from vcoin_entry where account_id = $1 and points > 0 order by entry_id`,
   },
   {
     ...{ key: 'addresses', title: '收货地址', sealed: ['收货信息'] },
@@ -227,16 +227,16 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     ...{ key: 'feedback', title: '意见反馈', sealed: ['联系方式'] },
-    sql: `select content as "内容", contact_cipher as "联系方式", answer as "答复", created_at::text as "时间" from feedback where account_id = $1 order by feedback_id`,
+    sql: `select content as "内容", contact_cipher as "联系方式", answer as "答复", left(created_at::text, 19) as "时间" from feedback where account_id = $1 order by feedback_id`,
   },
   {
     ...{ key: 'requests', title: '个人信息申请' },
-    sql: `select case kind when 1 then '更正' when 2 then '删除' else '注销' end as "类型", content as "内容", answer as "答复", created_at::text as "时间"
+    sql: `select case kind when 1 then '更正' when 2 then '删除' else '注销' end as "类型", content as "内容", answer as "答复", left(created_at::text, 19) as "时间"
       from data_request where subject_id = $1 or asker_id = $1 order by request_id`,
   },
   {
     ...{ key: 'notifications', title: '消息' },
-    sql: `select title as "标题", details as "内容", created_at::text as "时间" from notification where account_id = $1 order by notification_id`,
+    sql: `select title as "标题", details as "内容", left(created_at::text, 19) as "时间" from notification where account_id = $1 order by notification_id`,
   },
   {
     ...{ key: 'notificationsOff', title: '关闭的消息提醒' },
@@ -244,12 +244,12 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     ...{ key: 'sessions', title: '登录设备' },
-    sql: `select device_note as "设备", address_note as "网络", created_at::text as "登录时间", last_seen_at::text as "最近使用"
+    sql: `select device_note as "设备", address_note as "网络", left(created_at::text, 19) as "登录时间", left(last_seen_at::text, 19) as "最近使用"
       from session where account_id = $1 and handover_account_id is null order by created_at`,
   },
   {
     ...{ key: 'files', title: '文件' },
-    sql: `select file_id as "文件编号", real_name || '' as "文件名", size as "字节数", created_at::text as "时间" from file
+    sql: `select file_id as "文件编号", real_name || '' as "文件名", size as "字节数", left(created_at::text, 19) as "时间" from file
       where owner_id = $1 or ${ARCHIVED} order by created_at`,
   },
 ];

@@ -10,7 +10,7 @@ const MINE = 'r.subject_id = $1 or r.asker_id = $1';
 export const requestsOf = (db: Db, accountId: string, { size, offset }: Span) =>
   db.rows<DataRequest>(
     `select r.request_id as id, r.kind, a.name, r.content, r.state, r.answer, r.created_at as "createDate",
-       case when r.state = 3 then r.closes_at::text else '' end as "closesAt",
+       case when r.state = 3 then left(r.closes_at::text, 19) else '' end as "closesAt",
        (r.asker_id = $1)::int as mine
      from data_request r join account a on a.account_id = r.subject_id where ${MINE} order by r.request_id desc limit $2 offset $3`,
     [accountId, size, offset],
@@ -55,8 +55,8 @@ const valuesOf = ({ scope, kind, state }: RequestFilter) => [scope, kind, state]
 export const heldRequests = (db: Db, filter: RequestFilter, { size, offset }: Span) =>
   db.rows<HeldRequest>(
     `select r.request_id as id, r.kind, a.name, a.usertype, coalesce(o.org_name, '') as "orgName", k.name as "askerName", r.content, r.state,
-       r.created_at as "createDate", case when r.state = 3 then r.closes_at::text else '' end as "closesAt", r.answer,
-       coalesce(s.name, '') as "decidedBy", coalesce(r.decided_at::text, '') as "decidedAt"
+       r.created_at as "createDate", case when r.state = 3 then left(r.closes_at::text, 19) else '' end as "closesAt", r.answer,
+       coalesce(s.name, '') as "decidedBy", coalesce(left(r.decided_at::text, 19), '') as "decidedAt"
      from data_request r join account a on a.account_id = r.subject_id join account k on k.account_id = r.asker_id
        left join org o on o.org_id = r.org_id left join account s on s.account_id = r.decided_by
      where ${FILTER} order by (r.state = 0) desc, r.request_id desc limit $4 offset $5`,

@@ -39,7 +39,7 @@ const valuesOf = ({ scope, feedbackType, state }: FeedbackFilter) => [scope, fee
 export const feedbackOf = (db: Db, filter: FeedbackFilter, { size, offset }: Span) =>
   db.rows<Omit<Feedback, 'contactWay'> & { contactCipher: Buffer | null }>(
     `select f.feedback_id as id, f.feedback_type as "feedbackType", f.content, f.contact_cipher as "contactCipher", a.name, a.usertype,
-       coalesce(o.org_name, '') as "orgName", f.created_at as "createDate", f.answer, coalesce(f.answered_at::text, '') as "answeredAt",
+       coalesce(o.org_name, '') as "orgName", f.created_at as "createDate", f.answer, coalesce(left(f.answered_at::text, 19), '') as "answeredAt",
        coalesce(s.name, '') as "answeredBy"
      from feedback f join account a using (account_id) left join org o on o.org_id = f.org_id
        left join account s on s.account_id = f.answered_by

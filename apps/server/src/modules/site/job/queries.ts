@@ -27,7 +27,7 @@ export interface JobRow {
 }
 
 const JOB = `j.job_id as id, j.kind, coalesce(o.org_name, '') as "orgName", j.account_id as "accountId", a.name as "userName", j.state,
-  j.done_count as done, j.total_count as total, j.problem, j.created_at as "createDate", coalesce(j.finished_at::text, '') as "finishDate",
+  j.done_count as done, j.total_count as total, j.problem, j.created_at as "createDate", coalesce(left(j.finished_at::text, 19), '') as "finishDate",
   case when j.file_until > $4 and j.state = 2 then j.file_key else '' end as "fileKey",
   case when j.file_until > $4 and j.state = 2 then j.file_name else '' end as "fileName"`;
 const SEEN = `(j.account_id = $1 or ($2 and ${withinSql('j.org_id', '$3')}))`;
