@@ -23,7 +23,8 @@ function Shown({ forGuardian }: { forGuardian: boolean }) {
       title="记录详情"
       backHref={listHref}
       actions={
-        <LinkButton size="small" variant="outline" href={listHref}>
+        // Phones have the arrow of the title bar.
+        <LinkButton size="small" variant="outline" className="ui-desktop-only" href={listHref}>
           返回
         </LinkButton>
       }

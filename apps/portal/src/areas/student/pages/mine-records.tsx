@@ -82,6 +82,7 @@ function Records({ accountId }: { accountId: string }) {
     { keepPrevious: true },
   );
   const rows = list.data?.dataList ?? [];
+  const total = list.data?.totalCount ?? 0;
   const open = rows.filter(isOpen);
   const selected = open.filter((row) => chosen.has(row.id));
   const pick = (on: boolean) => {
@@ -233,17 +234,21 @@ function Records({ accountId }: { accountId: string }) {
           )}
         </TabPanel>
       </Card>
-      <OwnPages page={page} answer={list} pageSize={pageSize} onChange={(next) => show({ page: String(next) })} />
-      {(list.data?.totalCount ?? 0) > Number(SIZES[0]) ? (
-        <div className={styles.size}>
-          <Select
-            aria-label="每页条数"
-            value={String(pageSize)}
-            options={SIZES.map((size) => ({ value: size, label: `每页 ${size} 条` }))}
-            onChange={(event) => show({ size: event.target.value })}
-          />
-        </div>
-      ) : null}
+      <div className={total > Number(SIZES[0]) ? styles.pager : undefined}>
+        {total > Number(SIZES[0]) ? (
+          <>
+            <span className="ui-tabular">共 {total} 条</span>
+            <Select
+              className={styles.size ?? ''}
+              aria-label="每页条数"
+              value={String(pageSize)}
+              options={SIZES.map((size) => ({ value: size, label: `每页 ${size} 条` }))}
+              onChange={(event) => show({ size: event.target.value })}
+            />
+          </>
+        ) : null}
+        <OwnPages page={page} answer={list} pageSize={pageSize} onChange={(next) => show({ page: String(next) })} />
+      </div>
       {picking && rows.length > 0 ? (
         <PickBar
           selected={selected.length}
