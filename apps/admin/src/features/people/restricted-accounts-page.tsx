@@ -50,7 +50,7 @@ const columns: readonly ListColumn<RestrictedPerson>[] = [
       closed === 1 ? (
         <StatusTag tone="bad">新设备不能登录</StatusTag>
       ) : codesClosed === 1 || codePlaces > 0 ? (
-        <StatusTag tone="bad">动态码已锁定</StatusTag>
+        <StatusTag tone="bad">动态验证码已锁定</StatusTag>
       ) : places > 0 ? (
         <StatusTag tone="bad">已锁定</StatusTag>
       ) : (
