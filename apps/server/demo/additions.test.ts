@@ -1,9 +1,10 @@
 import { baseFetch, basePage, institutionList, noticeFetch, noticePage, searchPage } from '@vimo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, testClock } from '../src/testing/app.ts';
+import type { TestApp } from '../src/testing/app.ts';
 import { prepareDemo } from './index.ts';
 import { NEWS, NOTICES } from './news/texts.ts';
 import { onDay } from './seasons.ts';
+import { startCity } from './testing/city.ts';
 
 const silent = { say: () => {} };
 const DAY_S = 24 * 3600;
@@ -11,8 +12,7 @@ let app: TestApp;
 let token: string;
 
 beforeAll(async () => {
-  app = await startTestApp({ clock: testClock('2026-03-12T10:00:00+08:00') });
-  await prepareDemo(app.platform, silent);
+  app = await startCity();
   ({ token } = await app.loginAs(4));
 }, 120_000);
 afterAll(() => app.close());

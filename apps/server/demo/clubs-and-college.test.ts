@@ -14,15 +14,14 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../src/platform/database.ts';
 import { sm3Hex } from '../src/platform/secrets.ts';
-import { PASSWORD, startTestApp, type TestApp, testClock } from '../src/testing/app.ts';
+import { PASSWORD, type TestApp } from '../src/testing/app.ts';
 import { prepareDemo } from './index.ts';
+import { startCity } from './testing/city.ts';
 
-const clock = testClock('2026-03-12T12:00:00+08:00');
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ clock });
-  await prepare();
-});
+  app = await startCity();
+}, 120_000);
 afterAll(() => app.close());
 
 const prepare = () => prepareDemo(app.platform, { say: () => {} });
@@ -123,7 +122,7 @@ test('moves with the days, and a city of the first version gains what it lacks',
          (select max(created_at) from message where message_id <= 100) as message`,
     );
   const before = await newest();
-  clock.advance(10 * 24 * 3600);
+  app.clock.advance(10 * 24 * 3600);
   await prepare();
   const after = await newest();
   for (const name of ['dynamic', 'content', 'message']) {
