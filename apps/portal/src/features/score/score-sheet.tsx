@@ -96,7 +96,7 @@ function Semester({ studentId, term: { gradeId, semesterId, yearId } }: { studen
   const examination = list.find(({ id }) => id === asked) ?? list[0];
   return (
     <>
-      {list.length > 1 ? (
+      {list.length > 0 ? (
         <div className={styles.examinations}>
           <ChipGroup
             label="考试"
@@ -192,7 +192,7 @@ function Marks({
       summary={
         numbers.length > 0 ? (
           <>
-            {examination?.name} · {examination?.examDate} · 总分 <b>{total}</b>
+            <span className="ui-desktop-only">{examination?.examDate} · </span>总分 <b>{total}</b>
           </>
         ) : null
       }

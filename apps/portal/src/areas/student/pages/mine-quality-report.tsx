@@ -29,7 +29,7 @@ import {
 import { type ReactNode, useId, useState } from 'react';
 import { classText } from '../../../features/child/class-text.ts';
 import { MemberPage } from '../../../features/member/member-page.tsx';
-import { CreditsOfOne, CreditsOverTime } from '../quality-report/credits.tsx';
+import { CreditsOfOne } from '../quality-report/credits.tsx';
 import headStyles from '../quality-report/head.module.css';
 import { Health } from '../quality-report/health.tsx';
 import { Overview } from '../quality-report/overview.tsx';
@@ -179,14 +179,12 @@ function Report({ terms, all }: { terms: readonly Term[]; all: readonly Term[] }
         {tab === ALL || tab === STUDY ? (
           <Section title="学业水平" text="平均分、合格情况与学分" module={STUDY}>
             {names.length === 1 && only ? (
-              <StudyOfOne score={only} name={names[0] ?? ''} />
+              <>
+                <StudyOfOne score={only} name={names[0] ?? ''} />
+                <CreditsOfOne score={only} />
+              </>
             ) : (
               <StudyOverTime scores={scores.data} names={names} />
-            )}
-            {names.length === 1 && only ? (
-              <CreditsOfOne score={only} />
-            ) : (
-              <CreditsOverTime scores={scores.data} names={names} />
             )}
           </Section>
         ) : null}

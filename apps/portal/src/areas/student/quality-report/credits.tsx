@@ -78,8 +78,7 @@ const COLOURS = ['--m-study', '--c-primary-300', '--c-ink-300'] as const;
 const drawCredits = ({ semesters, totals }: Totals, look: ChartLook): ChartOption => {
   const text = { color: look.color('--text-2'), fontSize: look.size('--fs-13') };
   return {
-    grid: { left: 4, right: 4, top: 40, bottom: 4, outerBoundsMode: 'same' },
-    legend: { right: 0, top: 0, textStyle: text, itemWidth: 14, itemHeight: 10 },
+    grid: { left: 4, right: 4, top: 28, bottom: 4, outerBoundsMode: 'same' },
     xAxis: {
       type: 'category',
       data: [...semesters],
@@ -110,6 +109,10 @@ const drawCredits = ({ semesters, totals }: Totals, look: ChartLook): ChartOptio
   };
 };
 
+/** Whether any were told. */
+export const hasCredits = (scores: readonly SemesterScore[]) =>
+  scores.some(({ studentStudyCredit }) => Object.keys(studentStudyCredit).length > 0);
+
 /** Credits over semesters, with every subject's in the table beside the chart. */
 export function CreditsOverTime({ scores, names }: { scores: readonly SemesterScore[]; names: readonly string[] }) {
   const earned = CREDIT_ITEMS.filter(({ field }) =>
@@ -124,7 +127,14 @@ export function CreditsOverTime({ scores, names }: { scores: readonly SemesterSc
   const all = scores.map((_, at) => sum(totals.map((values) => values[at] ?? 0)));
   return (
     <Card panel as="section" className={styles.card}>
-      <h3>学分</h3>
+      <header className={styles.head}>
+        <h3>学分</h3>
+        <p className={styles.legend} aria-hidden="true">
+          <span>必修</span>
+          <span className={styles.elective}>选修Ⅰ</span>
+          <span className={styles.practised}>综合实践</span>
+        </p>
+      </header>
       <Chart
         label={`各学期学分：${names.map((name, at) => `${name} ${all[at]}`).join('，')}`}
         height={CHART_HEIGHT}

@@ -3,6 +3,7 @@ import { Card, classNames, EmptyState } from '@vimo/ui';
 import { Chart } from '@vimo/ui/chart';
 import { useState } from 'react';
 import { ShareBar } from '../../../features/share-bar/share-bar.tsx';
+import { CreditsOverTime, hasCredits } from './credits.tsx';
 import { drawTrend, MOST_HIGHLIGHTED } from './draw.ts';
 import styles from './quality-report.module.css';
 import { hasRanks, passesOf, percentText } from './study.tsx';
@@ -17,9 +18,12 @@ export function StudyOverTime({ scores, names }: { scores: readonly SemesterScor
   const [chosen, setChosen] = useState<readonly string[]>();
   if (courses.length === 0)
     return (
-      <Card>
-        <EmptyState small text="暂无成绩" />
-      </Card>
+      <>
+        <Card>
+          <EmptyState text="暂无成绩" />
+        </Card>
+        <CreditsOverTime scores={scores} names={names} />
+      </>
     );
   const shown = (chosen ?? courses.slice(0, MOST_HIGHLIGHTED)).filter((name) => courses.includes(name));
   const linesOf = (key: 'avgScore' | 'rank') =>
@@ -76,22 +80,25 @@ export function StudyOverTime({ scores, names }: { scores: readonly SemesterScor
           </Card>
         ) : null}
       </div>
-      <Card panel as="section">
-        <h3 className={styles.heading}>合格率</h3>
-        <ul className={classNames('ui-tabular', styles.marks)}>
-          {scores.map((score, at) => {
-            const { rate, passed, all } = passesOf(score);
-            return (
-              <li key={score.semesterId}>
-                <span>{names[at]}</span>
-                <ShareBar share={rate} />
-                <b>{all > 0 ? percentText(rate) : '—'}</b>
-                <span className="ui-muted">{all > 0 ? `${passed} / ${all} 科` : '暂无成绩'}</span>
-              </li>
-            );
-          })}
-        </ul>
-      </Card>
+      <div className={classNames(hasCredits(scores) && styles.two)}>
+        <Card panel as="section">
+          <h3 className={styles.heading}>合格率</h3>
+          <ul className={classNames('ui-tabular', styles.marks)}>
+            {scores.map((score, at) => {
+              const { rate, passed, all } = passesOf(score);
+              return (
+                <li key={score.semesterId}>
+                  <span>{names[at]}</span>
+                  <ShareBar share={rate} />
+                  <b>{all > 0 ? percentText(rate) : '—'}</b>
+                  <span className="ui-muted">{all > 0 ? `${passed} / ${all} 科` : '暂无成绩'}</span>
+                </li>
+              );
+            })}
+          </ul>
+        </Card>
+        <CreditsOverTime scores={scores} names={names} />
+      </div>
     </>
   );
 }
