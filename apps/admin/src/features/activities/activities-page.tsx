@@ -7,7 +7,7 @@ import {
   pictureUrl,
   setSignUpClosed,
 } from '@vimo/contract';
-import { formatDate, Picture, TimeRange } from '@vimo/ui';
+import { classNames, formatDate, Picture, TimeRange } from '@vimo/ui';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListFilter } from '../../shared/list/list-state.ts';
 import type { BulkAction, ListColumn } from '../../shared/list/list-types.ts';
@@ -38,10 +38,10 @@ const columns: readonly ListColumn<ManageActivity>[] = [
   {
     key: 'time',
     title: '活动时间',
-    width: 168,
+    width: 156,
     phone: 'line',
     render: ({ actStartDate, actEndDate }) => (
-      <span className="ui-muted ui-tabular">
+      <span className={classNames('ui-muted ui-tabular', styles.times)}>
         <TimeRange start={actStartDate} end={actEndDate} />
       </span>
     ),
@@ -49,17 +49,17 @@ const columns: readonly ListColumn<ManageActivity>[] = [
   {
     key: 'deadline',
     title: '报名截止',
-    width: 116,
+    width: 112,
     render: ({ signEndDate }) => <span className="ui-muted ui-tabular ui-no-break">{formatDate(signEndDate)}</span>,
   },
   {
     key: 'count',
     title: '报名人数',
-    width: 104,
+    width: 92,
     phone: 'line',
     render: (activity) => <span className="ui-tabular">{signUpText(activity)}</span>,
   },
-  { key: 'concernCount', title: '收藏', width: 76 },
+  { key: 'concernCount', title: '收藏', width: 60 },
   {
     key: 'status',
     title: '状态',

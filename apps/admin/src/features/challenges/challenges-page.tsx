@@ -44,7 +44,7 @@ const columns: readonly ListColumn<StaffQuestionRow>[] = [
   {
     key: 'status',
     title: '状态',
-    width: 190,
+    width: 180,
     phone: 'tag',
     render: (row) => {
       const label = questionLabel(row);

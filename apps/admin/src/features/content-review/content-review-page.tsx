@@ -42,7 +42,7 @@ const columns: readonly ListColumn<HeldContent>[] = [
   {
     key: 'heldReason',
     title: '原因',
-    width: 220,
+    width: 180,
     phone: 'tag',
     render: ({ heldReason, reports }) => (
       <>
@@ -64,7 +64,7 @@ const columns: readonly ListColumn<HeldContent>[] = [
   {
     key: 'createDate',
     title: '时间',
-    width: 180,
+    width: 150,
     phone: 'line',
     render: ({ createDate }) => <span className="ui-muted ui-tabular">{createDate.slice(0, 16)}</span>,
   },

@@ -31,7 +31,7 @@ const filters: readonly ListFilter[] = [
 ];
 
 const columns: readonly ListColumn<Feedback>[] = [
-  { key: 'feedbackType', title: '类型', width: 120, phone: 'line', render: typeOf },
+  { key: 'feedbackType', title: '类型', width: 100, phone: 'line', render: typeOf },
   {
     key: 'content',
     title: '内容',
@@ -43,12 +43,12 @@ const columns: readonly ListColumn<Feedback>[] = [
       </div>
     ),
   },
-  { key: 'name', title: '反馈人', width: 200, phone: 'line', render: writerOf },
-  { key: 'contactWay', title: '联系方式', width: 150, phone: 'line', render: ({ contactWay }) => contactWay || '—' },
+  { key: 'name', title: '反馈人', width: 160, phone: 'line', render: writerOf },
+  { key: 'contactWay', title: '联系方式', width: 120, phone: 'line', render: ({ contactWay }) => contactWay || '—' },
   {
     key: 'createDate',
     title: '时间',
-    width: 180,
+    width: 150,
     phone: 'line',
     render: ({ createDate }) => <span className="ui-muted ui-tabular">{createDate.slice(0, 16)}</span>,
   },
