@@ -1,4 +1,4 @@
-import { CopyIcon, classNames } from '@vimo/ui';
+import { CopyIcon, classNames, ModuleTag } from '@vimo/ui';
 import { Checkbox } from 'antd';
 import dayjs from 'dayjs';
 import { useEffect, useRef } from 'react';
@@ -14,6 +14,8 @@ interface QueueProps {
   chosen: ReadonlyMap<string, Row> | undefined;
   onOpen: (id: string) => void;
   onSelect: (row: Row) => void;
+  /** Selects all that are listed, or none. */
+  onSelectAll: (on: boolean) => void;
   order: string;
 }
 
@@ -23,7 +25,7 @@ const waited = (since: string) => {
 };
 
 /** What waits, in order; the open one is always among those that are seen. */
-export function QueueList({ rows, total, current, chosen, onOpen, onSelect, order }: QueueProps) {
+export function QueueList({ rows, total, current, chosen, onOpen, onSelect, onSelectAll, order }: QueueProps) {
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is open
   useEffect(() => {
@@ -32,6 +34,14 @@ export function QueueList({ rows, total, current, chosen, onOpen, onSelect, orde
   return (
     <nav className={styles.queue} aria-label="记录列表">
       <p className={styles.queueHead}>
+        {chosen ? (
+          <Checkbox
+            aria-label="选择已列出的记录"
+            checked={chosen.size > 0 && chosen.size === rows.length}
+            indeterminate={chosen.size > 0 && chosen.size < rows.length}
+            onChange={({ target }) => onSelectAll(target.checked)}
+          />
+        ) : null}
         <b>{total} 条</b>
         <span className="ui-muted ui-text-13">{order}</span>
       </p>
@@ -55,7 +65,7 @@ export function QueueList({ rows, total, current, chosen, onOpen, onSelect, orde
               <b className="ui-truncate">{row.title}</b>
               <span className={styles.line}>
                 <span>{row.studentName}</span>
-                <span>{row.modelName}</span>
+                <ModuleTag name={row.modelName} />
                 <span className="ui-tabular">{waited(row.submitDate || row.createDate)}</span>
               </span>
               {row.hints?.map((hint) => (

@@ -1,5 +1,5 @@
 import { type FieldType, holdsFiles, type RecordFile, type RecordValue } from '@vimo/contract';
-import { Tag } from '@vimo/ui';
+import { ModuleTag } from '@vimo/ui';
 import type { ReactNode } from 'react';
 import { Evidence } from './evidence.tsx';
 import styles from './reviews.module.css';
@@ -56,7 +56,7 @@ export function RecordSheet({ record: { info, valueList, fileList }, large, onLa
               {info.gradeName}
               {info.className}
             </span>
-            <Tag>{info.modelName}</Tag>
+            <ModuleTag name={info.modelName} />
             <span>{info.dimensionName}</span>
             {info.byParent ? <span>家长代操作</span> : null}
           </p>

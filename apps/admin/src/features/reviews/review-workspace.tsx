@@ -147,6 +147,7 @@ export function ReviewWorkspace({
             chosen={decides ? chosen : undefined}
             onOpen={queue.open}
             onSelect={select}
+            onSelectAll={(on) => setChosen(new Map(on ? rows.map((row) => [row.id, row]) : []))}
             order={decides ? '最早在前' : '最近在前'}
           />
           <article className={styles.sheet} aria-label="记录内容">
