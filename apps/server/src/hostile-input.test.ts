@@ -1,5 +1,5 @@
 import type { Endpoint } from '@vimo/contract';
-import { logout } from '@vimo/contract';
+import { ledClubs, logout, SESSION_HEADER, unbindStudent } from '@vimo/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from './testing/app.ts';
 import { expectClear } from './testing/clear-answer.ts';
@@ -94,6 +94,15 @@ it('each field of each call, with each hostile value', async () => {
     }
   }
 }, 120_000);
+
+it('a call without a body may name the type of one', async () => {
+  const send = async (method: 'POST' | 'DELETE', url: string) => {
+    const headers = { 'content-type': 'application/json', [SESSION_HEADER]: tokens[1] };
+    return (await test.app.http.inject({ method, url, payload: '', headers })).json();
+  };
+  expect(await send('POST', ledClubs.path)).toMatchObject({ error_code: 0, data: [] });
+  expect(await send('DELETE', unbindStudent.path.replace(':id', '1'))).toMatchObject({ error_code: 4 });
+});
 
 it('bodies that are no JSON object, wrong types of content, unknown addresses', async () => {
   const post = (

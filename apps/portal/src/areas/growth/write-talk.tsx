@@ -10,6 +10,9 @@ import styles from './write-talk.module.css';
 
 const PICTURES = 'image/png,image/jpeg,image/gif,image/webp';
 
+const NOT_ALL = '还有没上传成功的，请重新上传或选择不传了';
+const NOTHING = '写点什么，或者选几张照片吧';
+
 /** The chosen files of an input, which can take the same again after a failure. */
 function filesOf({ target }: ChangeEvent<HTMLInputElement>): File[] {
   const files = [...(target.files ?? [])];
@@ -24,12 +27,13 @@ export function WriteTalk() {
   const pictureInput = useRef<HTMLInputElement>(null);
   const videoInput = useRef<HTMLInputElement>(null);
   const image = files.video?.id ?? files.pictures.join();
-  const { form, input, errors, pending, setError, reset } = useKeptForm('talk', {
+  const problemOf = (content: string) => {
+    if (files.unsent) return NOT_ALL;
+    return content.trim() || image ? undefined : NOTHING;
+  };
+  const { form, input, errors, pending, values, setError, reset } = useKeptForm('talk', {
     initial: { content: '', isOpen: '0' },
-    check: ({ content }) => {
-      if (files.unsent) return { content: '还有没上传成功的，请重新上传或选择不传了' };
-      return { content: content.trim() || image ? undefined : '写点什么，或者选几张照片吧' };
-    },
+    check: ({ content }) => ({ content: problemOf(content) }),
     send: async ({ content, isOpen }) => {
       const { message } = await call(addTalk, { content, image, type: 2, isOpen: Number(isOpen) });
       toast.success(message);
@@ -39,6 +43,9 @@ export function WriteTalk() {
     },
     onRefused: (error): void => (error.fields.image ? setError('content', error.fields.image) : sayRefusal(error)),
   });
+  // What pictures can mend is gone with them.
+  const isOurs = errors.content === NOT_ALL || errors.content === NOTHING;
+  const problem = isOurs ? problemOf(values.content) : errors.content;
   const choose = (from: HTMLInputElement | null) => {
     if (!files.sending) from?.click();
   };
@@ -51,7 +58,7 @@ export function WriteTalk() {
           placeholder="记录今天的成长……"
           maxLength={TALK_LENGTH}
         />
-        <div role="alert">{errors.content ? <p className="ui-help is-error">{errors.content}</p> : null}</div>
+        <div role="alert">{problem ? <p className="ui-help is-error">{problem}</p> : null}</div>
         <ChosenFiles files={files} />
         <div className={styles.tools}>
           <Button variant="text" size="small" icon={ImageIcon} onClick={() => choose(pictureInput.current)}>

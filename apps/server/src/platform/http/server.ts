@@ -82,6 +82,11 @@ export async function buildHttp(options: HttpOptions, modules: readonly Module[]
   }) as unknown as FastifyInstance;
 
   app.decorate('isEnding', () => false);
+  // Many clients name the type of every body, also of one that is not there.
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
+    body === '' ? done(null) : parse(request, body, done),
+  );
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
   await app.register(multipart, {
     limits: { files: 9, fileSize: UPLOAD_LIMIT, fields: 5, fieldSize: 1024, parts: 14 },

@@ -78,6 +78,7 @@ it('its colours are those of the tokens, and pages may load it from here alone',
   expect(manifest.theme_color.toLowerCase()).toBe(tokenOf('c-primary-600'));
   const page = readFileSync(path.join(PORTAL, 'index.html'), 'utf8');
   expect(page).toContain(`<meta name="theme-color" content="${manifest.theme_color}"`);
+  expect(page).toContain(`<meta name="apple-mobile-web-app-title" content="${manifest.short_name}"`);
   expect(pageHeaders({ https: false, frameSources: [] })['content-security-policy']).toContain("manifest-src 'self'");
 });
 
