@@ -6,6 +6,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { login } from '@vimo/contract';
 import sharp from 'sharp';
 import { logIn } from './support/steps.ts';
 
@@ -24,6 +25,29 @@ interface Shot {
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
+/** Wrong passwords lock some accounts, so that there are some to see. */
+async function lockSome(page: Page): Promise<void> {
+  const stranger = await page
+    .context()
+    .browser()
+    ?.newPage({ baseURL: new URL(page.url()).origin, locale: 'zh-CN' });
+  if (!stranger) return;
+  await stranger.goto('/login');
+  for (const account of ['xs031', 'xs032', 'ls002']) {
+    for (let time = 0; time < 6; time += 1) {
+      const answered = stranger.waitForResponse((reply) => new URL(reply.url()).pathname === login.path);
+      await logIn(stranger, account, 'Wrong2026');
+      await answered;
+    }
+  }
+  await stranger.close();
+  await page.reload();
+  await page
+    .getByRole('row', { name: /已锁定/ })
+    .first()
+    .waitFor();
+}
+
 const shots: readonly Shot[] = [
   { name: 'start', account: 'xx001', path: '/zs-platform' },
   { name: 'workbench', account: 'jy001', path: '/zs-platform' },
@@ -41,11 +65,35 @@ const shots: readonly Shot[] = [
   },
   { name: 'activity', account: 'jy001', path: '/zs-platform/activities?status=1', reach: press(/^查看/) },
   { name: 'audit', account: 'admin', path: '/zs-platform/audit' },
+  {
+    name: 'students',
+    account: 'xx001',
+    path: '/zs-platform/students?keyword=林小禾',
+    reach: async (page) => {
+      await press('查看林小禾')(page);
+      await page.getByRole('dialog').getByText('班级经历').waitFor();
+    },
+  },
+  {
+    name: 'staff',
+    account: 'xx001',
+    path: '/zs-platform/staff',
+    reach: async (page) => {
+      await press(/^查看/)(page);
+      await page.getByRole('dialog').getByText('变更记录').waitFor();
+    },
+  },
+  { name: 'organisations', account: 'jy001', path: '/zs-platform/organisations' },
+  { name: 'classes', account: 'xx001', path: '/zs-platform/classes?part=in-charge' },
+  { name: 'imports', account: 'xx001', path: '/zs-platform/imports' },
+  { name: 'restricted-accounts', account: 'xx001', path: '/zs-platform/restricted-accounts', reach: lockSome },
   { name: 'data-requests', account: 'xx001', path: '/zs-platform/data-requests' },
   { name: 'record-review', account: 'bzr001', path: '/zs-platform/record-review' },
   { name: 'record-challenges', account: 'bzr001', path: '/zs-platform/record-challenges' },
   { name: 'record-entry', account: 'bzr001', path: '/zs-platform/record-entry' },
   { name: 'scheme', account: 'jy001', path: '/zs-platform/scheme' },
+  { name: 'scores', account: 'bzr001', path: '/zs-platform/scores' },
+  { name: 'indicators', account: 'jy001', path: '/zs-platform/indicators' },
   { name: 'report-notices', account: 'xx001', path: '/zs-platform/report-notices' },
   { name: 'archives', account: 'xx001', path: '/zs-platform/archives' },
   { name: 'semester-evaluations', account: 'bzr001', path: '/zs-platform/semester-evaluations' },

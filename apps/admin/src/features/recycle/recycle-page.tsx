@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CallError, call } from '@vimo/client';
 import { manageRecyclePage, manageRecycleRestore, RECYCLE_DAYS, type Recycled, recycleKindLabel } from '@vimo/contract';
-import { EmptyState, formatDate, sayRefusal, toast } from '@vimo/ui';
+import { classNames, EmptyState, formatDate, sayRefusal, toast } from '@vimo/ui';
 import { Button, Tag } from 'antd';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListFilter } from '../../shared/list/list-state.ts';
 import type { BulkAction, ListColumn } from '../../shared/list/list-types.ts';
+import styles from './recycle.module.css';
 
 const filters: readonly ListFilter[] = [
   { key: 'name', label: '名称', kind: 'text', maxLength: 50 },
@@ -65,12 +66,12 @@ export function RecyclePage() {
       rowKey="id"
       bulk={bulk}
       above={() => (
-        <p className="ui-muted ui-text-14">
+        <p className={classNames('ui-muted ui-text-14', styles.note)}>
           停用或删除的内容在这里保留 {RECYCLE_DAYS} 天，期间可以恢复；到期后不能再恢复。
         </p>
       )}
       rowActions={(row) => (
-        <Button type="link" size="small" onClick={() => one(row)}>
+        <Button type="link" size="small" aria-label={`恢复：${row.name}`} onClick={() => one(row)}>
           恢复
         </Button>
       )}
