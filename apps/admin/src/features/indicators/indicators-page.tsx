@@ -4,7 +4,7 @@ import { type IndicatorSystem, manageIndicatorList, manageIndicatorRetire } from
 import { manageIndicatorAdd } from '@vimo/contract/schemas';
 import { AppLink, classNames, EmptyState, PlusIcon, StatusTag, toast } from '@vimo/ui';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
 import { EditorHead } from '../../shared/editor/editor-head.tsx';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
@@ -100,6 +100,7 @@ function System({ system, onCopy }: { system: IndicatorSystem; onCopy: () => voi
 /** Begins one: empty, or with what another holds. */
 function AddForm({ of, onClose }: { of: IndicatorSystem | undefined; onClose: () => void }) {
   const navigate = useNavigate();
+  const made = useRef('');
   const inputOf = ({ name }: { name: string }) => ({ name, ...(of ? { copyOf: of.id } : {}) });
   return (
     <FormDrawer
@@ -116,9 +117,13 @@ function AddForm({ of, onClose }: { of: IndicatorSystem | undefined; onClose: ()
       onSubmit={async (values) => {
         const { data } = await call(manageIndicatorAdd, inputOf(values));
         toast.success('已建立草稿');
-        await navigate({ to: `/indicators/${data.id}` });
+        made.current = data.id;
       }}
-      onClose={onClose}
+      onClose={() => {
+        onClose();
+        // Only now nothing is left that could be lost by leaving.
+        if (made.current) void navigate({ to: `/indicators/${made.current}` });
+      }}
     />
   );
 }

@@ -24,13 +24,13 @@ export function WithEvaluation({ id, children }: { id: string; children: (of: Pa
 /** What the child and the teacher said. */
 export function OtherVoices({ of }: { of: ParentEvaluation }) {
   return (
-    <div>
+    <>
       <Voice title="学生自评" by={of.studentName} waiting="孩子还没有提交自评">
         {of.comments ? <Rich html={of.comments} /> : null}
       </Voice>
       <Voice title="教师评语" by={of.teacherName} at={of.teacherCommentDate} waiting="老师还没有写评语">
         {of.teacherComment ? <Spoken text={of.teacherComment} /> : null}
       </Voice>
-    </div>
+    </>
   );
 }

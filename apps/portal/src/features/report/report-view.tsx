@@ -57,7 +57,7 @@ export function ReportView({
         <Person report={report} />
       </section>
       {report.modelDimensionField.length === 0 ? (
-        <section className="ui-card">
+        <section className={classNames('ui-card', styles.module)}>
           <EmptyState text="这个学期还没有进入报告的记录" />
         </section>
       ) : null}

@@ -33,7 +33,9 @@ export default function ParentStateEdit() {
               <>
                 <EvaluationFacts of={of} status={parentStatusLabel[of.parentStatus as ParentStatus]} />
                 <div className={classNames(styles.columns, styles.beside)}>
-                  <OtherVoices of={of} />
+                  <div>
+                    <OtherVoices of={of} />
+                  </div>
                   <Write key={of.id} of={of} />
                 </div>
               </>

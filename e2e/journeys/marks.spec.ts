@@ -1,0 +1,130 @@
+import {
+  type Endpoint,
+  EvaluateType,
+  evaluateTaskPage,
+  type InputOf,
+  manageExaminationPage,
+  manageScoreFrame,
+  manageTaskAdd,
+  manageTaskFrame,
+} from '@vimo/contract';
+import { send, tokenOf } from '../support/people.ts';
+import { dialog, message } from '../support/steps.ts';
+import { expect, test } from '../support/test.ts';
+
+const PAGE = { pageSize: 20, currentPage: 1 };
+
+test('marks are mended at their cells, saved and published; the pupil and the guardian see them', async ({
+  page,
+  context,
+  url,
+  enter,
+}) => {
+  const office = await tokenOf(url, 'xx001');
+  const { data } = (await send(url, manageExaminationPage, PAGE, office)).envelope;
+  const { id, name } = data!.dataList.find(({ published }) => published === 0)!;
+  const { classes } = (await send(url, manageScoreFrame, {}, await tokenOf(url, 'bzr001'))).envelope.data!;
+  const own = classes.find(({ isClassTeacher }) => isClassTeacher === 1)!;
+  await enter('bzr001');
+  await page.goto(`/zs-platform/scores?exam=${id}&class=${own.id}`);
+  const sheet = page.getByRole('region', { name, exact: true });
+  const cell = sheet.getByLabel('林小禾 数学');
+  await cell.fill('999');
+  await sheet.getByRole('button', { name: '保存 1 格' }).click();
+  await expect(sheet.getByText(/^应为 0 至 \d+ 的数/)).toBeVisible();
+  await expect(cell).toHaveValue('999');
+  await cell.fill('97.5');
+  await sheet.getByRole('button', { name: '保存 1 格' }).click();
+  await expect(message(page, '已保存 1 格')).toBeVisible();
+
+  await context.clearCookies();
+  await enter('xx001');
+  await page.goto('/zs-platform/scores');
+  await page.getByRole('button', { name: `发布${name}` }).click();
+  await page
+    .getByRole('dialog', { name: `发布“${name}”的成绩？` })
+    .getByRole('button', { name: '发布' })
+    .click();
+  await expect(page.getByRole('button', { name: `发布${name}` })).toBeHidden();
+
+  for (const [account, address] of [
+    ['xs001', '/mine/myScore'],
+    ['13800000001', '/parent/parentScore'],
+  ] as const) {
+    await context.clearCookies();
+    await enter(account);
+    await page.goto(address);
+    await page.getByRole('group', { name: '考试' }).getByText(name, { exact: true }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: '数学' }).filter({ hasText: '97.5' })).toBeVisible();
+  }
+});
+
+test('a school writes indicators; a pupil rates himself and, on a phone, three classmates by them', async ({
+  page,
+  context,
+  url,
+  enter,
+}) => {
+  await enter('xx001');
+  await page.goto('/zs-platform/indicators');
+  await page.getByRole('button', { name: '新建指标体系' }).click();
+  const adding = dialog(page, '新建指标体系');
+  const system = '值周评价指标';
+  await adding.getByLabel('名称').fill(system);
+  await adding.getByRole('button', { name: '新建', exact: true }).click();
+  await page.getByRole('button', { name: '添加一级指标' }).click();
+  await page.getByLabel('一级指标 1').fill('社会实践');
+  await page.getByLabel('二级指标 1').fill('值周');
+  await page.getByLabel('评价要点 1').fill('认真负责');
+  await page.getByRole('button', { name: '发布为第 1 版' }).click();
+  await page
+    .getByRole('dialog', { name: `发布“${system}”？` })
+    .getByRole('button', { name: '发布' })
+    .click();
+  await expect(page.getByRole('button', { name: '发布为第 2 版' })).toBeVisible();
+
+  // The class teacher lays both tasks.
+  const teacher = await tokenOf(url, 'bzr001');
+  const ask = async <E extends Endpoint>(endpoint: E, input: InputOf<E>, token: string) => {
+    const { data } = (await send(url, endpoint, input, token)).envelope;
+    return data!;
+  };
+  const { systems, classes } = await ask(manageTaskFrame, {}, teacher);
+  const { versionId } = systems.find((one) => one.name === system)!;
+  const day = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
+  const common = { cycle: 5, startDate: day(0), endDate: day(7), versionId, classIds: [classes[0]!.classId] };
+  await ask(manageTaskAdd, { ...common, title: '值周自评', type: EvaluateType.self }, teacher);
+  await ask(manageTaskAdd, { ...common, title: '值周互评', type: EvaluateType.peer, peerCount: 3 }, teacher);
+  const pupil = await tokenOf(url, 'xs001');
+  const occasion = async (type: EvaluateType, title: string) =>
+    (await ask(evaluateTaskPage, { type, status: 1, pageSize: 10, currentPage: 1 }, pupil)).dataList.find(
+      (one) => one.title === title,
+    )!.id;
+
+  await context.clearCookies();
+  await enter('xs001');
+  await page.goto(`/mine/writeEvaluate?id=${await occasion(EvaluateType.self, '值周自评')}`);
+  await page.getByLabel('认真负责 分数').fill('101');
+  await page.getByRole('button', { name: '提交评价' }).filter({ visible: true }).click();
+  await expect(message(page, /^分数应为/)).toBeVisible();
+  await page.getByLabel('认真负责 分数').fill('92');
+  await page.getByRole('button', { name: '提交评价' }).filter({ visible: true }).click();
+  await expect(message(page, '评价成功')).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/mine/writeEvaluate?id=${await occasion(EvaluateType.peer, '值周互评')}`);
+  for (let person = 1; person <= 3; person += 1) {
+    await expect(page.getByText(new RegExp(`${person} / 3$`))).toBeVisible();
+    await page.getByRole('button', { name: '认真负责 加 1 分' }).click();
+    if (person < 3) await page.getByRole('button', { name: '下一位' }).click();
+  }
+  await page.getByRole('button', { name: '提交评价' }).filter({ visible: true }).click();
+  await expect(message(page, '评价成功')).toBeVisible();
+  await page.getByRole('tab', { name: '学生互评' }).click();
+  await page
+    .getByText(/^已完成/)
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: '值周互评' })).toBeVisible();
+});
