@@ -60,6 +60,15 @@ async function play(
   };
 }
 
+/** What one case leaves when it is played once, as it is. */
+const once = new Map<Endpoint, Map<Make, Promise<Left>>>();
+function playedOnce(endpoint: Endpoint, kind: Kind, make: Make): Promise<Left> {
+  const cases = once.get(endpoint) ?? new Map<Make, Promise<Left>>();
+  const left = cases.get(make) ?? play(endpoint, kind, make);
+  once.set(endpoint, cases.set(make, left));
+  return left;
+}
+
 /** Everything by which a payload could try to name somebody else, or to decide what is the server's to decide. */
 const forged = () => {
   const { accountId, orgId } = victim;
@@ -130,7 +139,7 @@ describe('what a call answers', () => {
 describe('what a call leaves', () => {
   it('is the same when other people, states and counts are named in the payload', async () => {
     for (const { endpoint, kind, label, make } of successes()) {
-      const honest = await play(endpoint, kind, make);
+      const honest = await playedOnce(endpoint, kind, make);
       if (honest.outcomes[0] !== '✓') continue;
       const lying = await play(endpoint, kind, make, { more: forged() });
       expect({ path: endpoint.path, label, ...lying }).toEqual({ path: endpoint.path, label, ...honest });
@@ -140,15 +149,15 @@ describe('what a call leaves', () => {
   it('is the same when it is sent fifty times at once', async () => {
     let written = 0;
     for (const { endpoint, kind, label, make } of successes().filter((one) => !casesOf(one.endpoint).counts)) {
-      const once = await play(endpoint, kind, make);
+      const left = await playedOnce(endpoint, kind, make);
       // What leaves nothing leaves fifty times nothing.
-      if (once.outcomes[0] !== '✓' || once.difference.length === 0) continue;
+      if (left.outcomes[0] !== '✓' || left.difference.length === 0) continue;
       written += 1;
       const often = await play(endpoint, kind, make, { times: 50 });
       const { difference } = often;
       expect({ path: endpoint.path, label, difference }).toEqual({
         ...{ path: endpoint.path, label },
-        difference: once.difference,
+        difference: left.difference,
       });
       expect(often.outcomes, endpoint.path).toContain('✓');
     }
