@@ -25,7 +25,7 @@ function importsOf(app: string): Map<string, Map<string, string>> {
   const root = path.join(APPS, app, 'src');
   const imports = new Map<string, Map<string, string>>();
   for (const file of globSync('**/*.{ts,tsx}', { cwd: root })) {
-    if (/\.unit\.test\.tsx?$/.test(file)) continue;
+    if (/\.test\.tsx?$/.test(file)) continue;
     const from = unitOf(file);
     const met = imports.get(from) ?? new Map<string, string>();
     imports.set(from, met);

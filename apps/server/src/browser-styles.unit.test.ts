@@ -25,7 +25,8 @@ function usedClasses(): Map<string, Set<string>> {
     for (const [, name, from] of text.matchAll(/^import (\w+) from '(\.[^']*\.module\.css)';$/gm)) {
       const module = path.join(path.dirname(file), from as string);
       const names = used.get(module) ?? used.set(module, new Set()).get(module);
-      for (const [, one] of text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))) names?.add(one as string);
+      // Not the name of the file itself: `numbers.module.css`.
+      for (const [, one] of text.matchAll(new RegExp(`\\b${name}\\.(?!module\\.css)(\\w+)`, 'g'))) names?.add(one as string);
       // A class chosen by a value: each of the module's may be meant.
       if (text.includes(`${name}[`)) names?.add('*');
     }
