@@ -182,6 +182,59 @@ export const FACED: readonly WrittenChallenge[] = [
 export const RAISED: readonly WrittenChallenge[] = [
   {
     record: passed({
+      module: '学业水平',
+      dimension: '研究性学习',
+      values: {
+        课题名称: '校门口早高峰的车流',
+        活动时间: '@',
+        承担任务: '独立完成',
+        过程与收获: '数了五个早晨，七点四十分到五十分最挤。',
+      },
+      on: [-1, '05-08'],
+    }),
+    reason: '车流是我们四个人轮流数的，不是独立完成。',
+    daysAgo: 13,
+    steps: [{ step: 'uphold', daysAgo: 10, said: '经向小组成员核实，记录不予采信。' }],
+  },
+  {
+    record: passed({
+      module: '思想品德',
+      dimension: '好人好事',
+      values: { '事情经过（一句话）': '每天帮同桌打水', 活动时间: '@', 过程与收获: '坚持了一个学期。' },
+      on: [-1, '06-03'],
+    }),
+    reason: '只在同桌崴脚的那一周打过水。',
+    daysAgo: 12,
+    steps: [
+      { step: 'explain', daysAgo: 11, said: '记得不太清楚，我愿意改。' },
+      { step: 'sendBack', daysAgo: 10, said: '请按实际时间改。' },
+      { step: 'revise', daysAgo: 8, changed: { values: { 过程与收获: '断断续续帮了一个学期。' } } },
+      { step: 'recheckFail', daysAgo: 7, said: '修改后仍与事实不符，记录作废。' },
+    ],
+  },
+  {
+    record: passed({
+      module: '艺术素养',
+      dimension: '艺术展演',
+      values: {
+        展演名称: '校园合唱节《在希望的田野上》',
+        活动时间: '@',
+        级别: '市级',
+        担任角色: '领唱',
+        过程与收获: '每天早读前练二十分钟。',
+      },
+      photos: ['cover-drama'],
+      on: [-1, '05-22'],
+    }),
+    reason: '合唱节是校级的，领唱有两位同学。',
+    daysAgo: 8,
+    steps: [
+      { step: 'sendBack', daysAgo: 6, said: '请按节目单改级别，并写明另一位领唱。' },
+      { step: 'revise', daysAgo: 4, changed: { values: { 级别: '校级', 担任角色: '领唱之一' } } },
+    ],
+  },
+  {
+    record: passed({
       module: '社会实践',
       dimension: '志愿服务',
       values: {

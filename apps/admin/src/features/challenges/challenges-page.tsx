@@ -5,7 +5,7 @@ import {
   questionLabel,
   type StaffQuestionRow,
 } from '@vimo/contract';
-import { EmptyState, StatusTag, Tag } from '@vimo/ui';
+import { EmptyState, ModuleTag, StatusTag } from '@vimo/ui';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListFilter } from '../../shared/list/list-state.ts';
 import type { ListColumn } from '../../shared/list/list-types.ts';
@@ -26,8 +26,8 @@ const filters: readonly ListFilter[] = [
 const columns: readonly ListColumn<StaffQuestionRow>[] = [
   { key: 'title', title: '记录', phone: 'title', render: ({ title }) => <b>{title}</b> },
   { key: 'challengedPersonName', title: '被质疑学生', width: 120, phone: 'line' },
-  { key: 'className', title: '班级', width: 110 },
-  { key: 'modelName', title: '模块', width: 110, render: ({ modelName }) => <Tag>{modelName}</Tag> },
+  { key: 'className', title: '班级', width: 130 },
+  { key: 'modelName', title: '模块', width: 120, render: ({ modelName }) => <ModuleTag name={modelName} /> },
   {
     key: 'creatDate',
     title: '提出时间',

@@ -82,7 +82,7 @@ export function FieldPanel({
 /** A whole number up to `max`; empty is none. */
 export const numberControl =
   (max: number, unit?: string) =>
-  ({ id, value, onChange, describedBy, invalid }: ControlProps) => (
+  ({ id, value, onChange, describedBy, invalid, disabled }: ControlProps) => (
     <InputNumber
       id={id}
       className={styles.number ?? ''}
@@ -91,6 +91,7 @@ export const numberControl =
       precision={0}
       controls={false}
       suffix={unit}
+      disabled={disabled}
       aria-describedby={describedBy}
       {...(invalid ? { status: 'error' as const } : {})}
       value={value === '' ? null : Number(value)}

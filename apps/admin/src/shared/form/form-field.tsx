@@ -18,6 +18,7 @@ export interface ControlProps {
   onChange: (value: string) => void;
   invalid: boolean;
   describedBy: string | undefined;
+  disabled: boolean;
 }
 
 export interface FormFieldSpec<T> {
@@ -54,7 +55,10 @@ export function FormField<T>({
 }) {
   const base = useId();
   const describedBy = classNames(error ? `${base}-error` : null, field.hint ? `${base}-hint` : null) || undefined;
-  const props: ControlProps = { id: field.name, value, onChange, invalid: Boolean(error), describedBy };
+  const props: ControlProps = {
+    ...{ id: field.name, value, onChange, describedBy },
+    ...{ invalid: Boolean(error), disabled: field.disabled === true },
+  };
   return (
     <div className={classNames(styles.field, field.kind === 'switch' && styles.inline)}>
       <label className={classNames(field.required && 'ui-required')} htmlFor={field.name}>

@@ -38,13 +38,15 @@ export interface Question {
 const COLUMNS = `q.question_id as "questionId", q.record_id as "recordId",
   r.scheme_id as "schemeId", r.dimension_id as "dimensionId", q.questioner_id as "questionerId", a.name as "questionerName",
   q.challenged_id as "challengedId", b.name as "challengedName", q.org_id as "orgId", q.class_id as "classId",
-  coalesce(c.class_name, '') as "className", q.title, q.reason, q.reason_file_ids as "reasonFileIds", q.explain,
+  coalesce(g.grade_name, '') || coalesce(c.class_name, '') as "className", q.title, q.reason, q.reason_file_ids as "reasonFileIds", q.explain,
   q.explain_file_ids as "explainFileIds", coalesce(left(q.explained_at::text, 19), '') as "explainedAt", q.state as stand,
   coalesce(left(q.audited_at::text, 19), '') as "auditedAt", q.opinion, coalesce(left(q.modified_at::text, 19), '') as "modifiedAt",
   coalesce(left(q.checked_at::text, 19), '') as "checkedAt", q.check_opinion as "checkOpinion", coalesce(q.due_on::text, '') as "dueOn",
   q.content, q.created_at as "createdAt", q.revision`;
 const FROM = `from record_question q join account a on a.account_id = q.questioner_id join account b on b.account_id = q.challenged_id
-  join record r on r.record_id = q.record_id left join school_class c on c.class_id = q.class_id`;
+  join record r on r.record_id = q.record_id left join school_class c on c.class_id = q.class_id left join cohort co on co.cohort_id = c.cohort_id
+  left join grade g on g.stage = co.stage and g.year_in_stage = school_year_on(q.created_at::date) - co.entrance_year + 1
+    and g.year_in_stage <= co.years`;
 
 export const questionOf = (db: Db, questionId: string) =>
   db.row<Question>(`select ${COLUMNS} ${FROM} where q.question_id = $1`, [questionId]);
