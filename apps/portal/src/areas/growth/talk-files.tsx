@@ -31,7 +31,7 @@ export function ChosenFiles({ files }: { files: TalkFiles }) {
       {unsent ? (
         <Line
           text={
-            unsent.use === 'talk' ? `${unsent.files.length} 张照片没有上传成功` : `${unsent.files[0]?.name} 上传失败`
+            unsent.use === 'talk' ? `${unsent.files.length} 张照片未上传` : `${unsent.files[0]?.name} 上传失败`
           }
         >
           <Button variant="text" size="small" onClick={() => void files.again()}>
