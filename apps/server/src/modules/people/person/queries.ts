@@ -78,11 +78,13 @@ export const guardianPhoneOf = async (db: Db, studentId: string): Promise<Buffer
 /** What was done to a person, and what they did to their own account. */
 const DONE_TO = [
   'account.created account.disabled account.enabled account.unlocked account.sessionsEnded account.updated',
-  'password.resetByStaff number.shown guardian.bound guardian.unbound child.bound child.unbound',
+  'password.resetByStaff secondFactor.removed number.shown guardian.bound guardian.unbound child.bound child.unbound',
   'student.moved student.suspended student.transferredOut student.left student.returned',
   'transfer.asked transfer.accepted transfer.refused transfer.withdrawn transfer.reopened',
 ].flatMap((line) => line.split(' '));
-const DONE_SELF = ['account.registered', 'password.reset', 'password.changed', 'child.bound', 'child.unbound'];
+const DONE_SELF = [
+  'account.registered password.reset password.changed secondFactor.enabled secondFactor.removed child.bound child.unbound',
+].flatMap((line) => line.split(' '));
 
 /** The latest hundred events of a person, the latest first. */
 export const eventsOf = (db: Db, accountId: string) =>
