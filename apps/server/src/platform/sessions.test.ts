@@ -28,7 +28,8 @@ describe('a session', () => {
     const { token } = await here.loginAs(4);
     expect([await known(here, token), await known(there, token)]).toEqual([true, true]);
     const session = await here.platform.sessions.find(token);
-    if (session) await here.platform.sessions.revoke(here.platform.database, session);
+    const revoke = () => here.platform.sessions.revoke(here.platform.database, session!);
+    expect([await revoke(), await revoke()]).toEqual([true, false]);
     expect(await known(here, token)).toBe(false);
     await eventually(async () => !(await known(there, token)));
   });
@@ -42,6 +43,36 @@ describe('a session', () => {
     await here.platform.sessions.revokeAll(here.platform.database, accountId);
     await eventually(async () => !(await known(there, token)) && !(await known(there, acting)));
     expect(await known(there, own)).toBe(true);
+  });
+
+  it('is listed and ended by its number for its own account alone, and never where a parent acts in it', async () => {
+    const { sessions, database } = here.platform;
+    const [one, other] = [await here.loginAs(4), await here.loginAs(4)];
+    await sessions.create(database, one.accountId, other.accountId);
+    const [listed, ...more] = await sessions.ofAccount(one.accountId);
+    expect([listed?.id, more]).toEqual([(await sessions.find(one.token))?.sessionId, []]);
+    expect(await sessions.end(database, other.accountId, listed!.id)).toBe(false);
+    expect([await known(here, one.token), await known(here, other.token)]).toEqual([true, true]);
+    expect(await sessions.end(database, one.accountId, listed!.id)).toBe(true);
+    expect([await known(here, one.token), await known(here, other.token)]).toEqual([false, true]);
+  });
+
+  it('of staff is seen once a minute, and asks for the second factor where one must be', async () => {
+    const { database } = here.platform;
+    const [bureau, teacher] = [await here.loginAs(10), await here.loginAs(3)];
+    const sessions = await createSessions(database, here.clock, { idleMinutes: 30, secondFactorRequired: true });
+    const due = async ({ token }: { token: string }) => (await sessions.find(token))?.due;
+    expect([await due(bureau), await due(teacher)]).toEqual(['secondFactor', undefined]);
+    const seen = () =>
+      database.row<{ at: string }>('select last_seen_at as at from session where account_id = $1', [teacher.accountId]);
+    const first = await seen();
+    here.clock.advance(30);
+    await sessions.find(teacher.token);
+    expect(await seen()).toEqual(first);
+    here.clock.advance(31);
+    await sessions.find(teacher.token);
+    expect(await seen()).not.toEqual(first);
+    await sessions.close();
   });
 
   it('is over after seven days and is then removed', async () => {
@@ -91,6 +122,39 @@ describe('a session is remembered', () => {
       expect(await sessions.find(token)).toBeDefined();
       await removeAll();
       expect(await sessions.find(token)).toBeUndefined();
+    });
+  });
+
+  it('no longer when the listener was lost, until it hears again', async () => {
+    let [hears, loses] = [() => {}, () => {}];
+    const listen: Database['listen'] = async (_channel, heard, lost) => {
+      [hears, loses] = [() => heard('listening'), lost];
+      hears();
+      return async () => {};
+    };
+    await sessionsWith({ listen }, async (sessions, token) => {
+      await sessions.find(token);
+      loses();
+      expect(await sessions.find(token)).toBeDefined();
+      await removeAll();
+      expect(await sessions.find(token)).toBeUndefined();
+      const { token: next } = await here.loginAs(4);
+      hears();
+      await sessions.find(next);
+      await removeAll();
+      expect(await sessions.find(next)).toBeDefined();
+    });
+  });
+
+  it('until the sessions of its organisation are revoked, and those of others longer', async () => {
+    const [one, other] = [await here.makeSchool('甲'), await here.makeSchool('乙')];
+    await sessionsWith({ listen: hearing }, async (sessions) => {
+      const [first, second] = [await here.loginAs(3, one), await here.loginAs(3, other)];
+      for (const { token } of [first, second]) await sessions.find(token);
+      await removeAll();
+      await sessions.revokeOrganisation(here.platform.database, one.orgId);
+      expect(await sessions.find(first.token)).toBeUndefined();
+      expect(await sessions.find(second.token)).toBeDefined();
     });
   });
 
