@@ -92,7 +92,7 @@ export const manageClubSave = endpoint({
     orgId: optionalId,
     ...words,
     /** That was read; of a new one 0. */
-    version: z.int('版本有误').default(0),
+    version: z.int('版本有误').min(0, '版本有误').max(2_147_483_647, '版本有误').default(0),
   }),
   output: z.object({ id: z.string() }),
 });

@@ -11,7 +11,7 @@ const place = `${API}/manage/evaluation-task`;
 /** Bureaus and schools keep systems; class teachers choose among them. */
 const editors = [Usertype.schoolAdministrator, Usertype.bureauStaff] as const;
 const school = [Usertype.teacher, Usertype.schoolAdministrator, Usertype.classTeacher] as const;
-const revision = z.int('版本应为整数').min(1, '版本有误');
+const revision = z.int('版本应为整数').min(1, '版本有误').max(2_147_483_647, '版本有误');
 const flag = codeNumber(0, 1, '应为 0 或 1');
 
 const system = z.object({

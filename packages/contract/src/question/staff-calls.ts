@@ -51,7 +51,7 @@ export const manageQuestionRule = endpoint({
   refuses: [1, 4],
   input: z.object({
     id,
-    revision: z.int('版本应为整数').min(1, '版本有误'),
+    revision: z.int('版本应为整数').min(1, '版本有误').max(2_147_483_647, '版本有误'),
     /** 2 valid, back for modification · 4 valid, ended · 5 invalid. */
     status: z.union([z.literal(2), z.literal(4), z.literal(5)], '请选择裁定结果'),
     auditOpinion: requiredText(500, '请输入裁定意见'),
@@ -68,7 +68,7 @@ export const manageQuestionRecheck = endpoint({
   refuses: [1, 4],
   input: z.object({
     id,
-    revision: z.int('版本应为整数').min(1, '版本有误'),
+    revision: z.int('版本应为整数').min(1, '版本有误').max(2_147_483_647, '版本有误'),
     /** 2 passed · 3 refused. */
     checkStatus: z.union([z.literal(2), z.literal(3)], '请选择复核结果'),
     checkOpinion: text(500).optional(),

@@ -15,7 +15,7 @@ const SCHOOL_STAFF = [Usertype.teacher, Usertype.schoolAdministrator, Usertype.c
 const SCHOOL_OFFICE = [Usertype.schoolAdministrator] as const;
 
 /** The revision that was read: of two who decide at once the second is told. */
-const revision = z.int('版本应为整数').min(1, '版本有误');
+const revision = z.int('版本应为整数').min(1, '版本有误').max(2_147_483_647, '版本有误');
 const fieldList = z.array(z.object({ id, value: fieldValue })).max(40, '字段过多');
 /** One line of what a call did to many. */
 const result = z.object({ id: z.string(), name: z.string(), ok: z.int(), message: z.string() });

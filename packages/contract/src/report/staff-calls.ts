@@ -9,7 +9,7 @@ import { MOST_NOTICE_DAYS, MOST_TYPICAL, PUPIL_VIEWS } from './codes.ts';
 const tag = '报告公示';
 const place = `${API}/manage/report`;
 const access = [Usertype.teacher, Usertype.schoolAdministrator, Usertype.classTeacher] as const;
-const version = z.int('版本应为整数').min(1, '版本有误');
+const version = z.int('版本应为整数').min(1, '版本有误').max(2_147_483_647, '版本有误');
 
 /** What the bureau asks for. */
 const rule = {
@@ -54,7 +54,7 @@ export const manageReportRule = endpoint({
       .max(MOST_NOTICE_DAYS, `最多 ${MOST_NOTICE_DAYS} 个工作日`),
     typicalMost: z.int('请输入条数').min(1, '至少 1 条').max(MOST_TYPICAL, `最多 ${MOST_TYPICAL} 条`),
     /** As it was read; 0 while the bureau has said nothing. */
-    version: z.int('版本应为整数').min(0, '版本有误'),
+    version: z.int('版本应为整数').min(0, '版本有误').max(2_147_483_647, '版本有误'),
   }),
   output: nothing,
 });

@@ -13,7 +13,7 @@ const access = [Usertype.platformAdministrator, Usertype.schoolAdministrator, Us
 const stage = z.int('学段应为整数').min(1, '学段有误').max(4, '学段有误');
 const whose = { orgId: optionalId, stage };
 /** The revision that was read: another one meanwhile is told, and nothing is overwritten. */
-const revision = z.int('版本应为整数').min(1, '版本有误');
+const revision = z.int('版本应为整数').min(1, '版本有误').max(2_147_483_647, '版本有误');
 
 const version = z.object({
   schemeId: z.string(),

@@ -34,7 +34,7 @@ export const manageRankRuleSave = endpoint({
   refuses: [1, 3],
   input: z.object({
     isTold: codeNumber(0, 1, '应为 0 或 1'),
-    version: z.int('版本应为整数').min(0, '版本有误'),
+    version: z.int('版本应为整数').min(0, '版本有误').max(2_147_483_647, '版本有误'),
   }),
   output: nothing,
 });

@@ -74,7 +74,7 @@ export const manageExaminationSave = endpoint({
   input: z.object({
     /** Without one a new examination; with it the version as it was read. */
     id: optionalId,
-    version: z.int('版本应为整数').min(0, '版本有误').default(0),
+    version: z.int('版本应为整数').min(0, '版本有误').max(2_147_483_647, '版本有误').default(0),
     name: requiredText(30, '请填写考试名称'),
     heldOn: requiredDay('请选择考试日期'),
     semesterId: id,
@@ -104,7 +104,7 @@ export const manageExaminationRemove = endpoint({
   tag,
   access,
   refuses: [1, 3, 4],
-  input: z.object({ id, version: z.int('版本应为整数').min(1, '版本有误') }),
+  input: z.object({ id, version: z.int('版本应为整数').min(1, '版本有误').max(2_147_483_647, '版本有误') }),
   output: nothing,
 });
 
@@ -115,7 +115,7 @@ export const manageExaminationPublish = endpoint({
   tag,
   access,
   refuses: [1, 3, 4],
-  input: z.object({ id, version: z.int('版本应为整数').min(1, '版本有误') }),
+  input: z.object({ id, version: z.int('版本应为整数').min(1, '版本有误').max(2_147_483_647, '版本有误') }),
   output: nothing,
 });
 

@@ -8,7 +8,7 @@ import { COMMENT_LONGEST, EVALUATION_VIEWS } from './codes.ts';
 const tag = '学期评价管理';
 const place = `${API}/manage/semester-evaluation`;
 const access = [Usertype.teacher, Usertype.schoolAdministrator, Usertype.classTeacher] as const;
-const revision = z.int('版本应为整数').min(1, '版本有误');
+const revision = z.int('版本应为整数').min(1, '版本有误').max(2_147_483_647, '版本有误');
 
 const semester = z.object({
   semesterId: z.string(),
@@ -45,7 +45,7 @@ export const manageEvaluationOpen = endpoint({
     semesterId: id,
     startsOn: requiredDay('请选择开始日期'),
     endsOn: requiredDay('请选择截止日期'),
-    version: z.int('版本应为整数').min(0, '版本有误'),
+    version: z.int('版本应为整数').min(0, '版本有误').max(2_147_483_647, '版本有误'),
   }),
   output: nothing,
 });
