@@ -26,7 +26,8 @@ function usedClasses(): Map<string, Set<string>> {
       const module = path.join(path.dirname(file), from as string);
       const names = used.get(module) ?? used.set(module, new Set()).get(module);
       // Not the name of the file itself: `numbers.module.css`.
-      for (const [, one] of text.matchAll(new RegExp(`\\b${name}\\.(?!module\\.css)(\\w+)`, 'g'))) names?.add(one as string);
+      for (const [, one] of text.matchAll(new RegExp(`\\b${name}\\.(?!module\\.css)(\\w+)`, 'g')))
+        names?.add(one as string);
       // A class chosen by a value: each of the module's may be meant.
       if (text.includes(`${name}[`)) names?.add('*');
     }

@@ -30,9 +30,7 @@ export function ChosenFiles({ files }: { files: TalkFiles }) {
       ) : null}
       {unsent ? (
         <Line
-          text={
-            unsent.use === 'talk' ? `${unsent.files.length} 张照片未上传` : `${unsent.files[0]?.name} 上传失败`
-          }
+          text={unsent.use === 'talk' ? `${unsent.files.length} 张照片未上传` : `${unsent.files[0]?.name} 上传失败`}
         >
           <Button variant="text" size="small" onClick={() => void files.again()}>
             重新上传
