@@ -101,7 +101,7 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
     'updateStaff.name',
     'updateStaff.identityNumber',
   ],
-  'what an organiser states and answers for': ['setSignUpTerms.feeNote'],
+  'what an organiser states and answers for': ['setSignUpTerms.feeNote', 'setSignUpTerms.before.feeNote'],
   'the frame that a bureau or school sets and answers for': [
     'manageSchemeSave.content.modules.moduleName',
     'manageSchemeSave.content.modules.dimensions.dimensionName',

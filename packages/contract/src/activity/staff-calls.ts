@@ -64,6 +64,12 @@ export const setSignUpClosed = endpoint({
 /** Characters of an organiser's text on the price. */
 export const FEE_NOTE_LENGTH = 300;
 
+const signUpTerms = z.object({
+  /** 1: students of every stage may sign up. */
+  openToAllStages: z.union([z.literal(0), z.literal(1)], '请选择报名范围'),
+  feeNote: requiredText(FEE_NOTE_LENGTH, '请输入费用说明'),
+});
+
 export const setSignUpTerms = endpoint({
   method: 'POST',
   path: `${API}/manage/activity/setTerms`,
@@ -71,12 +77,11 @@ export const setSignUpTerms = endpoint({
   tag,
   changes: CHANGED,
   access: STAFF_TYPES,
-  refuses: [4],
-  input: z.object({
+  refuses: [1, 4],
+  input: signUpTerms.extend({
     activityId: id,
-    /** 1: students of every stage may sign up. */
-    openToAllStages: z.union([z.literal(0), z.literal(1)], '请选择报名范围'),
-    feeNote: requiredText(FEE_NOTE_LENGTH, '请输入费用说明'),
+    /** The terms as they were read: what somebody else changed meanwhile is not written over. */
+    before: z.object({ openToAllStages: z.int(), feeNote: text(FEE_NOTE_LENGTH) }).optional(),
   }),
   output: nothing,
 });

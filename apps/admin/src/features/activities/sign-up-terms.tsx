@@ -4,6 +4,7 @@ import { FEE_NOTE_LENGTH, type ManageActivity, manageActivityPage } from '@vimo/
 import { setSignUpTerms } from '@vimo/contract/schemas';
 import { checkBy, isFree, toast, useForm } from '@vimo/ui';
 import { Button } from 'antd';
+import { useState } from 'react';
 import styles from '../../shared/form/form.module.css';
 import { type FormFieldSpec, FormFields } from '../../shared/form/form-field.tsx';
 
@@ -15,8 +16,14 @@ interface Terms extends Record<string, string> {
 /** For whom an activity is besides its stages, and how its price is paid and given back. */
 export function SignUpTerms({ activity }: { activity: ManageActivity }) {
   const queries = useQueryClient();
+  // As it was when the form was opened or last saved; the list around it may have been read again since.
+  const [before, setBefore] = useState({
+    openToAllStages: activity.openToAllStages ? 1 : 0,
+    feeNote: activity.feeNote,
+  });
   const toInput = ({ openToAllStages, feeNote }: Terms) => ({
     activityId: activity.id,
+    before,
     openToAllStages: openToAllStages === '1' ? (1 as const) : (0 as const),
     feeNote,
   });
@@ -26,6 +33,7 @@ export function SignUpTerms({ activity }: { activity: ManageActivity }) {
     send: async (now) => {
       const { message } = await call(setSignUpTerms, toInput(now));
       toast.success(message);
+      setBefore({ openToAllStages: Number(now.openToAllStages), feeNote: now.feeNote.trim() });
       await queries.invalidateQueries({ queryKey: keyOf(manageActivityPage) });
     },
   });

@@ -24,6 +24,13 @@ export interface SignUpTerms {
   feeNote: string;
 }
 
+/** The terms as they stand, held until the transaction ends. */
+export const heldTerms = (db: Db, activityId: string) =>
+  db.row<SignUpTerms>(
+    `select open_to_all_stages as "openToAllStages", fee_note as "feeNote" from activity where activity_id = $1 for no key update`,
+    [activityId],
+  );
+
 /** @returns false when they were so before */
 export const writeTerms = async (db: Db, activityId: string, terms: SignUpTerms): Promise<boolean> =>
   (await db.run(

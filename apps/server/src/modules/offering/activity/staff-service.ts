@@ -1,13 +1,13 @@
 import type { manageActivityPage, ParsedInputOf, setSignUpTerms } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import type { Database, Db } from '../../../platform/database.ts';
-import { notFound, refused } from '../../../platform/errors.ts';
+import { changedMeanwhile, notFound, refused } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { type Staff, scopeOf } from '../../people/staff/index.ts';
 import { statusesWanted } from './rules.ts';
 import type { Activities } from './service.ts';
-import { activityWithin, writeClosed, writeTerms } from './staff-queries.ts';
+import { activityWithin, heldTerms, writeClosed, writeTerms } from './staff-queries.ts';
 
 /** @throws Refusal notFound for an activity that is not there or not of the person's scope: the two answer alike */
 export async function requireActivityWithin(db: Db, session: Session, activityId: string) {
@@ -64,14 +64,24 @@ export function createStaffActivities(database: Database, { activities, staff }:
       return closed === 1 ? '已停止报名' : '已恢复报名';
     },
 
-    /** Writes for whom an activity of the scope is besides its stages, and what its price means. @returns the text to show */
+    /**
+     * Writes for whom an activity of the scope is besides its stages, and what its price means. @returns the text to show
+     * @throws Refusal when somebody changed them since they were read
+     */
     async setTerms(
       session: Session,
-      { activityId, openToAllStages, feeNote }: ParsedInputOf<typeof setSignUpTerms>,
+      { activityId, openToAllStages, feeNote, before }: ParsedInputOf<typeof setSignUpTerms>,
       requestId: string,
     ): Promise<string> {
       await requireActivityWithin(database, session, activityId);
       await database.transaction(async (db) => {
+        const held = await heldTerms(db, activityId);
+        if (
+          before &&
+          held &&
+          (held.openToAllStages !== (before.openToAllStages === 1) || held.feeNote !== before.feeNote)
+        )
+          throw changedMeanwhile();
         if (!(await writeTerms(db, activityId, { openToAllStages: openToAllStages === 1, feeNote }))) return;
         await audit(db, { event: 'activity.termsChanged', session, target: activityId, requestId });
       });

@@ -251,6 +251,11 @@ describe('terms of a sign-up', () => {
     expect(data.dataList[0]).toMatchObject({ suitSection: '2', openToAllStages: true, prices: '30' });
     const events = await db.rows('select event from audit_log where target = $1', [activityId]);
     expect(events).toEqual([{ event: 'activity.termsChanged' }]);
+    const before = { openToAllStages: 0, feeNote: '现场缴费' };
+    expect(await app.call(setSignUpTerms, { ...terms, feeNote: '不退', before }, schoolAdmin)).toMatchObject({
+      ...{ error_code: 1, message: '该内容已被他人修改，请刷新后再试' },
+    });
+    expect((await shown()).feeNote).toBe('学校代收，开营三天前可全额退费。');
     for (const bad of [{ feeNote: '' }, { feeNote: '长'.repeat(301) }, { openToAllStages: true }]) {
       expect(await app.call(setSignUpTerms, { ...terms, ...bad }, schoolAdmin)).toMatchObject({ error_code: 2 });
     }
