@@ -24,7 +24,15 @@ export function ChallengeButton({ record }: { record: RecordRow }) {
         disabled={refusal !== undefined}
         onClick={() => setOpen(true)}
       >
-        {refusal ?? '内容质疑'}
+        {refusal === undefined ? (
+          '内容质疑'
+        ) : (
+          <>
+            <span className="ui-desktop-only">{refusal}</span>
+            {/* The title bar of a narrow phone has room for no more. */}
+            <span className="ui-phone-only">不能质疑</span>
+          </>
+        )}
       </Button>
       {open ? <ChallengeDialog record={record} onClose={() => setOpen(false)} /> : null}
     </>
