@@ -246,7 +246,10 @@ function findLayoutFaults(): string[] {
   for (const cell of document.querySelectorAll('tbody > tr:nth-child(-n + 2) > td')) {
     const head = cell.closest('table')?.tHead?.rows[0]?.cells[(cell as HTMLTableCellElement).cellIndex];
     const of = (element: Element | null | undefined) => texts.find((text) => element?.contains(text.element))?.box;
-    const [above, below] = [of(head), cell.querySelector('img, .ui-status, .ui-tag, .ui-hue-tag') ? undefined : of(cell)];
+    const [above, below] = [
+      of(head),
+      cell.querySelector('img, .ui-status, .ui-tag, .ui-hue-tag') ? undefined : of(cell),
+    ];
     if (!above || !below) continue;
     const isNear = (a: number, b: number) => Math.abs(a - b) <= 2;
     const centred = isNear(above.left + above.right, below.left + below.right);
