@@ -25,9 +25,9 @@ const filters: readonly ListFilter[] = [
 
 const columns: readonly ListColumn<StaffQuestionRow>[] = [
   { key: 'title', title: '记录', phone: 'title', render: ({ title }) => <b>{title}</b> },
-  { key: 'challengedPersonName', title: '被质疑学生', width: 120, phone: 'line' },
-  { key: 'className', title: '班级', width: 130 },
-  { key: 'modelName', title: '模块', width: 120, render: ({ modelName }) => <ModuleTag name={modelName} /> },
+  { key: 'challengedPersonName', title: '被质疑学生', width: 100, phone: 'line' },
+  { key: 'className', title: '班级', width: 110 },
+  { key: 'modelName', title: '模块', width: 108, render: ({ modelName }) => <ModuleTag name={modelName} /> },
   {
     key: 'creatDate',
     title: '提出时间',
@@ -44,7 +44,7 @@ const columns: readonly ListColumn<StaffQuestionRow>[] = [
   {
     key: 'status',
     title: '状态',
-    width: 180,
+    width: 120,
     phone: 'tag',
     render: (row) => {
       const label = questionLabel(row);
