@@ -44,9 +44,12 @@ export const QUESTIONS: Record<string, Question> = Object.fromEntries(
  * last, as a bulk load would.
  */
 export async function fillDocuments(client: pg.Client, total: number): Promise<void> {
+  const titled = (
+    await client.query<{ made: string }>("select indexdef as made from pg_indexes where indexname = 'activity_titled'")
+  ).rows[0]!.made;
   await client.query(`
     alter table activity disable trigger activity_search_added;
-    drop index search_document_title, search_document_all;`);
+    drop index search_document_title, search_document_all, activity_titled;`);
   await client.query(
     `with words as (select
        array['湿地','老街','天文台','博物馆','农场','古渡口','植物园','实验室','图书馆','山谷','陶坊','消防站','气象站','茶园','工坊','海塘','运河','森林','地质馆','剧场'] as places,
@@ -77,6 +80,7 @@ export async function fillDocuments(client: pg.Client, total: number): Promise<v
       using gin (search_keys(title, true, category, scopes, document_no)) with (gin_pending_list_limit = 64);
     create index search_document_all on search_document
       using gin (search_keys(title || ' ' || body, false, category, scopes, document_no)) with (gin_pending_list_limit = 64);`);
+  await client.query(titled);
   await client.query('vacuum analyze search_document');
   await client.query('vacuum analyze activity');
 }

@@ -141,6 +141,7 @@ it('the order of the database is the rule, for guests and students, walked and g
           const left = wanted.filter((id) => ofStatus.some((row) => row.id === id));
           expect(ids(await list({ orgIds: [], statuses }))).toEqual(left);
           expect(ids(await list({ orgIds: [orgId], statuses }))).toEqual(left);
+          expect(ids(await list({ orgIds: [], statuses, title: '观鸟' }))).toEqual(left);
         }
       }
     }),

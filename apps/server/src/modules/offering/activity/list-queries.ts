@@ -13,7 +13,7 @@ import {
   type Next,
   parameters,
 } from './queries.ts';
-import { newestTitled } from './title-queries.ts';
+import { type TitleBy, titledRows } from './title-queries.ts';
 
 /** A sorted list of activities and who asks for it. */
 export interface ListQuestion {
@@ -132,14 +132,13 @@ export async function pageAfter(
  */
 export async function narrowPage(
   db: Db,
-  list: ListQuestion & { size: number; offset: number; by?: 'title' | 'common title' | undefined },
+  list: ListQuestion & { size: number; offset: number; by?: TitleBy | undefined },
 ): Promise<(ActivityRow & { gathered: number })[]> {
   const { values, next } = parameters();
   const account = next(list.accountId);
-  const where =
-    list.by === 'common title'
-      ? `a.activity_id = any (array${newestTitled(list.filter, list.now, next)})`
-      : condition(list.filter, list.now, next, list.by);
+  const { from, where } = list.by
+    ? titledRows(list.by, list.filter, list.now, next)
+    : { from: 'activity a', where: condition(list.filter, list.now, next) };
   const bound = bind(list, next);
   const segments = segmentsIn(list);
   const perStretch = (of: (segment: Segment) => string) =>
@@ -152,7 +151,7 @@ export async function narrowPage(
     `select ${columns(account)}, gathered from (
        select a.activity_id, stretch, ${signed(value)} as place, ${signed(() => 'a.activity_id')} as tie,
          (count(*) over ())::int as gathered
-       from activity a cross join lateral (
+       from ${from} cross join lateral (
          select case ${segments.map((segment, place) => `when ${whereOf(segment, bound)} then ${place}`).join(' ')} end
            as stretch) s
        where ${where} ${order} limit ${limitFor(list.size)} offset ${next(list.offset)}) found

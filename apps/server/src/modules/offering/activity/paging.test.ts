@@ -1,7 +1,9 @@
-import { ActivitySort } from '@vimo/contract';
+import { ActivitySort, ApplyStatus } from '@vimo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { makeOrg, makeType } from '../../../testing/fixtures.ts';
+import { createActivities } from './service.ts';
+import { sweepStatuses } from './status-totals.ts';
 import { MOST_TITLED } from './title-queries.ts';
 
 /** A third is of the first type, few enough to be gathered; the rest of the second, which are looked for in order. */
@@ -101,4 +103,35 @@ it('a title is found by any part of it, as it is typed; of those that very many 
       expect(totalCount, title).toBe(wanted.length);
     }
   }
+});
+
+it('of a title that very many have, those of a status are the newest that have it, though its keeping is long out of date', async () => {
+  const db = app.platform.database;
+  const newest = async (most: number, status: string) =>
+    (
+      await db.rows<{ id: string }>(
+        `select activity_id as id from activity where published and kept_status = any ($1::int[]) order by activity_id desc limit $2`,
+        [`{${status}}`, most],
+      )
+    ).map(({ id }) => id);
+  const asked = async (statuses: ApplyStatus[], pageSize: number) => {
+    const page = await createActivities(db).page(
+      { orgIds: [], title: 'A', statuses },
+      'newest',
+      { pageSize, currentPage: 1 },
+      { now },
+    );
+    return { ids: page.dataList.map(({ id }) => id), totalCount: page.totalCount };
+  };
+  await sweepStatuses(db, now);
+  const wanted = await newest(MOST_TITLED, '0');
+  expect(await asked([ApplyStatus.openingSoon], 6)).toEqual({ ids: wanted.slice(0, 6), totalCount: MOST_TITLED });
+  expect(await asked([ApplyStatus.open], 6)).toEqual({ ids: [], totalCount: 0 });
+  // The newest of all are kept as what they were before the moment.
+  await db.run(
+    "update activity set kept_status = 1, kept_from = '-infinity', kept_until = $2 where activity_id = any ($1::bigint[])",
+    [wanted.slice(0, 3), now],
+  );
+  expect(await asked([ApplyStatus.openingSoon], 6)).toEqual({ ids: wanted.slice(0, 6), totalCount: MOST_TITLED });
+  expect(await asked([ApplyStatus.open], 6)).toEqual({ ids: [], totalCount: 0 });
 });

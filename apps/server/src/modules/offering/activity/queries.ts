@@ -121,10 +121,9 @@ export const likePattern = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')
 
 /**
  * Condition of a list over `a`. Built from a handful of fragments, so that there are few statements to prepare. Next to a
- * status stands the bound that follows from it, for the index on the end of activities. With `by` rows are gathered by their title among the
- * documents of the search: for titles that few have. Their keys prove no word, so the title itself is looked at too.
+ * status stands the bound that follows from it, for the index on the end of activities.
  */
-export function condition(filter: ActivityFilter, now: WireTime, next: Next, by?: 'title'): string {
+export function condition(filter: ActivityFilter, now: WireTime, next: Next): string {
   const parts = [VISIBLE];
   if (filter.typeId) parts.push(`a.type_id = any (${typesBelow(next(filter.typeId))})`);
   if (filter.orgIds.length > 0) parts.push(`a.org_id = any (${orgsBelow(next(filter.orgIds))})`);
@@ -140,11 +139,6 @@ export function condition(filter: ActivityFilter, now: WireTime, next: Next, by?
     parts.push(`${applyStatusSql(moment)} = any (${next(filter.statuses)}::int[])`);
   }
   if (filter.title) parts.push(`a.title ilike ${next(likePattern(filter.title))}`);
-  if (filter.title && by === 'title') {
-    parts.push(`a.activity_id = any (array(select d.object_id from search_text(${next(filter.title)}) looked_up, search_document d
-      where search_keys(d.title, true, d.category, d.scopes, d.document_no) @> search_grams(looked_up, length(looked_up) = 1)
-        and d.category = 1))`);
-  }
   return parts.join(' and ');
 }
 
@@ -162,12 +156,12 @@ export const isByStatus = (filter: ActivityFilter) => isPlaceAndStatus(filter) &
 export const PLACE_TOTALS = '(select *, true as published from activity_total) a';
 
 /** How many activities a filter lets through; by organisation and type the database keeps the number. */
-export async function countActivities(db: Db, filter: ActivityFilter, now: WireTime, by?: 'title'): Promise<number> {
+export async function countActivities(db: Db, filter: ActivityFilter, now: WireTime): Promise<number> {
   const { values, next } = parameters();
   const text = isPlaceAlone(filter)
     ? `select coalesce(sum(a.published_count), 0)::int as count from ${PLACE_TOTALS}`
     : 'select count(*)::int as count from activity a';
-  const row = await db.row<{ count: number }>(`${text} where ${condition(filter, now, next, by)}`, values);
+  const row = await db.row<{ count: number }>(`${text} where ${condition(filter, now, next)}`, values);
   return row?.count ?? 0;
 }
 

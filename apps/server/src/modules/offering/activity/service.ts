@@ -28,7 +28,7 @@ import {
 } from './queries.ts';
 import { applyStatus, fitsMine, sortedSections, stagesOf, surplus, typeTree } from './rules.ts';
 import { countStatuses, sweepStatuses } from './status-totals.ts';
-import { countTitled, isCommonTitle } from './title-queries.ts';
+import { countTitled, isCommonTitle, type TitleBy } from './title-queries.ts';
 
 /** So many activities are gathered and sorted in a moment; more are better looked for in the order of the sort. */
 const NARROW = 2000;
@@ -56,23 +56,23 @@ export function createActivities(db: Db) {
 
   /** How many a filter lets through, at most seconds old; by a common title up to `MOST_TITLED`. */
   async function counted(filter: ActivityFilter, now: WireTime): Promise<number> {
-    if (filter.title) return totals.get(JSON.stringify(filter), () => countByTitle(filter, filter.title ?? '', now));
-    if (!isByStatus(filter)) return totals.get(JSON.stringify(filter), () => countActivities(db, filter, now));
-    const place = placeOf(filter);
-    const all = await totals.get(`statuses ${JSON.stringify(place)}`, () => countStatuses(db, place, now));
-    return (filter.statuses ?? []).reduce<number>((sum, status) => sum + (all.get(status) ?? 0), 0);
+    if (isByStatus(filter)) {
+      const place = placeOf(filter);
+      const all = await totals.get(`statuses ${JSON.stringify(place)}`, () => countStatuses(db, place, now));
+      return (filter.statuses ?? []).reduce<number>((sum, status) => sum + (all.get(status) ?? 0), 0);
+    }
+    return totals.get(JSON.stringify(filter), async () => {
+      const by = filter.title ? await narrowBy(filter, now) : undefined;
+      return by && by !== 'place' ? countTitled(db, by, filter, now) : countActivities(db, filter, now);
+    });
   }
-  const isCommon = (title: string) => totals.get(`common ${title}`, () => isCommonTitle(db, title));
-  const countByTitle = async (filter: ActivityFilter, title: string, now: WireTime) =>
-    (await isCommon(title)) ? countTitled(db, filter, now) : countActivities(db, filter, now, 'title');
+  const isCommon = ({ title, statuses }: ActivityFilter) =>
+    totals.get(`common ${JSON.stringify([title, statuses])}`, () => isCommonTitle(db, { title, statuses }));
 
-  /** By what few are left to gather: the title, or the organisations, the type or the base; undefined where rows are met in the list's order. */
-  async function narrowBy(
-    filter: ActivityFilter,
-    now: WireTime,
-  ): Promise<'title' | 'common title' | 'place' | undefined> {
-    if (filter.title) return (await isCommon(filter.title)) ? 'common title' : 'title';
+  /** By what few are left to gather: the organisations or the type, the title, or the base; undefined where rows are met in the list's order. */
+  async function narrowBy(filter: ActivityFilter, now: WireTime): Promise<TitleBy | 'place' | undefined> {
     if (mayBeNarrow(filter) && (await counted(placeOf(filter), now)) <= NARROW) return 'place';
+    if (filter.title) return (await isCommon(filter)) ? 'common title' : 'title';
     return filter.partnerId && (await counted(filter, now)) <= NARROW ? 'place' : undefined;
   }
 

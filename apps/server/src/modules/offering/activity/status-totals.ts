@@ -33,7 +33,7 @@ export async function countStatuses(db: Db, place: ActivityFilter, now: WireTime
 export async function sweepStatuses(db: Db, now: WireTime): Promise<void> {
   const AT_ONCE = 500;
   let swept = AT_ONCE;
-  while (swept === AT_ONCE) {
+  while (swept >= AT_ONCE) {
     const row = await db.row<{ swept: number }>('select sweep_activity_status($1, $2) as swept', [now, AT_ONCE]);
     swept = row?.swept ?? 0;
   }
