@@ -16,7 +16,7 @@ import { type Pictures, storePictures } from './pictures.ts';
 import { createRandom } from './random.ts';
 import { emptyEverything } from './reset.ts';
 
-const VERSION = 3;
+const VERSION = 4;
 const SEED = 20_260_312;
 /** Any constant: one builder at a time in one database. */
 const LOCK_KEY = 7_246_012;
@@ -116,7 +116,7 @@ async function build(platform: Platform, pictures: Pictures): Promise<void> {
     const today = dayOf(now);
     const random = createRandom(SEED);
     const places = await buildPlaces(db, schoolYearOf(today));
-    const people = await buildPeople(db, secrets, random, { places, pictures, passwordHash });
+    const people = await buildPeople(db, secrets, random, { places, pictures, passwordHash, today });
     const city = { places, pictures, people, today };
     const { activities, lastEnrolmentId } = await buildActivities(db, secrets, random, city);
     await buildFrame(db, city, activities);

@@ -1,7 +1,9 @@
 import type { Usertype } from '@vimo/contract';
 import { bindChild, createAccount } from '../../src/modules/people/account/index.ts';
+import { schoolYearOf } from '../../src/modules/people/school-year/index.ts';
 import type { Db } from '../../src/platform/database.ts';
 import type { Secrets } from '../../src/platform/secrets.ts';
+import { homeYearInStage } from '../calendar.ts';
 import { CITY_BUREAU, type Places, type SchoolClass } from '../organisation/places.ts';
 import type { Pictures } from '../pictures.ts';
 import type { Random } from '../random.ts';
@@ -13,8 +15,8 @@ const STUDENTS = 600;
 /** A student of a partner school (docs/domains/demo-city.md). */
 const PARTNER_STUDENT = 12;
 const PARENTS = 222;
-/** Pupils of the class that the class teacher has. */
-const HOME_CLASS = { school: '云汀一中', grade: '高二', name: '（3）班', size: 28 };
+/** Pupils of the class that the class teacher has; its grade is `homeYearInStage`. */
+const HOME_CLASS = { school: '云汀一中', stage: '4', name: '（3）班', size: 28 };
 const SECOND_CHILD_CLASS = { school: '云汀市实验小学', grade: '三年级', name: '（1）班' };
 const HOME_CLASS_NAMES = '林小禾 唐知远 许嘉宁 周子墨 沈清月 江屿 程一诺 陆时安 何听雨'.split(' ');
 const GIRLS_AMONG_THEM = new Set(['林小禾', '许嘉宁', '沈清月', '程一诺', '何听雨']);
@@ -72,14 +74,14 @@ export async function buildPeople(
   db: Db,
   secrets: Secrets,
   random: Random,
-  city: { places: Places; pictures: Pictures; passwordHash: string },
+  city: { places: Places; pictures: Pictures; passwordHash: string; today: string },
 ): Promise<People> {
-  const { places, pictures, passwordHash } = city;
+  const { places, pictures, passwordHash, today } = city;
   const names = createNames(random);
   for (const name of [...HOME_CLASS_NAMES, SECOND_CHILD]) names.reserve(name);
   const avatar = (kind: keyof typeof AVATARS) => pictures.get(`avatar-${random.pick(AVATARS[kind])}`)!;
   const byCode = new Map<string, Person>();
-  const classOf = seating(places.classes);
+  const classOf = seating(places.classes, today);
   const homeNames = [...HOME_CLASS_NAMES];
 
   const students: (Student & { surname: string })[] = [];
@@ -155,12 +157,18 @@ export async function buildPeople(
 const two = (number: number) => String(number).padStart(2, '0');
 
 /** First child into the home class, second into a primary school, the partner's student into another school, the rest in turn. */
-function seating(classes: readonly SchoolClass[]): (number: number) => SchoolClass {
+function seating(classes: readonly SchoolClass[], today: string): (number: number) => SchoolClass {
   const find = (wanted: { school: string; grade: string; name: string }) =>
     classes.find(
       (each) => each.schoolName === wanted.school && each.gradeName === wanted.grade && each.className === wanted.name,
     )!;
-  const home = find(HOME_CLASS);
+  const home = classes.find(
+    (each) =>
+      each.schoolName === HOME_CLASS.school &&
+      each.className === HOME_CLASS.name &&
+      each.stage === HOME_CLASS.stage &&
+      each.entranceYear === schoolYearOf(today) - homeYearInStage(today) + 1,
+  )!;
   const secondChild = find(SECOND_CHILD_CLASS);
   const others = classes.filter((each) => each !== home);
   const partner = others.find((each) => each.schoolName === '长亭实验学校' && each.stage === '3')!;

@@ -123,4 +123,32 @@ export const ENTRIES: readonly (WrittenRecord & { answer?: string })[] = [
     steps: ['reject'],
     answer: '组长是许嘉宁，我负责道具，请老师核对。',
   },
+  {
+    module: '思想品德',
+    dimension: '日常行为表现',
+    values: { 表现: '雨天护送低年级同学过马路', 活动时间: '@', 情况说明: '值周期间连续三个雨天在校门口护送。' },
+    on: [-1, '04-16'],
+    steps: ['confirm'],
+  },
+  {
+    module: '学业水平',
+    dimension: '课堂表现',
+    values: { 表现: '语文课前三分钟演讲', 活动时间: '@', 情况说明: '以《乡土中国》为题脱稿演讲，同学评分第一。' },
+    on: [-1, '11-20'],
+    steps: ['confirm'],
+  },
+  {
+    module: '学业水平',
+    dimension: '课堂表现',
+    values: { 表现: '化学实验操作示范', 活动时间: '@', 情况说明: '操作规范，被请上讲台为全班示范。' },
+    on: [-2, '05-22'],
+    steps: ['confirm'],
+  },
+  {
+    module: '思想品德',
+    dimension: '日常行为表现',
+    values: { 表现: '军训内务标兵', 活动时间: '@', 情况说明: '十天内务检查均为优秀。' },
+    on: [-2, '10-08'],
+    steps: ['confirm'],
+  },
 ];

@@ -1,5 +1,6 @@
 import type { Addition } from '../addition.ts';
 import { CLASS_RECORDS, ENTRIES } from './class-texts.ts';
+import { EARLY_RECORDS } from './early-texts.ts';
 import { OWN_RECORDS } from './own-texts.ts';
 import { schoolOf, writeRecord } from './write.ts';
 
@@ -10,7 +11,7 @@ export const RECORDS_ADDITION: Addition = {
     const school = await schoolOf(db, city);
     if (!school) return '';
     const { student, classmates } = school;
-    for (const written of OWN_RECORDS) await writeRecord(school, student, written);
+    for (const written of [...EARLY_RECORDS, ...OWN_RECORDS]) await writeRecord(school, student, written);
     for (const [at, written] of CLASS_RECORDS.entries())
       await writeRecord(school, classmates[at % classmates.length]!, written);
     for (const { answer, ...written } of ENTRIES)

@@ -46,7 +46,7 @@ export async function placeFor(
   );
 }
 
-/** Writes a record as it came to be; answers its id, and undefined where its day is still to come. */
+/** Writes a record as it came to be; answers its id, and undefined where its day is still to come or lies before the city's first semester. */
 export async function writeRecord(
   school: School,
   student: Person,
@@ -55,7 +55,8 @@ export async function writeRecord(
 ): Promise<string | undefined> {
   const { db, city, teacher, office } = school;
   const day = dayOf(written.on, city.today);
-  const place = day && (await placeFor(school, student, written));
+  const semester = day && (await semesterNow(db, student.orgId, day));
+  const place = semester && (await placeFor(school, student, written));
   if (!place) return undefined;
   const evidence = await evidenceOf(db, city, byTeacher ? teacher : student, written);
   const content = contentOf(place.dimension.fields, written, evidence, day);
@@ -73,7 +74,7 @@ export async function writeRecord(
   return addRecord(db, {
     place,
     student,
-    semesterId: (await semesterNow(db, student.orgId, day))?.semesterId ?? null,
+    semesterId: semester.semesterId,
     content,
     session: student,
     ...(byTeacher ? { teacher } : {}),

@@ -1,10 +1,11 @@
 import { Usertype } from '@vimo/contract';
 import { createAccount, loginIndex } from '../../src/modules/people/account/index.ts';
-import { addSchoolYear, schoolYearOf } from '../../src/modules/people/school-year/index.ts';
+import { addSchoolYear } from '../../src/modules/people/school-year/index.ts';
 import type { Db } from '../../src/platform/database.ts';
 import { DEMO_PASSWORD } from '../account/index.ts';
 import { createNames } from '../account/names.ts';
 import type { Addition, StandingCity } from '../addition.ts';
+import { homeYearInStage, schoolYearsOf, termsOf } from '../calendar.ts';
 import { createRandom } from '../random.ts';
 
 const SEED = 20_260_901;
@@ -19,26 +20,20 @@ const TAUGHT: Record<number, string[]> = {
   4: ['语文', '数学', '英语', '物理'],
 };
 /** Class and teachers whose accounts the demo names. */
-const HOME = { school: '云汀一中', className: '（3）班', yearInStage: 2, classTeacher: 'bzr001', teacher: 'ls001' };
+const HOME = { school: '云汀一中', className: '（3）班', classTeacher: 'bzr001', teacher: 'ls001' };
 
-/** Two school years of two semesters, subjects, and somebody in charge of every class. */
+/** School years of two semesters, subjects, and somebody in charge of every class. */
 export const SCHOOL_YEARS_ADDITION: Addition = {
   name: 'school-years',
   async build(db, city) {
-    const year = schoolYearOf(city.today);
-    const yearIds = [await addYear(db, year - 1), await addYear(db, year)];
+    const years = new Map<number, string>();
+    for (const year of schoolYearsOf(city.today)) years.set(year, await addSchoolYear(db, year, termsOf(year)));
     for (const [at, name] of SUBJECTS.entries())
       await db.run('insert into subject (subject_name, sort) values ($1, $2)', [name, at]);
-    await putInCharge(db, city, yearIds, year);
+    await putInCharge(db, city, years);
     return '';
   },
 };
-
-const addYear = (db: Db, year: number) =>
-  addSchoolYear(db, year, [
-    [`${year}-09-01`, `${year + 1}-01-22`],
-    [`${year + 1}-02-23`, `${year + 1}-07-03`],
-  ]);
 
 interface ClassRow {
   class_id: string;
@@ -52,9 +47,8 @@ interface ClassRow {
 /** Each class has a teacher of its own, who teaches there too; the other subjects are taught by the teachers of the classes beside it. */
 async function putInCharge(
   db: Db,
-  { platform, pictures }: StandingCity,
-  yearIds: string[],
-  year: number,
+  { platform, pictures, today }: StandingCity,
+  years: ReadonlyMap<number, string>,
 ): Promise<void> {
   const classes = await db.rows<ClassRow>(
     `select c.class_id, co.org_id, o.org_name, c.class_name, co.stage, co.entrance_year
@@ -66,8 +60,9 @@ async function putInCharge(
   const random = createRandom(SEED);
   const names = createNames(random);
   let serial = 1;
+  const homeEntranceYear = Math.max(...years.keys()) - homeYearInStage(today) + 1;
   const isHome = ({ org_name, class_name, entrance_year }: ClassRow) =>
-    org_name === HOME.school && class_name === HOME.className && entrance_year === year - HOME.yearInStage + 1;
+    org_name === HOME.school && class_name === HOME.className && entrance_year === homeEntranceYear;
 
   const owners = new Map<string, string>();
   for (const each of classes) {
@@ -91,9 +86,9 @@ async function putInCharge(
 
   for (const [at, each] of classes.entries()) {
     const beside = classes.filter(({ org_id }) => org_id === each.org_id);
-    for (const [yearAt, yearId] of yearIds.entries()) {
+    for (const [year, yearId] of years) {
       // Who entered this year had no class last year.
-      if (each.entrance_year > year - yearIds.length + 1 + yearAt) continue;
+      if (each.entrance_year > year) continue;
       await db.run('insert into class_teacher (class_id, school_year_id, account_id) values ($1, $2, $3)', [
         each.class_id,
         yearId,

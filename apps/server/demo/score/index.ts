@@ -190,12 +190,14 @@ async function credit(
   await publishContents(db, { kind: 'credits', classId, of: semester.id }, { by: teacherId, now });
 }
 
-/** Two awards and one breach, in the semesters of their days. */
+/** Awards and one breach, in the semesters of their days; what lies further back than the first of them belongs to it. */
 async function note(db: Db, { studentId, orgId, classId, teacherId }: Place, own: readonly Semester[], today: string) {
   const told = [
     { back: 0, type: 1, event: '云汀市中学生物理竞赛', result: '市级二等奖' },
     { back: 1, type: 1, event: '“书香校园”读书分享会', result: '校级一等奖' },
     { back: 2, type: 2, event: '一周内迟到三次', result: '口头提醒' },
+    { back: 3, type: 1, event: '校园英语演讲比赛', result: '校级三等奖' },
+    { back: 4, type: 1, event: '高一新生军训', result: '优秀学员' },
   ];
   for (const { back, ...award } of told) {
     const semester = own.at(-1 - back) ?? own[0];

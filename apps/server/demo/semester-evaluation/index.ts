@@ -27,7 +27,7 @@ export const SEMESTER_EVALUATIONS_ADDITION: Addition = {
   name: 'semester-evaluations',
   async build(db, city) {
     const semesters = await db.rows<{ id: string; endsOn: string }>(
-      `select semester_id as id, ends_on::text as "endsOn" from semester where starts_on <= $1 order by starts_on desc limit 4`,
+      `select semester_id as id, ends_on::text as "endsOn" from semester where starts_on <= $1 order by starts_on desc limit 5`,
       [city.today],
     );
     for (const [at, code] of STUDENTS.entries()) {

@@ -23,12 +23,20 @@ export const OWN: readonly (readonly Written[])[] = [
       studentState: 2,
       html: '<p>这学期我过得很充实，学到了很多，以后会继续努力。</p>',
       auditComment: '请写一两件具体的事：什么时候、和谁、你做了什么。',
-      teacherComment: '刚进高中，你适应得很快。写东西时再具体一些，会更像你自己。',
+      teacherComment: '你做事踏实，同学都愿意和你一组。写东西时再具体一些，会更像你自己。',
       parentState: 3,
       parentComment: '孩子表现不错。',
       parentRemark: '请多写几句想对孩子说的话。',
     },
     { studentState: 1, parentState: 1 },
+    {
+      studentState: 4,
+      html: '<p>入学时我最怕的是八百米，学期末跑到了四分零九秒。秘诀没有别的：每周三次，和江屿一起，先慢后快。</p>',
+      auditComment: '有目标，有过程，很好。',
+      teacherComment: '刚进高中，你适应得很快。请把跑道上的耐心也用到数学上。',
+      parentState: 4,
+      parentComment: '小禾，看到你主动约同学晨跑，我们很放心。',
+    },
   ],
   [
     {
