@@ -21,6 +21,8 @@ export const questionRow = z.object({
   title: z.string(),
   modelName: z.string(),
   dimensionName: z.string(),
+  /** The first picture that the record had when it was questioned; empty without one, and for the challenger, who sees what the notice shows. */
+  pictureId: z.string(),
   reason: z.string(),
   /** Attachments of the explanation, and of the challenge: comma lists of file ids. */
   enclosure: z.string(),

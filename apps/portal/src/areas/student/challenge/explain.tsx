@@ -1,6 +1,6 @@
 import { CallError, call } from '@vimo/client';
-import { type QuestionRow, questionSubmit } from '@vimo/contract';
-import { Dialog, toast } from '@vimo/ui';
+import { pictureUrl, type QuestionRow, questionSubmit } from '@vimo/contract';
+import { Dialog, Picture, toast } from '@vimo/ui';
 import styles from './challenge.module.css';
 import { refreshChallenges } from './refresh.ts';
 import { WordsForm } from './words-form.tsx';
@@ -39,10 +39,15 @@ export function namedAs(error: unknown, names: Readonly<Record<string, string>>)
 export function ExplainDialog({ question, onClose }: { question: QuestionRow; onClose: () => void }) {
   return (
     <Dialog open title="申辩" onClose={onClose}>
-      <p className={styles.about}>
-        <b>{question.title}</b>
-        <span>质疑原因：{question.reason}</span>
-      </p>
+      <div className={styles.about}>
+        {question.pictureId ? (
+          <Picture src={pictureUrl(question.pictureId, 480)} alt="" width={92} height={62} />
+        ) : null}
+        <p>
+          <b>{question.title}</b>
+          <span>质疑原因：{question.reason}</span>
+        </p>
+      </div>
       <ExplainForm id={question.id} onDone={onClose} onCancel={onClose} />
     </Dialog>
   );

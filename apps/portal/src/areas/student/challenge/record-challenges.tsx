@@ -42,12 +42,14 @@ export function ChallengeButton({ record }: { record: RecordRow }) {
 function ChallengeDialog({ record, onClose }: { record: RecordRow; onClose: () => void }) {
   return (
     <Dialog open title="内容质疑" onClose={onClose}>
-      <p className={styles.about}>
-        <b>{record.title}</b>
-        <span>
-          {record.studentName} · {record.modelName} · {record.dimensionName}
-        </span>
-      </p>
+      <div className={styles.about}>
+        <p>
+          <b>{record.title}</b>
+          <span>
+            {record.studentName} · {record.modelName} · {record.dimensionName}
+          </span>
+        </p>
+      </div>
       <WordsForm
         name={`challenge.${record.id}`}
         label="质疑原因"

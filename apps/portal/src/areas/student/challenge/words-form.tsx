@@ -2,6 +2,7 @@ import { MAX_QUESTION_FILES, MAX_QUESTION_WORDS } from '@vimo/contract';
 import { Button, Field, TextArea } from '@vimo/ui';
 import { useState } from 'react';
 import { useKeptForm } from '../../../features/session/use-kept-form.ts';
+import { parseStored } from '../../../shared/local-storage.ts';
 import { FilePicker } from '../record/file-picker.tsx';
 import shared from '../record/record.module.css';
 import styles from './challenge.module.css';
@@ -11,6 +12,8 @@ export interface Words {
   text: string;
   /** Comma list of file ids. */
   files: string;
+  /** Names of the files by their ids, as JSON: they are kept with the draft. */
+  names: string;
 }
 
 /** Words and attachments; told on leaving the field when there are no words. */
@@ -29,12 +32,12 @@ export function WordsForm({
   missing: string;
   placeholder: string;
   submit: string;
-  send: (words: Words) => Promise<void>;
+  send: (words: Pick<Words, 'text' | 'files'>) => Promise<void>;
   onCancel?: () => void;
 }) {
   const [uploading, setUploading] = useState(false);
   const { form, input, values, errors, pending, set, setError } = useKeptForm(name, {
-    initial: { text: '', files: '' },
+    initial: { text: '', files: '', names: '' },
     check: ({ text }) => (text.trim() ? {} : { text: missing }),
     send,
   });
@@ -53,10 +56,13 @@ export function WordsForm({
         pastes
         label="附件"
         value={values.files.split(',').filter(Boolean)}
-        names={{}}
+        names={parseStored<Record<string, string>>(values.names || null) ?? {}}
         most={MAX_QUESTION_FILES}
         hint={`最多 ${MAX_QUESTION_FILES} 个文件，每个 5 MB 以内；视频（MP4）50 MB 以内`}
-        onChange={(ids) => set('files', ids.join(','))}
+        onChange={(ids, names) => {
+          set('files', ids.join(','));
+          set('names', ids.length > 0 ? JSON.stringify(names) : '');
+        }}
         uploading={uploading}
         onUploading={setUploading}
       />

@@ -7,8 +7,8 @@ import {
   CheckSquareOffsetIcon,
   classNames,
   type IconType,
+  ListChecksIcon,
   SkeletonBar,
-  StarIcon,
 } from '@vimo/ui';
 import { SignInTile } from '../../../features/coin/sign-in-tile.tsx';
 import { areaOf } from '../../../features/member/member-menu.ts';
@@ -102,17 +102,22 @@ function Waiting() {
         icon={ChatCenteredDotsIcon}
         answer={waiting('challengesToAnswer')}
       />
-      <OrderCount label="待参加活动" status={EnrolStatus.upcoming} tab="two" icon={CalendarStarIcon} />
-      <OrderCount label="待评价活动" status={EnrolStatus.toEvaluate} tab="form" icon={StarIcon} />
+      <Figure
+        label="待完成评价"
+        href="/mine/evaluateTask"
+        icon={ListChecksIcon}
+        answer={waiting('tasksToRate')}
+      />
+      <Upcoming />
     </>
   );
 }
 
-const ONE = { pageSize: 1, currentPage: 1 };
-
-function OrderCount({ status, tab, ...figure }: { label: string; status: EnrolStatus; tab: string; icon: IconType }) {
-  const answer = useCall(orderPage, { activityEnrollStatus: status, ...ONE });
-  return <Figure {...figure} href={hrefTo('/mine/myActivity', { name: tab })} answer={answer} />;
+/** Activities that the student has signed up for and that are still to come. */
+function Upcoming() {
+  const answer = useCall(orderPage, { activityEnrollStatus: EnrolStatus.upcoming, pageSize: 1, currentPage: 1 });
+  const href = hrefTo('/mine/myActivity', { name: 'two' });
+  return <Figure label="待参加活动" href={href} icon={CalendarStarIcon} answer={answer} />;
 }
 
 function Figure({

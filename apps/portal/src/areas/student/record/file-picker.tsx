@@ -1,4 +1,5 @@
-import { Button, classNames, FileTextIcon, IconButton, PlusIcon, XIcon } from '@vimo/ui';
+import { pictureUrl } from '@vimo/contract';
+import { Button, classNames, FileTextIcon, IconButton, Picture, PlusIcon, previewKind, XIcon } from '@vimo/ui';
 import { useState } from 'react';
 import mediaStyles from '../../../features/media/media.module.css';
 import { useUpload } from '../../../features/media/use-upload.ts';
@@ -6,7 +7,7 @@ import styles from './record-values.module.css';
 
 const ACCEPT = '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,image/*,video/mp4';
 
-/** Uploads documents as soon as they are chosen, dropped or pasted; `names` are those of files that are there already. */
+/** Uploads documents as soon as they are chosen, dropped or pasted; `names` are those of files that are there already; a picture is shown. */
 export function FilePicker({
   label,
   value,
@@ -23,13 +24,15 @@ export function FilePicker({
   names: Readonly<Record<string, string>>;
   most: number;
   hint: string;
-  onChange: (ids: string[]) => void;
+  /** Hears the new list, and the names of all that it knows. */
+  onChange: (ids: string[], names: Readonly<Record<string, string>>) => void;
   uploading: boolean;
   onUploading: (uploading: boolean) => void;
   /** Files pasted anywhere on the page go here. */
   pastes?: boolean;
 }) {
-  const [added, setAdded] = useState<Record<string, string>>({});
+  const [added, setAdded] = useState<Readonly<Record<string, string>>>({});
+  const known = { ...names, ...added };
   const upload = useUpload({
     use: 'record',
     value,
@@ -40,24 +43,29 @@ export function FilePicker({
     shrinks: true,
     pastes,
     onChange: (ids, files) => {
-      const fresh = ids.slice(value.length);
-      setAdded((before) => ({ ...before, ...Object.fromEntries(fresh.map((id, at) => [id, files[at] ?? ''])) }));
-      onChange(ids);
+      const fresh = Object.fromEntries(ids.slice(value.length).map((id, at) => [id, files[at] ?? '']));
+      setAdded((before) => ({ ...before, ...fresh }));
+      onChange(ids, { ...known, ...fresh });
     },
   });
   return (
     <fieldset className={classNames('ui-field', mediaStyles.zone)} {...upload.zone}>
       <legend className="ui-label">{label}</legend>
       {value.map((id, at) => {
-        const name = added[id] ?? names[id] ?? `附件 ${at + 1}`;
+        const name = known[id] ?? `附件 ${at + 1}`;
         return (
           <div key={id} className={styles.file}>
-            <FileTextIcon />
+            {isPicture(name) ? <Picture src={pictureUrl(id, 160)} alt="" width={44} height={44} /> : <FileTextIcon />}
             <span className={classNames('ui-truncate', styles.fileName)}>{name}</span>
             <IconButton
               icon={XIcon}
               label={`删除${name}`}
-              onClick={() => onChange(value.filter((other) => other !== id))}
+              onClick={() =>
+                onChange(
+                  value.filter((other) => other !== id),
+                  known,
+                )
+              }
             />
           </div>
         );
@@ -72,3 +80,5 @@ export function FilePicker({
     </fieldset>
   );
 }
+
+const isPicture = (name: string): boolean => previewKind(name.slice(name.lastIndexOf('.') + 1)) === 'picture';

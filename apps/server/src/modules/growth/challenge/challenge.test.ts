@@ -5,6 +5,7 @@ import {
   manageQuestionQueue,
   manageQuestionRecheck,
   manageQuestionRule,
+  manageRecordSaveSetting,
   OrgType,
   questionFetch,
   questionFindAll,
@@ -98,6 +99,14 @@ describe('a challenge', () => {
     });
     const explain = { id, explain: '日期确实写成了提交那天' };
     const handed = await app.platform.sessions.create(db, owner.accountId, await app.makeAccount());
+    const letGuardians = (guardiansWrite: 0 | 1) =>
+      app.call(manageRecordSaveSetting, { guardiansWrite }, office.token);
+    await letGuardians(0);
+    expect(await app.call(questionSubmit, explain, handed)).toMatchObject({
+      error_code: 1,
+      message: '学校未开放家长代为操作，请由学生本人质疑或申辩',
+    });
+    await letGuardians(1);
     expect((await app.call(questionSubmit, explain, handed)).message).toBe('提交成功！');
     expect(await app.call(questionSubmit, explain, owner.token)).toMatchObject({
       error_code: 1,
@@ -190,14 +199,20 @@ describe('a challenge', () => {
     app.clock.advance(-10 * 24 * 3600);
   });
 
-  it('a schoolmate sees what the notice shows: neither files nor opinions nor history', async () => {
-    await db.run(`update record set opinion = '写得很好', remarks = '好' where record_id = $1`, [recordId]);
+  it('a schoolmate sees what the notice shows: neither files nor opinions nor history, nor the picture that its owner is shown', async () => {
+    await db.run(
+      `update record set opinion = '写得很好', remarks = '好', content = content || jsonb_build_object($2::text, 'aaaaa1,aaaaa2') where record_id = $1`,
+      [recordId, idOf('现场照片')],
+    );
     const { data } = await app.call(recordFetch, { id: recordId }, mate.token);
     expect(data).toMatchObject({
       info: { title: '昆虫记', teacherEval: '', remarks: '' },
       fileList: [],
       historyList: [],
     });
+    await raise();
+    const shown = async (token: string) => (await app.call(questionFindAll, { recordId }, token)).data[0]?.pictureId;
+    expect([await shown(owner.token), await shown(mate.token)]).toEqual(['aaaaa1', '']);
   });
 
   it('over any order of steps by anybody: none is taken out of order, nobody rules in an own matter, history tells each that was taken', async () => {

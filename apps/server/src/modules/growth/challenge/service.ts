@@ -8,7 +8,7 @@ import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import { mayRefer } from '../../content/file/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
-import { heldRecords, type RecordFacts, type Records, recordOf, reviewersOf, State } from '../record/index.ts';
+import { guardiansMay, heldRecords, type RecordFacts, type Records, recordOf, reviewersOf, State } from '../record/index.ts';
 import { Stand } from './life.ts';
 import {
   countOfPerson,
@@ -29,6 +29,7 @@ import { dueToBegin, takeQuestionStep } from './steps.ts';
 
 const NOT_THERE = '质疑不存在';
 const NO_RECORD = '记录不存在';
+const GUARDIAN_FORBIDDEN = '学校未开放家长代为操作，请由学生本人质疑或申辩';
 const ALREADY = '您已质疑该记录，请等待处理';
 
 interface Parts {
@@ -49,6 +50,12 @@ export function createChallenges(platform: Platform, { records, notifications }:
     if (!record || !(isOwn || underWay || noticed)) throw notFound(NO_RECORD);
     const asked = noticed && (await hasQuestioned(db, record.recordId, session.accountId, since));
     return { record, isOwn, underWay, noticed, asked };
+  }
+
+  /** @throws Refusal when a guardian acts and the school does not let guardians write records */
+  async function requireWriter(db: Db, { handoverAccountId, orgId }: Session): Promise<void> {
+    if (handoverAccountId !== undefined && orgId !== '' && !(await guardiansMay(db, orgId, 'write')))
+      throw refused(GUARDIAN_FORBIDDEN);
   }
 
   async function requireFiles(db: Db, session: Session, list: string | undefined, field: string, referrerId?: string) {
@@ -72,6 +79,7 @@ export function createChallenges(platform: Platform, { records, notifications }:
       const { record, ...facts } = await seen(database, session, await recordOf(database, recordId), now);
       const problem = questionProblem({ ...facts, passed: record.state === State.passed });
       if (problem) throw refused(problem);
+      await requireWriter(database, session);
     },
 
     /** Questions a record. Whom it is about, and its title, are the record's own. */
@@ -86,6 +94,7 @@ export function createChallenges(platform: Platform, { records, notifications }:
           const { record, ...facts } = await seen(db, session, held, now);
           const problem = questionProblem({ ...facts, passed: record.state === State.passed });
           if (problem) throw refused(problem);
+          await requireWriter(db, session);
           const fileIds = await requireFiles(db, session, input.enclosure2, 'enclosure2');
           const questionId = await insertQuestion(db, record, {
             questionerId: session.accountId,
@@ -166,6 +175,7 @@ export function createChallenges(platform: Platform, { records, notifications }:
       await database.transaction(async (db) => {
         const question = await heldQuestion(db, input.id);
         if (question?.challengedId !== session.accountId) throw notFound(NOT_THERE);
+        await requireWriter(db, session);
         if (question.explainedAt) throw refused('您已提交过说明');
         const explainFileIds = await requireFiles(db, session, input.enclosure, 'enclosure', input.id);
         await takeQuestionStep(

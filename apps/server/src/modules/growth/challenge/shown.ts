@@ -21,6 +21,7 @@ export async function rowOf(records: Records, question: Question, as: Seen): Pro
     challengedPersonName: question.challengedName,
     title: question.title,
     ...(await records.placeNames(question)),
+    pictureId: as === 'questioner' ? '' : await records.firstPicture(question),
     reason: question.reason,
     enclosure: question.explainFileIds.join(','),
     enclosure2: question.reasonFileIds.join(','),

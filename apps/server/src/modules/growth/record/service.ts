@@ -26,7 +26,7 @@ import {
 } from './queries.ts';
 import { filesOf, rowOf, timelineOf, valuesOf } from './shown.ts';
 import { dutiesOf } from './staff-queries.ts';
-import { publicText, publicValue } from './values.ts';
+import { evidenceOf, publicText, publicValue } from './values.ts';
 
 const NOT_THERE = '记录不存在';
 const FOR_SOURCES: Record<string, boolean> = {
@@ -130,6 +130,13 @@ export function createRecords(platform: Platform, { schemes, roster }: Parts) {
     async placeNames({ schemeId, dimensionId }: Pick<RecordFacts, 'schemeId' | 'dimensionId'>) {
       const place = await schemes.placeOf(database, schemeId, dimensionId);
       return { modelName: place?.module.moduleName ?? '', dimensionName: place?.dimension.dimensionName ?? '' };
+    },
+
+    /** The first picture that proves what was written; empty without one. */
+    async firstPicture({ schemeId, dimensionId, content }: Pick<RecordFacts, 'schemeId' | 'dimensionId' | 'content'>) {
+      const place = await schemes.placeOf(database, schemeId, dimensionId);
+      const evidence = place ? evidenceOf(place.dimension, content) : [];
+      return evidence.find(({ picture }) => picture)?.fileId ?? '';
     },
 
     /** What a public notice shows of a record: neither files nor what was said about it, nor its history. */
