@@ -99,6 +99,19 @@ function Detail({ question }: { question: Question }) {
               </>
             ) : null}
           </Card>
+          {tab === 'record' && question.recordOldList.length > 0 ? (
+            // What was changed is read beside what was asked and said.
+            <>
+              <Card as="section" className={styles.panel}>
+                <Reason question={question} />
+              </Card>
+              {question.explainTime ? (
+                <Card as="section" className={styles.panel}>
+                  <Explanation question={question} />
+                </Card>
+              ) : null}
+            </>
+          ) : null}
           {tab === 'explanation' && question.mayExplain ? (
             // Who explains has before their eyes what it is about.
             <>

@@ -1,8 +1,8 @@
-import { pictureUrl } from '@vimo/contract';
-import { Button, classNames, FileTextIcon, IconButton, Picture, PlusIcon, previewKind, XIcon } from '@vimo/ui';
+import { Button, classNames, IconButton, PlusIcon, XIcon } from '@vimo/ui';
 import { useState } from 'react';
 import mediaStyles from '../../../features/media/media.module.css';
 import { useUpload } from '../../../features/media/use-upload.ts';
+import { FileFace } from './file-face.tsx';
 import styles from './record-values.module.css';
 
 const ACCEPT = '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,image/*,video/mp4';
@@ -55,7 +55,7 @@ export function FilePicker({
         const name = known[id] ?? `附件 ${at + 1}`;
         return (
           <div key={id} className={styles.file}>
-            {isPicture(name) ? <Picture src={pictureUrl(id, 160)} alt="" width={44} height={44} /> : <FileTextIcon />}
+            <FileFace id={id} name={name} />
             <span className={classNames('ui-truncate', styles.fileName)}>{name}</span>
             <IconButton
               icon={XIcon}
@@ -80,5 +80,3 @@ export function FilePicker({
     </fieldset>
   );
 }
-
-const isPicture = (name: string): boolean => previewKind(name.slice(name.lastIndexOf('.') + 1)) === 'picture';

@@ -1,6 +1,7 @@
 import { type DataOf, type FieldType, holdsFiles, pictureUrl, type RecordFile, type recordFetch } from '@vimo/contract';
-import { classNames, FileTextIcon, FilmStripIcon, Picture, PicturePreview, Tag } from '@vimo/ui';
+import { classNames, Picture, PicturePreview, Tag } from '@vimo/ui';
 import { useState } from 'react';
+import { FileFace } from './file-face.tsx';
 import styles from './record-values.module.css';
 
 type Detail = DataOf<typeof recordFetch>;
@@ -71,7 +72,7 @@ export function EvidenceFile({ file, mark }: { file: RecordFile; mark?: string }
     );
   const content = (
     <>
-      {isFilm ? <FilmStripIcon /> : <FileTextIcon />}
+      <FileFace id={file.id} name={file.realName} />
       <span className={classNames('ui-truncate', styles.fileName)}>{file.realName}</span>
       {mark ? <Tag>{mark}</Tag> : null}
     </>
