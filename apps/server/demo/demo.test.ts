@@ -7,6 +7,7 @@ import {
   institutionList,
   login,
   orderPage,
+  recordPage,
   showImage,
   siteInfo,
 } from '@vimo/contract';
@@ -238,11 +239,23 @@ describe('the demo city', () => {
       const other = { ...app.platform, secrets: { ...app.platform.secrets, sign: () => 'another' } };
       await expect(prepare(other)).rejects.toThrow(DemoRefused);
       const filesBefore = await keysOf(app);
+      app.clock.set('2026-11-22T12:00:00+08:00');
       await prepare(app.platform, app);
       expect((await statusesOf(app)).get(ApplyStatus.closed)).toBe(4);
       const filesAfter = await keysOf(app);
-      expect(filesAfter).toHaveLength(filesBefore.length);
+      // A city of autumn holds a school year more than one of spring.
+      expect(filesAfter.length).toBeGreaterThanOrEqual(filesBefore.length);
       expect(filesAfter.filter((key) => filesBefore.includes(key))).toEqual([]);
+      const { token } = await signIn('xs001');
+      const { data } = await app.call(recordPage, { pageSize: 100 }, token);
+      const grades = new Map(data.dataList.map(({ semesterName, gradeName }) => [semesterName, gradeName]));
+      expect([...grades].sort()).toEqual([
+        ['2024-2025学年上学期', '高一'],
+        ['2024-2025学年下学期', '高一'],
+        ['2025-2026学年上学期', '高二'],
+        ['2025-2026学年下学期', '高二'],
+        ['2026-2027学年上学期', '高三'],
+      ]);
     },
     TWO_CITIES_MS,
   );

@@ -102,12 +102,7 @@ function Waiting() {
         icon={ChatCenteredDotsIcon}
         answer={waiting('challengesToAnswer')}
       />
-      <Figure
-        label="待完成评价"
-        href="/mine/evaluateTask"
-        icon={ListChecksIcon}
-        answer={waiting('tasksToRate')}
-      />
+      <Figure label="待完成评价" href="/mine/evaluateTask" icon={ListChecksIcon} answer={waiting('tasksToRate')} />
       <Upcoming />
     </>
   );

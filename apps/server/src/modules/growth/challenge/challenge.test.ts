@@ -99,8 +99,7 @@ describe('a challenge', () => {
     });
     const explain = { id, explain: '日期确实写成了提交那天' };
     const handed = await app.platform.sessions.create(db, owner.accountId, await app.makeAccount());
-    const letGuardians = (guardiansWrite: 0 | 1) =>
-      app.call(manageRecordSaveSetting, { guardiansWrite }, office.token);
+    const letGuardians = (guardiansWrite: 0 | 1) => app.call(manageRecordSaveSetting, { guardiansWrite }, office.token);
     await letGuardians(0);
     expect(await app.call(questionSubmit, explain, handed)).toMatchObject({
       error_code: 1,

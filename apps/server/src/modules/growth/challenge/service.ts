@@ -8,7 +8,15 @@ import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import { mayRefer } from '../../content/file/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
-import { guardiansMay, heldRecords, type RecordFacts, type Records, recordOf, reviewersOf, State } from '../record/index.ts';
+import {
+  guardiansMay,
+  heldRecords,
+  type RecordFacts,
+  type Records,
+  recordOf,
+  reviewersOf,
+  State,
+} from '../record/index.ts';
 import { Stand } from './life.ts';
 import {
   countOfPerson,
