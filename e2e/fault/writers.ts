@@ -4,6 +4,7 @@ import { createSessions } from '../../apps/server/src/platform/sessions.ts';
 import { makeActivity, makeCrowd, makeOrg, makeType } from '../../apps/server/src/testing/fixtures.ts';
 import { eventually } from '../support/server-process.ts';
 import { openRecordSchool, startRecordWriters } from './record-writers.ts';
+import { startStaffWriters } from './staff-writers.ts';
 import { openWriting, type Writing } from './writing.ts';
 
 const PEOPLE = 16;
@@ -18,7 +19,7 @@ export interface Writers extends Omit<Writing, 'write'> {
 }
 
 /**
- * People who sign up and cancel, and a class that keeps records, as fast as they are answered, every write a transaction; and a look at the database
+ * People who sign up and cancel, a class that keeps records, and administrators of a school, as fast as they are answered, every write a transaction; and a look at the database
  * itself.
  */
 export async function openCrowd(connectionString: string) {
@@ -39,7 +40,8 @@ export async function openCrowd(connectionString: string) {
       const people = await makeCrowd(database, PEOPLE);
       const tokens = await Promise.all(people.map((id) => sessions.create(database, id)));
       const records = await startRecordWriters(url, { database, sessions, school });
-      return together(startWriters({ url, database, people, tokens, activities }), records);
+      const staff = await startStaffWriters(url, { database, sessions, typeId: place.typeId });
+      return together(startWriters({ url, database, people, tokens, activities }), records, staff);
     },
   };
 }

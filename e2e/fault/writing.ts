@@ -14,7 +14,8 @@ export interface Writing {
   broken(): string[];
 }
 
-export function openWriting(url: string): Writing {
+/** `refusals` are texts of refusals that belong to what is written: somebody else was quicker. */
+export function openWriting(url: string, { refusals = [] }: { refusals?: readonly string[] } = {}): Writing {
   const broken: string[] = [];
   let acknowledged = 0;
   let refused = 0;
@@ -26,7 +27,8 @@ export function openWriting(url: string): Writing {
         acknowledged += 1;
         return { data: reply.envelope.data! };
       } else if (reply.status === 503 && Number(reply.retryAfter) > 0 && reply.envelope.error_code === -1) refused += 1;
-      else broken.push(`${endpoint.path}: ${reply.status} ${JSON.stringify(reply.envelope)}`);
+      else if (reply.status !== 200 || !refusals.some((text) => text === reply.envelope.message))
+        broken.push(`${endpoint.path}: ${reply.status} ${JSON.stringify(reply.envelope)}`);
       await sleep(20);
       return undefined;
     },

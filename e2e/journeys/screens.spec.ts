@@ -1,3 +1,4 @@
+import { expectDialogKeys } from '../screens/dialog-keys.ts';
 import { visits } from '../screens/index.ts';
 import { namesOf } from '../support/city.ts';
 import { comeAsParent } from '../support/people.ts';
@@ -22,9 +23,13 @@ for (const [visitor, { account, comes, bureau, screens }] of Object.entries(visi
       await test.step(`${path}${state ? `: ${state}` : ''}`, async () => {
         const widths = only === 'phone' ? PHONE_WIDTHS : only === 'desktop' ? DESKTOP_WIDTHS : WIDTHS;
         await page.setViewportSize({ width: widths[0] as number, height: 844 });
-        await page.goto(await addressOf(path));
-        await settled(page);
-        await reach?.(page);
+        const come = async () => {
+          await page.goto(await addressOf(path));
+          await settled(page);
+          await reach?.(page);
+        };
+        await come();
+        if (reach && !(await expectDialogKeys(page, `${path} ${state ?? ''}`))) await come();
         await expectEveryWidth(page, { widths, elder });
       });
     }

@@ -39,8 +39,8 @@ export interface RateLimits {
   guess(key: Buffer, lock: Quota, at?: Guessed): Promise<number>;
   /** Whether a key of a subject is locked. */
   isLocked(subject: Buffer): Promise<boolean>;
-  /** Lifts the locks of a subject and gives back all that was taken of quotas, in the caller's transaction. */
-  lift(db: Db, subject: Buffer, quotaKeys: readonly Buffer[]): Promise<void>;
+  /** Lifts the locks of a subject, or only those of one of its secrets, and gives back all that was taken of quotas, in the caller's transaction. */
+  lift(db: Db, subject: Buffer, quotaKeys: readonly Buffer[], secret?: Guessed['secret']): Promise<void>;
   /** The guess was right: its failures are forgotten. */
   guessedRight(key: Buffer): Promise<void>;
   /** The last guess could not be judged: it does not count. */
@@ -150,8 +150,11 @@ export function createRateLimits(db: Db, clock: Clock): RateLimits {
       ]);
       return row !== undefined;
     },
-    async lift(within, subject, quotaKeys) {
-      await within.run('delete from guess_lock where subject = $1', [subject]);
+    async lift(within, subject, quotaKeys, secret) {
+      await within.run('delete from guess_lock where subject = $1 and ($2::text is null or secret = $2)', [
+        subject,
+        secret ?? null,
+      ]);
       await within.run('delete from sliding_quota where key = any($1)', [quotaKeys]);
     },
     async guessedRight(key) {

@@ -38,7 +38,7 @@ const columns: readonly ListColumn<ManageActivity>[] = [
   {
     key: 'time',
     title: '活动时间',
-    width: 168,
+    width: 158,
     phone: 'line',
     render: ({ actStartDate, actEndDate }) => (
       <span className={classNames('ui-muted ui-tabular', styles.times)}>

@@ -58,6 +58,7 @@ function Rows<Row>({ rows, columns, keyOf, nameOf, selected, opened, ...props }:
   if (onOpen || rowActions)
     tableColumns.push({
       key: 'row-actions',
+      className: styles.ends,
       title: '操作',
       render: (_, row) => (
         <div className={styles.rowActions}>

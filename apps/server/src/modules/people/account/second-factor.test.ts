@@ -137,6 +137,18 @@ test('locked codes are listed to who is above, who lifts them, and that is writt
   expect((await unlocked(await ticketOf(accountCode), '10.8.0.2')).error_code).toBe(0);
   const { data } = await one.call(personHistory, { id: accountId }, token);
   expect(data.map(({ event }) => event)).toEqual(['account.unlocked', 'account.unlocked', 'secondFactor.enabled']);
+
+  one.clock.advance(3600);
+  await guess(30);
+  for (let tries = 0; tries < 5; tries += 1)
+    await one.call(login, { user: accountCode, pwd: digestOf('Wrong2026') }, { address: '10.7.9.1' });
+  const keeper = await one.loginAs(5, { orgId: school.orgId });
+  const listedNow = async () => (await one.call(restrictedPersonPage, {}, keeper.token)).data.dataList;
+  expect(await listedNow()).toMatchObject([{ codePlaces: 6, codesClosed: 1, places: 1 }]);
+  await one.call(confirmPassword, { pwd }, keeper.token);
+  expect((await one.call(removeSecondFactor, { id: accountId }, keeper.token)).error_code).toBe(0);
+  // Locks of codes that are no longer asked for go with the factor; those of the password stay.
+  expect(await listedNow()).toMatchObject([{ codePlaces: 0, codesClosed: 0, places: 1 }]);
 });
 
 test('in any order and however often, each recovery code opens once, and those of before open nothing', async () => {

@@ -101,8 +101,11 @@ export function createSecondFactors(platform: Platform, notifications: Notificat
     return { recoveryCodes: codes.map(shown) };
   }
 
+  /** With it go the locks of its codes: there are none to guess at any more. */
   async function drop(db: Db, accountId: string, text: string): Promise<boolean> {
-    if (!(await dropFactor(db, accountId))) return false;
+    const factor = await secondFactorOf(db, accountId);
+    if (!factor || !(await dropFactor(db, accountId))) return false;
+    await limits.lift(db, factor.loginIndex, [codeGuessesKey(secrets, accountId)], 'code');
     await sessions.readAgain(db, accountId);
     await notifications.notify(db, { accountIds: [accountId], kind: 'account', title: '您的两步验证已关闭', text });
     return true;
