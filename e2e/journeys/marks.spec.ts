@@ -5,9 +5,11 @@ import {
   type InputOf,
   manageExaminationPage,
   manageScoreFrame,
+  manageSheet,
   manageTaskAdd,
   manageTaskFrame,
 } from '@vimo/contract';
+import { writeXlsx } from 'hucre/xlsx';
 import { send, tokenOf } from '../support/people.ts';
 import { dialog, message } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
@@ -36,6 +38,36 @@ test('marks are mended at their cells, saved and published; the pupil and the gu
   await cell.fill('97.5');
   await sheet.getByRole('button', { name: '保存 1 格' }).click();
   await expect(message(page, '已保存 1 格')).toBeVisible();
+
+  // The same by file: looked at, mended, confirmed.
+  const asked = { kind: 'scores' as const, of: id, classId: own.id };
+  const found = (await send(url, manageSheet, asked, await tokenOf(url, 'bzr001'))).envelope.data!;
+  const mate = found.rows.find(({ studentName, hasLeft }) => studentName !== '林小禾' && hasLeft === 0)!;
+  const rows = [
+    ['学籍号', '姓名', '数学'],
+    [mate.studentNo, mate.studentName, '九十'],
+    ['没有这个人', '', '80'],
+  ];
+  const buffer = Buffer.from(await writeXlsx({ sheets: [{ name: '成绩', rows }] }));
+  await sheet.getByRole('button', { name: '导入表格' }).click();
+  const importing = page.getByRole('dialog', { name: `导入${name}` });
+  await importing
+    .getByLabel('表格文件')
+    .setInputFiles({ name: '成绩.xlsx', mimeType: 'application/octet-stream', buffer });
+  await expect(importing.getByRole('button', { name: '还有 2 行要改' })).toBeDisabled();
+  await importing.getByRole('button', { name: /^第 2 行数学：九十/ }).click();
+  await page.getByLabel('第 2 行数学', { exact: true }).fill('90');
+  await page.getByRole('button', { name: '保存', exact: true }).last().click();
+  await expect(importing.getByRole('button', { name: '还有 1 行要改' })).toBeVisible();
+  await importing.getByRole('button', { name: '跳过第 3 行' }).click();
+  await importing.getByRole('button', { name: '下一步' }).click();
+  await importing.getByRole('button', { name: '确认导入' }).click();
+  await expect(importing.getByRole('heading', { name: '已导入 1 格' })).toBeVisible();
+  const file = page.waitForEvent('download');
+  await importing.getByRole('button', { name: '下载跳过的行' }).click();
+  expect((await file).suggestedFilename()).toMatch(/跳过的行\.xlsx$/);
+  await importing.getByRole('button', { name: '完成' }).click();
+  await expect(sheet.getByLabel(`${mate.studentName} 数学`)).toHaveValue('90');
 
   await context.clearCookies();
   await enter('xx001');

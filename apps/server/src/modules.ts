@@ -32,6 +32,7 @@ import {
   createAwards,
   createRanks,
   createScores,
+  createSheetImport,
   createSheets,
   createStaffScores,
   mayWorkWithScores,
@@ -297,6 +298,7 @@ export function createServices(platform: Platform) {
     staffScores: createStaffScores(platform, { notifications }),
     sheets: createSheets(platform, { notifications }),
     awards: createAwards(platform),
+    sheetImport: createSheetImport(platform),
     awardImport: createAwardImport(platform),
     ranks: createRanks(platform),
   };
@@ -333,6 +335,7 @@ const everyModule = (platform: Platform, services: Services): Module[] => [
     services.staffScores,
     services.sheets,
     services.awards,
+    services.sheetImport,
     services.awardImport,
     services.ranks,
   ),

@@ -152,6 +152,7 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
     'manageSheetSave.cells.value',
     'manageSheetSave.cells.before',
     'manageSheetSave.reason',
+    'manageSheetImport.reason',
     'manageAwardSave.event',
     'manageAwardSave.result',
     'manageAwardCheck.rows.cells.studentNo',

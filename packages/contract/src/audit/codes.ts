@@ -133,6 +133,7 @@ export const auditEventLabel = {
   'examination.removed': '删除考试',
   'examination.published': '发布考试成绩',
   'score.corrected': '更正已发布的成绩',
+  'score.imported': '从表格导入成绩',
   'fitness.published': '发布体质健康',
   'credits.published': '发布学分',
   'score.ranks.told': '显示排名',

@@ -42,6 +42,8 @@ export const fitnessGrade = (total: number): string =>
 /** `scores` of an examination, `fitness` of a school year, `credits` of a semester. */
 export const SHEET_KINDS = ['scores', 'fitness', 'credits'] as const;
 export type SheetKind = (typeof SHEET_KINDS)[number];
+/** Rows of a workbook that fills a sheet: a grade's, of which a class is read. */
+export const MOST_SHEET_ROWS = 2000;
 
 /** Passed from this share of the full mark on. */
 export const PASS_SHARE = 0.6;

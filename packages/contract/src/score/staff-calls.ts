@@ -3,7 +3,7 @@ import { Usertype } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput, nothing, pageFields, pageOf } from '../wire/envelope.ts';
 import { id, optionalId, requiredDay, requiredText, text } from '../wire/fields.ts';
-import { MOST_FULL_MARK, SHEET_KINDS } from './codes.ts';
+import { MOST_FULL_MARK, MOST_SHEET_ROWS, SHEET_KINDS } from './codes.ts';
 
 const tag = '成绩管理';
 const place = `${API}/manage/score`;
@@ -166,9 +166,10 @@ export const manageSheet = endpoint({
 export type Sheet = z.output<typeof manageSheet.output>;
 
 const cellText = text(12, '最多 12 个字');
+const columnKey = z.string().regex(/^[0-9A-Za-z]{1,20}$/, '列有误');
 const cell = z.object({
   studentId: id,
-  key: z.string().regex(/^[0-9A-Za-z]{1,20}$/, '列有误'),
+  key: columnKey,
   value: cellText,
   /** As it was read: a cell that somebody else changed meanwhile is not written over. */
   before: cellText,
@@ -202,6 +203,29 @@ export const manageSheetTemplate = endpoint({
   output: z.unknown(),
 });
 
+/** A row of a workbook, by column: `studentNo`, `studentName`, and the keys of the sheet's columns. */
+const sheetRow = z.object({
+  row: z.int('行号应为整数').min(2, '行号有误').max(2_000_000, '行号有误'),
+  cells: z.record(columnKey, text(60, '最多 60 个字')),
+  /** What stood in the sheet when the row was judged: a cell that somebody else changed since is not written over. */
+  before: z.record(columnKey, cellText),
+});
+const judgedSheetRow = z.object({
+  row: z.int(),
+  cells: z.record(z.string(), z.string()),
+  /** What stands where the row says something else. */
+  before: z.record(z.string(), z.string()),
+  /** Cells of the row where nothing stands. */
+  added: z.int(),
+  /** What is wrong with a cell, by its column. */
+  faults: z.record(z.string(), z.string()),
+});
+export type JudgedSheetRow = z.output<typeof judgedSheetRow>;
+const sheetRows = {
+  ...sheetOf,
+  rows: z.array(sheetRow, '请上传表格').min(1, '没有要导入的行').max(MOST_SHEET_ROWS, `一次最多 ${MOST_SHEET_ROWS} 行`),
+};
+
 export const manageSheetRead = endpoint({
   method: 'POST',
   path: `${place}/readSheet`,
@@ -210,15 +234,41 @@ export const manageSheetRead = endpoint({
   access,
   refuses: [1, 4],
   multipart: true,
-  /** Fields of the form before the file. Nothing is written: what is read fills the sheet to be looked at. */
+  /** Fields of the form before the file. Nothing is written: what is read is looked at and mended first. */
   input: z.object(sheetOf),
   output: z.object({
-    cells: z.array(z.object({ studentId: z.string(), key: z.string(), value: z.string() })),
-    /** What is wrong with a cell, by `<studentId> <key>` as a save tells it. */
-    faults: z.record(z.string(), z.string()),
-    /** Rows that belong to nobody of this class, each with its reason. */
-    problems: z.array(z.object({ row: z.int(), title: z.string(), text: z.string() })),
+    /** Columns of the sheet that the file has, by key. */
+    columns: z.array(z.string()),
+    /** Titles of the file that are none of the person's columns. */
+    ignored: z.array(z.string()),
+    /** Rows with a value. */
+    rows: z.array(judgedSheetRow),
   }),
+});
+
+export const manageSheetCheck = endpoint({
+  method: 'POST',
+  path: `${place}/checkSheet`,
+  summary: '核对要导入的录入表',
+  tag,
+  access,
+  refuses: [1, 4],
+  input: z.object(sheetRows),
+  /** Each row judged; nothing is written. */
+  output: z.object({ rows: z.array(judgedSheetRow) }),
+});
+
+export const manageSheetImport = endpoint({
+  method: 'POST',
+  path: `${place}/importSheet`,
+  summary: '导入录入表',
+  tag,
+  access,
+  refuses: [1, 4],
+  /** All or none: a problem names its cell, `fields` by `<row> <column>`; `reason` when the sheet is published. */
+  input: z.object({ ...sheetRows, reason: text(100).optional() }),
+  /** Pupils and cells that changed. */
+  output: z.object({ students: z.int(), cells: z.int() }),
 });
 
 export const manageSheetPublish = endpoint({

@@ -150,7 +150,7 @@ function AddForm({
         { name: 'result', label: type === 1 ? '结果' : '处分', required: true, maxLength: 40 },
         { name: 'happenedOn', label: '日期', kind: 'date', required: true },
       ]}
-      initial={{ classId, studentId: '', event: '', result: '', happenedOn: '' }}
+      initial={{ classId: classes[0]?.id ?? '', studentId: '', event: '', result: '', happenedOn: '' }}
       toInput={inputOf}
       onSubmit={async (values) => onDone((await call(manageAwardSave, inputOf(values) as never)).message)}
       onClose={onClose}

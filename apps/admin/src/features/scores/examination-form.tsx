@@ -7,6 +7,7 @@ import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { SubjectMarks, subjectsOf, subjectsText } from './subject-marks.tsx';
 
 interface Values extends Record<string, string> {
+  version: string;
   name: string;
   heldOn: string;
   gradeId: string;
@@ -26,8 +27,8 @@ export function ExaminationForm({
   onClose: () => void;
 }) {
   const queries = useQueryClient();
-  const inputOf = ({ subjects, ...values }: Values) => ({
-    ...{ ...values, semesterId: of?.semesterId ?? semesterId, version: of?.version ?? 0 },
+  const inputOf = ({ subjects, version, ...values }: Values) => ({
+    ...{ ...values, semesterId: of?.semesterId ?? semesterId, version: Number(version) },
     ...(of ? { id: of.id } : {}),
     subjects: subjectsOf(subjects),
   });
@@ -50,7 +51,12 @@ export function ExaminationForm({
         },
       ]}
       initial={{
-        ...{ name: of?.name ?? '', heldOn: of?.heldOn ?? '', gradeId: of?.gradeId ?? '' },
+        ...{
+          version: String(of?.version ?? 0),
+          name: of?.name ?? '',
+          heldOn: of?.heldOn ?? '',
+          gradeId: of?.gradeId ?? '',
+        },
         subjects: subjectsText(of?.subjects ?? []),
       }}
       toInput={inputOf}

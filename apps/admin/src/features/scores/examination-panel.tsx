@@ -83,13 +83,19 @@ export function ExaminationPanel({ frame }: { frame: ScoreFrame }) {
                   <SheetPanel kind="scores" of={shown.id} classId={classId} />
                 </section>
               ) : null}
+              {form && semester ? (
+                <ExaminationForm
+                  // As it is now: somebody else may have saved it while it was being edited.
+                  of={dataList.find(({ id }) => id === form.of?.id) ?? form.of}
+                  frame={frame}
+                  semesterId={semester.id}
+                  onClose={() => setForm(undefined)}
+                />
+              ) : null}
             </>
           );
         }}
       </Read>
-      {form && semester ? (
-        <ExaminationForm of={form.of} frame={frame} semesterId={semester.id} onClose={() => setForm(undefined)} />
-      ) : null}
     </>
   );
 }

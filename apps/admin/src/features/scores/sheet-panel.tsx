@@ -1,19 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CallError, call, upload, useCall } from '@vimo/client';
+import { CallError, call, useCall } from '@vimo/client';
 import {
-  IMPORT_MOST_BYTES,
   manageSheet,
   manageSheetHistory,
   manageSheetPublish,
-  manageSheetRead,
   manageSheetSave,
   manageSheetTemplate,
   type Sheet,
   type SheetKind,
 } from '@vimo/contract';
 import { EmptyState, Segmented, StatusTag, sayRefusal, toast } from '@vimo/ui';
-import { Alert, Button, Input } from 'antd';
-import { useRef, useState } from 'react';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
 import { useLeaveGuard } from '../../shared/form/use-leave-guard.ts';
 import { Read } from '../../shared/read.tsx';
@@ -21,6 +19,7 @@ import { useDo } from '../../shared/use-do.ts';
 import parts from '../../shared/workbook/preview.module.css';
 import styles from './scores.module.css';
 import { cellKey, type Edits, SheetGrid } from './sheet-grid.tsx';
+import { SheetImport } from './sheet-import.tsx';
 
 const VIEWS = [
   { value: 'all', label: '全部' },
@@ -33,7 +32,7 @@ interface Asked {
   classId: string;
 }
 
-/** The sheet of a class, to be filled in by hand, by pasting, or out of a workbook. */
+/** The sheet of a class, to be filled in by hand or by pasting; a workbook comes in by steps of its own. */
 export function SheetPanel(asked: Asked) {
   return (
     <Read endpoint={manageSheet} input={asked}>
@@ -48,12 +47,11 @@ function Filling({ asked, sheet }: { asked: Asked; sheet: Sheet }) {
   const { ask, holder } = useAsk();
   const [edits, setEdits] = useState<Edits>(new Map());
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const [unknown, setUnknown] = useState<{ row: number; title: string; text: string }[]>([]);
+  const [importing, setImporting] = useState(false);
   const [reason, setReason] = useState('');
   const [pending, setPending] = useState(false);
   /** Rows that are looked at alone: those with something wrong when that was asked for. */
   const [only, setOnly] = useState<ReadonlySet<string>>();
-  const file = useRef<HTMLInputElement>(null);
   useLeaveGuard(() => edits.size > 0, ask);
   const standing = (studentId: string, key: string) =>
     sheet.rows.find((row) => row.studentId === studentId)?.cells[key] ?? '';
@@ -80,7 +78,6 @@ function Filling({ asked, sheet }: { asked: Asked; sheet: Sheet }) {
       toast.success(message);
       setEdits(new Map());
       setProblems({});
-      setUnknown([]);
       setOnly(undefined);
       setReason('');
       await queries.invalidateQueries();
@@ -92,22 +89,9 @@ function Filling({ asked, sheet }: { asked: Asked; sheet: Sheet }) {
       setPending(false);
     }
   };
-  const read = async (chosen: File | undefined) => {
-    if (!chosen) return;
-    if (!/\.xlsx$/i.test(chosen.name)) return toast.warning('请上传 xlsx 文件；xls、csv 等请先另存为 xlsx');
-    if (chosen.size > IMPORT_MOST_BYTES) return toast.warning('文件最大 5 MB');
-    try {
-      const { data } = await upload(manageSheetRead, { ...asked }, [chosen]);
-      edit(data.cells);
-      setProblems(data.faults);
-      setUnknown(data.problems);
-      const faulty = Object.keys(data.faults).length;
-      if (faulty > 0) toast.warning(`读到 ${data.cells.length} 格，其中 ${faulty} 格要改`);
-      else toast.success(`读到 ${data.cells.length} 格，请核对后保存`);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      sayRefusal(error);
-    }
+  const openImport = () => {
+    if (edits.size > 0) toast.warning('请先保存表里的改动，再导入表格');
+    else setImporting(true);
   };
   const publish = async () => {
     const text = '发布后，这个班的学生和家长可以看到；以后的修改要写原因。';
@@ -132,7 +116,7 @@ function Filling({ asked, sheet }: { asked: Asked; sheet: Sheet }) {
           >
             下载表格
           </a>
-          <Button onClick={() => file.current?.click()}>从表格读取</Button>
+          <Button onClick={openImport}>导入表格</Button>
           {sheet.mayPublish ? (
             <Button disabled={edits.size > 0} onClick={() => void publish()}>
               发布
@@ -142,17 +126,6 @@ function Filling({ asked, sheet }: { asked: Asked; sheet: Sheet }) {
             {edits.size > 0 ? `保存 ${edits.size} 格` : '保存'}
           </Button>
         </span>
-        <input
-          ref={file}
-          type="file"
-          hidden
-          aria-label="成绩表格"
-          accept=".xlsx"
-          onChange={(event) => {
-            void read(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
       </div>
       {sheet.published && edits.size > 0 ? (
         <div className={styles.reason}>
@@ -165,18 +138,6 @@ function Filling({ asked, sheet }: { asked: Asked; sheet: Sheet }) {
             onChange={(event) => setReason(event.target.value)}
           />
         </div>
-      ) : null}
-      {unknown.length > 0 ? (
-        <Alert
-          type="warning"
-          showIcon
-          className={styles.alert}
-          title={`有 ${unknown.length} 行没有读入`}
-          description={unknown
-            .slice(0, 20)
-            .map(({ row, title, text }) => `第 ${row} 行 ${title}：${text}`)
-            .join('；')}
-        />
       ) : null}
       {faulty.length > 0 || only ? (
         <div className={styles.bar}>
@@ -200,6 +161,7 @@ function Filling({ asked, sheet }: { asked: Asked; sheet: Sheet }) {
         onEdit={edit}
       />
       {sheet.published ? <History {...asked} /> : null}
+      {importing ? <SheetImport asked={asked} sheet={sheet} onClose={() => setImporting(false)} /> : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { classNames } from '@vimo/ui';
 import { Button, Input, Select } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MendCell } from './mend-cell.tsx';
 import styles from './preview-table.module.css';
 
@@ -17,17 +17,26 @@ export function SheetCell({
   column,
   value,
   problem,
+  after,
   onMend,
 }: {
   row: number;
   column: SheetColumn;
   value: string;
   problem: string | undefined;
+  /** What else is to be known of it. */
+  after?: ReactNode;
   onMend: (value: string) => Promise<void>;
 }) {
   const label = `第 ${row} 行${column.title}`;
   return (
-    <MendCell label={label} value={value} problems={problem ? [{ title: problem, text: '', level: 'error' }] : []}>
+    <MendCell
+      label={label}
+      value={value}
+      problems={problem ? [{ title: problem, text: '', level: 'error' }] : []}
+      place={`${row} ${column.key}`}
+      after={after}
+    >
       {(close) => (
         <Mend
           label={label}

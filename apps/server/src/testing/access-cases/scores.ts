@@ -77,6 +77,14 @@ const ofClass = (
   };
 };
 const sheet = ({ examinationId, classId }: Found) => ({ kind: 'scores', of: examinationId, classId });
+/** A row of a workbook for a pupil of a class. */
+const sheetRow = async (found: Found, stage: Stage) => {
+  const studentNo = `X${found.studentId}`;
+  await stage.db.run('update student set student_no = $2 where account_id = $1', [found.studentId, studentNo]);
+  const { subjectId } = found;
+  const cells = { studentNo, [subjectId]: '95' };
+  return { ...sheet(found), rows: [{ row: 2, cells, before: { [subjectId]: '90' } }] };
+};
 const day = ({ app }: Stage) => toWireTime(app.clock()).slice(0, 10);
 const some = ({ totalCount }: { totalCount: number }) => totalCount > 0;
 
@@ -95,9 +103,21 @@ const office = (input: (found: Found, stage: Stage) => object | Promise<object>)
   return { 'of the school': own!, [OTHER]: other!, [NONE]: none! };
 };
 
-/** A workbook that names nobody. */
+/** A workbook that names nobody of the school. */
 const marksOf = async () =>
-  Buffer.from(await writeXlsx({ sheets: [{ name: '成绩', rows: [['学籍号', '姓名', '试科']] }] }));
+  Buffer.from(
+    await writeXlsx({
+      sheets: [
+        {
+          name: '成绩',
+          rows: [
+            ['学籍号', '试科'],
+            ['X0', '80'],
+          ],
+        },
+      ],
+    }),
+  );
 
 const awardsFile = async () =>
   Buffer.from(
@@ -200,6 +220,8 @@ export const scoreCases: Record<string, AccessCases> = {
     works: '6',
     cases: ofClass(async (found) => ({ ...sheet(found), sent: { name: '成绩.xlsx', bytes: await marksOf() } })),
   },
+  manageSheetCheck: { works: '6', cases: ofClass(sheetRow, { published: false }) },
+  manageSheetImport: { works: '6', cases: ofClass(sheetRow, { published: false }) },
   manageSheetPublish: {
     works: '6',
     cases: ofClass(async ({ classId, studentId }, stage) => {

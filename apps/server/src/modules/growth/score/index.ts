@@ -5,6 +5,7 @@ import type { Awards } from './award-service.ts';
 import type { Ranks } from './rank-service.ts';
 import { scoreRoutes } from './routes.ts';
 import type { Scores } from './service.ts';
+import type { SheetImport } from './sheet-import.ts';
 import type { Sheets } from './sheet-service.ts';
 import { scoreStaffRoutes } from './staff-routes.ts';
 import type { StaffScores } from './staff-service.ts';
@@ -16,6 +17,7 @@ export { type Awards, createAwards } from './award-service.ts';
 export { mayWorkWithScores } from './policy.ts';
 export { createRanks, type Ranks } from './rank-service.ts';
 export { createScores, type Scores } from './service.ts';
+export { createSheetImport, type SheetImport } from './sheet-import.ts';
 export { publishContents } from './sheet-queries.ts';
 export { createSheets, type Sheets } from './sheet-service.ts';
 export { insertExamination as addExamination, publishExamination, writeSubjects } from './staff-queries.ts';
@@ -27,9 +29,13 @@ export const scoreModule = (
   staff: StaffScores,
   sheets: Sheets,
   awards: Awards,
+  sheetImport: SheetImport,
   imports: AwardImport,
   ranks: Ranks,
 ): Module => ({
   name: 'score',
-  routes: [...scoreRoutes(scores, achievements), ...scoreStaffRoutes(staff, sheets, awards, imports, ranks)],
+  routes: [
+    ...scoreRoutes(scores, achievements),
+    ...scoreStaffRoutes(staff, sheets, awards, sheetImport, imports, ranks),
+  ],
 });

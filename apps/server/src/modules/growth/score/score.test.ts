@@ -18,7 +18,9 @@ import {
   manageRankRuleSave,
   manageScoreFrame,
   manageSheet,
+  manageSheetCheck,
   manageSheetHistory,
+  manageSheetImport,
   manageSheetPublish,
   manageSheetRead,
   manageSheetSave,
@@ -218,33 +220,87 @@ describe('marks', () => {
     expect(await seen()).toEqual([['数学', '91']]);
   });
 
-  it('are read from a workbook by number, with what is wrong at its row', async () => {
+  it('are of a day of their semester', async () => {
+    const make = (heldOn: string) =>
+      app.call(
+        manageExaminationSave,
+        {
+          ...{ name: '月考', heldOn, semesterId: at.semesterId, gradeId: at.gradeId },
+          subjects: [{ subjectId: maths, fullMark: 100 }],
+        },
+        at.office.token,
+      );
+    const refusal = { heldOn: '考试日期应在本学期内（2026-02-23 至 2026-07-03）' };
+    for (const day of ['2026-02-22', '2026-07-04', '2999-01-01', '1900-01-01'])
+      expect((await make(day)).refusal.fields).toEqual(refusal);
+    expect((await make('2026-07-03')).error_code).toBe(0);
+  });
+
+  it('by file are judged cell by cell, mended, and written all together or not at all', async () => {
     await db.run("update student set student_no = 'A' || account_id where class_id = any ($1)", [
       [at.classId, at.other],
     ]);
+    const [child, mate] = at.pupils;
+    await save([cell('100', { student: mate.accountId })]);
     const rows = [
-      ['学籍号', '姓名', '语文', '数学'],
-      [`A${at.pupils[0].accountId}`, '林小禾', '121', '118'],
-      [`A${at.stranger.accountId}`, '唐知远', '', '100'],
-      ['B1', '没有', '', '1'],
-      [`A${at.pupils[1].accountId}`, '林小禾', '', '90'],
+      ['学籍号', '姓名', '语文', '数学', '体育', '问题'],
+      [`A${child.accountId}`, '林小禾', '121', '１１８', '', ''],
+      [`A${at.stranger.accountId}`, '唐知远', '', '100', '', ''],
+      ['B1', '没有', '', '-1', '', ''],
+      [`A${mate.accountId}`, '林小禾', '', '90', '', ''],
+      [`A${child.accountId}`, '', '80', '', '', ''],
+      [`A${mate.accountId}`, '许嘉宁', '', '', '9', ''],
     ];
     const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: '成绩', rows }] }));
-    const fields = { kind: 'scores', of: examinationId, classId: at.classId };
-    const reply = await sendForm(app, manageSheetRead.path, at.teacher.token, fields, [{ name: '成绩.xlsx', bytes }]);
-    expect(reply.data).toEqual({
-      cells: [
-        { studentId: at.pupils[0].accountId, key: chinese, value: '121' },
-        { studentId: at.pupils[0].accountId, key: maths, value: '118' },
-      ],
-      faults: { [`${at.pupils[0].accountId} ${chinese}`]: expect.stringContaining('应为 0 至 120 的数') },
-      problems: [
-        { row: 3, title: `A${at.stranger.accountId}`, text: '不在这个班' },
-        { row: 4, title: 'B1', text: '本校没有这个学籍号' },
-        { row: 5, title: `A${at.pupils[1].accountId}`, text: '姓名“林小禾”与学籍号不符，应为“许嘉宁”' },
-      ],
+    const asked = { kind: 'scores' as const, of: examinationId, classId: at.classId };
+    const read = await sendForm<DataOf<typeof manageSheetRead>>(
+      ...([app, manageSheetRead.path, at.teacher.token, asked, [{ name: '成绩.xlsx', bytes }]] as const),
+    );
+    expect(read.data).toMatchObject({ columns: [chinese, maths], ignored: ['体育'] });
+    expect(read.data.rows.map(({ row, faults }) => [row, faults])).toEqual([
+      [2, { [chinese]: expect.stringContaining('应为 0 至 120 的数') }],
+      [3, { studentNo: '不在这个班' }],
+      [4, { studentNo: '本校没有这个学籍号', [maths]: expect.stringContaining('应为 0 至 120 的数') }],
+      [5, { studentName: `学籍号 A${mate.accountId} 是许嘉宁` }],
+      [6, { studentNo: '与第 2 行是同一名学生' }],
+    ]);
+    const plain = read.data.rows.map(({ row, cells, before }) => ({ row, cells, before }));
+    const write = (list: typeof plain, token = at.teacher.token, reason?: string) =>
+      app.call(manageSheetImport, { ...asked, rows: list, ...(reason ? { reason } : {}) }, token);
+    expect((await write(plain)).refusal.fields).toMatchObject({
+      [`2 ${chinese}`]: expect.stringContaining('应为'),
+      '3 studentNo': '不在这个班',
     });
     expect((await sheet()).rows[0]!.cells).toEqual({});
+
+    const first = { ...plain[0]!, cells: { ...plain[0]!.cells, [chinese]: '112' } };
+    const second = { ...plain[3]!, cells: { ...plain[3]!.cells, studentName: '许嘉宁' } };
+    const checked = (await app.call(manageSheetCheck, { ...asked, rows: [first, second] }, at.teacher.token)).data.rows;
+    expect(checked).toMatchObject([
+      { faults: {}, added: 2, before: {} },
+      { faults: {}, added: 0, before: { [maths]: '100' } },
+    ]);
+    // What stands there was not looked at, or became something else since: it is not written over.
+    const stale = { [`5 ${maths}`]: '已被他人改为“100”，请核对' };
+    expect((await write([first, second])).refusal.fields).toEqual(stale);
+    const ready = checked.map(({ row, cells, before }) => ({ row, cells, before }));
+    expect((await write(ready)).data).toEqual({ students: 2, cells: 3 });
+    expect((await write(ready)).data).toEqual({ students: 0, cells: 0 });
+    expect((await sheet()).rows.map(({ cells }) => cells)).toEqual([
+      { [chinese]: '112', [maths]: '118' },
+      { [maths]: '90' },
+    ]);
+    await publish();
+    const later = { ...first, before: { [maths]: '118' }, cells: { ...first.cells, [maths]: '119' } };
+    expect((await write([later])).refusal.fields).toEqual({ reason: '成绩已发布，请填写更正原因' });
+    expect((await write([later], at.teacher.token, '复核')).error_code).toBe(0);
+    expect((await app.call(manageSheetHistory, asked, at.teacher.token)).data.list).toMatchObject([
+      { title: '数学', before: '118', after: '119', reason: '复核' },
+    ]);
+    expect((await write([later], at.subjectTeacher.token)).data).toEqual({ students: 0, cells: 0 });
+    expect(
+      (await app.call(manageSheetCheck, { ...asked, classId: at.other, rows: [later] }, at.teacher.token)).error_code,
+    ).toBe(4);
   });
 });
 

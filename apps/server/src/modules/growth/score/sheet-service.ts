@@ -1,4 +1,4 @@
-import type { manageSheet, manageSheetPublish, manageSheetRead, manageSheetSave, ParsedInputOf } from '@vimo/contract';
+import type { manageSheet, manageSheetPublish, manageSheetSave, ParsedInputOf } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
@@ -8,23 +8,20 @@ import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { sheetOf } from '../../people/import/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
-import { notInClass, pupilsByNumber } from '../../people/roster/index.ts';
 import { keepsAwards } from './policy.ts';
 import { cellProblem, tidy } from './rules.ts';
-import { changesOf, enteredIn, insertChange, publishContents } from './sheet-queries.ts';
-import { cellKey, findSheet, type SheetAsked } from './sheets.ts';
+import { type CellChange, requireReason, writeChanges } from './sheet-changes.ts';
+import { changesOf, enteredIn, publishContents } from './sheet-queries.ts';
+import { cellKey, findSheet, LEFT, type SheetAsked } from './sheets.ts';
 import { powerFor, tellPublished } from './staff-service.ts';
-import { readWorkbook } from './workbook.ts';
 
-const MOST_ROWS = 2000;
-const LEFT = '该学生已离校，不能再录入';
 /** How families are told; credits stand in the comprehensive report, which is the student's page. */
 const PUBLISHED = {
   fitness: (event: string) => ({ event, title: '体质健康成绩已发布', text: '' }),
   credits: (event: string, text: string) => ({ event, title: '学分已发布', text, student: '/mine/zsReport' }),
 };
 
-/** Sheets of marks and of fitness, as they are entered by hand, pasted, or read from a workbook (docs/domains/scores.md). */
+/** Sheets of marks, fitness and credits, as they are entered by hand or pasted, and taken out (docs/domains/scores.md). */
 export function createSheets(platform: Platform, { notifications }: { notifications: Notifications }) {
   const { database } = platform;
   const find = async (db: Db, session: Session, asked: SheetAsked, now: WireTime, held = false) =>
@@ -54,12 +51,12 @@ export function createSheets(platform: Platform, { notifications }: { notificati
      * Writes cells, all or none. @throws Refusal naming each cell with a problem: out of range, a pupil of another class or one who left, changed by
      * somebody else meanwhile; naming `reason` when it is published and none is given
      */
-    async save({ session, input, now, address, requestId }: Call<typeof manageSheetSave>): Promise<string> {
-      const reason = input.reason ?? '';
+    async save(call: Call<typeof manageSheetSave>): Promise<string> {
+      const { session, input, now } = call;
       return database.transaction(async (db) => {
         const sheet = await find(db, session, input, now, true);
         const problems: Record<string, string> = {};
-        const changes: { studentId: string; key: string; title: string; before: string; value: string }[] = [];
+        const changes: CellChange[] = [];
         for (const { studentId, key, value: typed, before } of input.cells) {
           const at = cellKey(studentId, key);
           const column = sheet.columns.find((one) => one.key === key);
@@ -81,26 +78,8 @@ export function createSheets(platform: Platform, { notifications }: { notificati
         }
         if (Object.keys(problems).length > 0) throw invalidInput(problems);
         if (changes.length === 0) return '没有改动';
-        if (sheet.published && !reason) throw invalidInput({ reason: '成绩已发布，请填写更正原因' });
-        await sheet.write(db, changes);
-        if (sheet.published) {
-          const { examinationId, schoolYearId, semesterId } = sheet;
-          const common = {
-            examinationId,
-            schoolYearId,
-            semesterId,
-            classId: input.classId,
-            reason,
-            actorId: session.accountId,
-            at: now,
-          };
-          for (const { studentId, key, title, before, value } of changes)
-            await insertChange(db, { ...common, studentId, key, title, before, after: value });
-          await audit(db, {
-            ...{ event: 'score.corrected', session, target: input.classId, address, requestId },
-            detail: { sheet: `${input.kind} ${input.of}`, count: changes.length, reason },
-          });
-        }
+        requireReason(sheet, input.reason);
+        await writeChanges(db, sheet, changes, call);
         return `已保存 ${changes.length} 格`;
       });
     },
@@ -124,56 +103,6 @@ export function createSheets(platform: Platform, { notifications }: { notificati
         ]);
       const headings = ['学籍号', '姓名', ...columns.map((column) => column.title)].map((one) => ({ title: one }));
       return { name: `${title}-${place.name}.xlsx`, body: sheetOf(title.slice(0, 30), headings, rows) };
-    },
-
-    /** Reads a workbook: a row a pupil, known by number, and columns by their titles. Nothing is written. */
-    async read({ session, input, now, http }: Call<typeof manageSheetRead>) {
-      const sheet = await find(database, session, input, now);
-      const { heading, numberAt, rows } = await readWorkbook(http.upload, MOST_ROWS);
-      const bare = (title: string) => title.replace(/（.*）$/, '');
-      const places = sheet.columns.flatMap(({ key, title }) => {
-        const at = heading.findIndex((one) => one === title || one === bare(title));
-        return at < 0 ? [] : [{ key, at }];
-      });
-      if (places.length === 0)
-        throw refused(`表头里没有可录入的列：${sheet.columns.map(({ title }) => bare(title)).join('、')}`);
-      const strangers = rows.filter(({ cells }) => !sheet.pupils.some((one) => one.studentNo === cells[numberAt]));
-      const known = await pupilsByNumber(
-        database,
-        sheet.place.orgId,
-        strangers.map(({ cells }) => cells[numberAt] ?? ''),
-      );
-      const problems = strangers.map(({ row, cells }) => {
-        const number = cells[numberAt] ?? '';
-        return { row, title: number || '空', text: notInClass(number, known) };
-      });
-      const nameAt = heading.indexOf('姓名');
-      const seen = new Set<string>();
-      const cells = rows.flatMap(({ row, cells: own }) => {
-        const pupil = sheet.pupils.find((one) => one.studentNo === own[numberAt]);
-        if (!pupil) return [];
-        if (seen.has(pupil.studentId)) {
-          problems.push({ row, title: pupil.studentNo, text: '这个学籍号出现了两次，只读取第一行' });
-          return [];
-        }
-        seen.add(pupil.studentId);
-        const name = (own[nameAt] ?? '').trim();
-        if (name && name !== pupil.studentName) {
-          problems.push({ row, title: pupil.studentNo, text: `姓名“${name}”与学籍号不符，应为“${pupil.studentName}”` });
-          return [];
-        }
-        return places.flatMap(({ key, at }) => {
-          const value = tidy((own[at] ?? '').slice(0, 12));
-          return value === '' ? [] : [{ studentId: pupil.studentId, key, value }];
-        });
-      });
-      const faults = cells.flatMap(({ studentId, key, value }) => {
-        const column = sheet.columns.find((one) => one.key === key);
-        const pupil = sheet.pupils.find((one) => one.studentId === studentId);
-        const fault = pupil?.hasLeft ? LEFT : column && cellProblem(value, column);
-        return fault ? [[cellKey(studentId, key), fault] as const] : [];
-      });
-      return { cells, faults: Object.fromEntries(faults), problems };
     },
 
     /** From now on families of the class see its values. @throws Refusal notFound to who may not publish them */

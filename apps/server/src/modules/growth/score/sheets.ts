@@ -46,6 +46,7 @@ export interface SheetFound {
 export const cellKey = (studentId: string, key: string) => `${studentId} ${key}`;
 
 const NOT_THERE = '录入表不存在';
+export const LEFT = '该学生已离校，不能再录入';
 
 /** The sheet, held against others' writing when `held`. @throws Refusal notFound when it is not the person's */
 export async function findSheet(

@@ -15,9 +15,16 @@ export const chargesOf = (db: Db, accountId: string, day: string) =>
 
 /** Semesters of a school that have begun, the latest first. */
 export const semestersBegun = (db: Db, orgId: string, day: string) =>
-  db.rows<{ semesterId: string; schoolYearId: string; startYear: number; term: number; startsOn: string }>(
+  db.rows<{
+    semesterId: string;
+    schoolYearId: string;
+    startYear: number;
+    term: number;
+    startsOn: string;
+    endsOn: string;
+  }>(
     `select s.semester_id as "semesterId", s.school_year_id as "schoolYearId", y.start_year as "startYear", s.term,
-       coalesce(o.starts_on, s.starts_on)::text as "startsOn"
+       coalesce(o.starts_on, s.starts_on)::text as "startsOn", coalesce(o.ends_on, s.ends_on)::text as "endsOn"
      from semester s join school_year y using (school_year_id)
        left join school_semester o on o.semester_id = s.semester_id and o.org_id = $1
      where coalesce(o.starts_on, s.starts_on) <= $2 order by y.start_year desc, s.term desc`,

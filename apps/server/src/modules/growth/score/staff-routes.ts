@@ -15,7 +15,9 @@ import {
   manageScoreFrame,
   manageScoreStudents,
   manageSheet,
+  manageSheetCheck,
   manageSheetHistory,
+  manageSheetImport,
   manageSheetPublish,
   manageSheetRead,
   manageSheetSave,
@@ -27,6 +29,7 @@ import type { AwardImport } from './award-import.ts';
 import type { Awards } from './award-service.ts';
 import { requireBureau, requireOffice } from './policy.ts';
 import type { Ranks } from './rank-service.ts';
+import type { SheetImport } from './sheet-import.ts';
 import type { Sheets } from './sheet-service.ts';
 import type { StaffScores } from './staff-service.ts';
 
@@ -34,6 +37,7 @@ export const scoreStaffRoutes = (
   scores: StaffScores,
   sheets: Sheets,
   awards: Awards,
+  sheetImport: SheetImport,
   imports: AwardImport,
   ranks: Ranks,
 ): Route[] => [
@@ -47,7 +51,9 @@ export const scoreStaffRoutes = (
   onBinary(manageSheetTemplate, async ({ session, input, now, http: { reply } }) =>
     sendWorkbook(reply, await sheets.template(session, input, now)),
   ),
-  on(manageSheetRead, (call) => sheets.read(call)),
+  on(manageSheetRead, (call) => sheetImport.read(call)),
+  on(manageSheetCheck, (call) => sheetImport.check(call)),
+  on(manageSheetImport, async (call) => answer('', await sheetImport.write(call))),
   on(manageSheetPublish, async (call) => done(await sheets.publish(call))),
   on(manageSheetHistory, ({ session, input, now }) => sheets.history(session, input, now)),
   on(manageScoreStudents, ({ session, input, now }) => scores.students(session, input.classId, now)),

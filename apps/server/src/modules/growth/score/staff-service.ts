@@ -136,7 +136,13 @@ export function createStaffScores(platform: Platform, { notifications }: { notif
       const orgId = requireOffice(session);
       const { id, version, name, heldOn, semesterId, gradeId, subjects } = input;
       const known = await semestersBegun(database, orgId, dayOf(now));
-      if (!known.some((one) => one.semesterId === semesterId)) throw notFound('学期不存在');
+      const semester = known.find((one) => one.semesterId === semesterId);
+      if (!semester) throw notFound('学期不存在');
+      const { startsOn, endsOn } = semester;
+      // Between two semesters the first one counts.
+      const isAfter = heldOn > endsOn && (heldOn > dayOf(now) || semesterOn(known, heldOn) !== semester);
+      if (heldOn < startsOn || isAfter)
+        throw invalidInput({ heldOn: `考试日期应在本学期内（${startsOn} 至 ${endsOn}）` });
       const offered = await allSubjects(database);
       const ids = subjects.map(({ subjectId }) => subjectId);
       if (new Set(ids).size !== ids.length || !ids.every((one) => offered.some((subject) => subject.id === one)))

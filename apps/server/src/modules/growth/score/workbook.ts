@@ -3,7 +3,7 @@ import type { Call } from '../../../platform/http/route.ts';
 import { inspectWorkbook, sheetRows, takeFile, textOf } from '../../people/import/index.ts';
 
 const MOST_COLUMNS = 60;
-const NUMBER_TITLES = ['学籍号', '学号'];
+export const NUMBER_TITLES = ['学籍号', '学号'];
 
 export interface WorkbookRow {
   /** As in the file: the heading is 1. */

@@ -1,0 +1,102 @@
+import { CallError, call, upload } from '@vimo/client';
+import {
+  type JudgedSheetRow,
+  MOST_SHEET_ROWS,
+  manageSheetCheck,
+  manageSheetImport,
+  manageSheetRead,
+  manageSheetTemplate,
+  type Sheet,
+  type SheetKind,
+} from '@vimo/contract';
+import { Input } from 'antd';
+import { useId, useState } from 'react';
+import type { SheetColumn } from '../../shared/workbook/sheet-cell.tsx';
+import styles from './workbook-import.module.css';
+import { WorkbookImport } from './workbook-import.tsx';
+
+const column = (key: string, title: string): SheetColumn => ({ key, title, fieldType: 'text', choices: [] });
+const plain = (rows: readonly JudgedSheetRow[]) => rows.map(({ row, cells, before }) => ({ row, cells, before }));
+
+/** Marks, fitness or credits of a class by file. */
+export function SheetImport({
+  asked,
+  sheet,
+  onClose,
+}: {
+  asked: { kind: SheetKind; of: string; classId: string };
+  sheet: Sheet;
+  onClose: () => void;
+}) {
+  const reasonId = useId();
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  return (
+    <WorkbookImport<JudgedSheetRow>
+      title={`导入${sheet.title}`}
+      unit="格"
+      how={[
+        `下载${sheet.className}的表格：学籍号、姓名和您录入的各列都已列好，一行一名学生。`,
+        '空着的格子不改动；没有参加考试的填“缺考”。',
+        '先看后写：有问题的格子会写明原因，改好或跳过这一行，确认以后才写入。',
+      ]}
+      templateHref={`${manageSheetTemplate.path}?${new URLSearchParams({ ...asked })}`}
+      mostRows={MOST_SHEET_ROWS}
+      read={async (file) => {
+        const { columns, ignored, rows } = (await upload(manageSheetRead, asked, [file])).data;
+        const values = sheet.columns.filter(({ key }) => columns.includes(key));
+        const shown = [
+          ['studentNo', '学籍号'],
+          ['studentName', '姓名'],
+          ...values.map(({ key, title }) => [key, title]),
+        ];
+        return { rows, ignored, columns: shown.map(([key = '', title = '']) => column(key, title)) };
+      }}
+      check={async (rows) => (await call(manageSheetCheck, { ...asked, rows: plain(rows) })).data.rows}
+      write={async (rows) => {
+        try {
+          const input = { ...asked, rows: plain(rows), ...(reason ? { reason } : {}) };
+          const { cells, students } = (await call(manageSheetImport, input)).data;
+          return [
+            { label: '写入', value: cells },
+            { label: '学生', value: students },
+          ];
+        } catch (error) {
+          setIsMissing(error instanceof CallError && error.fields.reason !== undefined);
+          throw error;
+        }
+      }}
+      counts={countsOf}
+      afterCell={({ before }, key) => (before[key] ? <small className="ui-muted">原 {before[key]}</small> : null)}
+      asked={
+        sheet.published ? (
+          <div className={styles.reason}>
+            <label htmlFor={reasonId}>更正原因</label>
+            <Input
+              id={reasonId}
+              placeholder="成绩已发布，请写更正原因"
+              maxLength={100}
+              value={reason}
+              {...(isMissing ? { status: 'error' as const } : {})}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </div>
+        ) : null
+      }
+      confirmText={sheet.published ? '成绩已发布，学生和家长马上看到更正。' : ''}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Cells that are written, how many of them write over what stands there, and of how many pupils. */
+function countsOf(rows: readonly JudgedSheetRow[]) {
+  const over = rows.reduce((sum, { before }) => sum + Object.keys(before).length, 0);
+  const added = rows.reduce((sum, row) => sum + row.added, 0);
+  return [
+    { label: '写入', value: added + over },
+    { label: '新填', value: added },
+    { label: '改动', value: over, warn: true },
+    { label: '学生', value: rows.filter((row) => row.added > 0 || Object.keys(row.before).length > 0).length },
+  ];
+}

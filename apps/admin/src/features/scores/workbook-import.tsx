@@ -1,0 +1,232 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CallError } from '@vimo/client';
+import { DownloadSimpleIcon, sayRefusal } from '@vimo/ui';
+import { Button, Drawer, Grid } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useAsk } from '../../shared/ask.tsx';
+import { LEAVE, useLeaveGuard } from '../../shared/form/use-leave-guard.ts';
+import { downloadRows } from '../../shared/workbook/rows-file.ts';
+import type { SheetColumn } from '../../shared/workbook/sheet-cell.tsx';
+import { WorkbookDrop } from '../../shared/workbook/workbook-drop.tsx';
+import { StepBar } from '../imports/step-bar.tsx';
+import styles from './workbook-import.module.css';
+import { WorkbookOutcome } from './workbook-outcome.tsx';
+import { type Count, type JudgedRow, WorkbookPreview } from './workbook-preview.tsx';
+
+const WIDE = 1040;
+/** Its refusal is told where it is asked, and says nothing of the rows. */
+const REASON = 'reason';
+
+/** What was read of a file. */
+export interface ReadWorkbook<R> {
+  rows: readonly R[];
+  columns: readonly SheetColumn[];
+  /** Titles of columns that were not read. */
+  ignored?: readonly string[];
+}
+interface Opened<R> extends ReadWorkbook<R> {
+  fileName: string;
+  skipped: ReadonlySet<number>;
+}
+
+export interface WorkbookImportProps<R extends JudgedRow> {
+  title: string;
+  /** How the file is filled in, line by line. */
+  how: readonly string[];
+  templateHref: string;
+  mostRows: number;
+  read: (file: File) => Promise<ReadWorkbook<R>>;
+  /** Has rows judged once more; what one shares with another is judged with it. */
+  check: (rows: readonly R[]) => Promise<readonly R[]>;
+  /** All or none. @returns what was written; a refusal writes nothing */
+  write: (rows: readonly R[]) => Promise<Count[]>;
+  /** What would be written, counted: all of it first, in `unit`s. */
+  counts: (rows: readonly R[]) => Count[];
+  unit: string;
+  /** What else is to be known of a cell: what stands there, that it is noted already. */
+  afterCell?: (row: R, key: string) => ReactNode;
+  /** What is asked before it is written: a reason. */
+  asked?: ReactNode;
+  /** Told before it is written. */
+  confirmText: string;
+  onClose: () => void;
+}
+
+/** A workbook in four steps, as people come in: sent, looked at and mended cell by cell, confirmed, and what came of it. Nothing is written before it is confirmed. */
+export function WorkbookImport<R extends JudgedRow>(props: WorkbookImportProps<R>) {
+  const { title, unit, onClose, counts } = props;
+  const { md } = Grid.useBreakpoint();
+  const queries = useQueryClient();
+  const { ask, holder } = useAsk();
+  const [opened, setOpened] = useState<Opened<R>>();
+  const [confirming, setConfirming] = useState(false);
+  const [written, setWritten] = useState<Count[]>();
+  const [problem, setProblem] = useState('');
+  const [pending, setPending] = useState(false);
+  const isOpen = opened !== undefined && written === undefined;
+  useLeaveGuard(() => isOpen, ask);
+  const close = async () => {
+    if (!isOpen || (await ask(LEAVE))) onClose();
+  };
+  const { rows = [], columns = [], skipped = new Set<number>() } = opened ?? {};
+  const kept = rows.filter(({ row }) => !skipped.has(row));
+  const faulty = kept.filter(({ faults }) => Object.keys(faults).length > 0);
+  const left = rows.filter(({ row }) => skipped.has(row));
+
+  /** Sends something; a refusal is told, and what is shown stays. */
+  const send = async (work: () => Promise<void>, onRefused: (error: CallError) => void = sayRefusal) => {
+    setPending(true);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      onRefused(error);
+    } finally {
+      setPending(false);
+    }
+  };
+  const read = (file: File) => {
+    setProblem('');
+    void send(
+      async () => setOpened({ ...(await props.read(file)), fileName: file.name, skipped: new Set() }),
+      (error) => setProblem(error.fields.file ?? error.message),
+    );
+  };
+  /** Shows what was changed and has it judged. */
+  const judge = async (next: Opened<R>) => {
+    setOpened(next);
+    const of = next.rows.filter(({ row }) => !next.skipped.has(row));
+    if (of.length === 0) return;
+    await send(async () => {
+      const judged = new Map((await props.check(of)).map((one) => [one.row, one]));
+      setOpened((now) => now && { ...now, rows: now.rows.map((one) => judged.get(one.row) ?? one) });
+    });
+  };
+  const mend = (row: number, key: string, value: string) =>
+    judge({
+      ...opened!,
+      rows: rows.map((one) => (one.row === row ? { ...one, cells: { ...one.cells, [key]: value } } : one)),
+    });
+  const skip = (list: readonly number[], out: boolean) => {
+    const next = new Set(skipped);
+    for (const row of list) {
+      if (out) next.add(row);
+      else next.delete(row);
+    }
+    void judge({ ...opened!, skipped: next });
+  };
+  const again = async () => {
+    const question = { title: '重新上传？', text: '这份表格和在这里所做的修改都会丢弃。', okText: '重新上传' };
+    if (await ask(question)) setOpened(undefined);
+  };
+  const confirm = async () => {
+    let isStale = false;
+    await send(
+      async () => {
+        setWritten(await props.write(kept));
+        await queries.invalidateQueries();
+      },
+      (error) => {
+        sayRefusal(error);
+        isStale = Object.keys(error.fields).some((field) => field !== REASON);
+      },
+    );
+    // Somebody moved, or changed the same, since it was looked at: it is looked at once more.
+    if (!isStale || !opened) return;
+    await judge(opened);
+    setConfirming(false);
+  };
+  const rowsFile = (list: readonly R[], text: string) => (
+    <Button icon={<DownloadSimpleIcon />} onClick={() => void downloadRows(`${title}-${text}`, columns, list)}>
+      下载{text}
+    </Button>
+  );
+  const step = written ? 4 : confirming ? 3 : opened ? 2 : 1;
+  return (
+    <Drawer
+      open
+      onClose={() => void close()}
+      title={title}
+      closable={{ placement: 'end', 'aria-label': '关闭' }}
+      size={md === false ? '100%' : WIDE}
+      mask={{ closable: false }}
+      footer={
+        <div className={styles.foot}>
+          {step === 1 ? <Button onClick={onClose}>取消</Button> : null}
+          {step === 2 ? (
+            <>
+              {faulty.length > 0 ? rowsFile(faulty, '要改的行') : left.length > 0 ? rowsFile(left, '跳过的行') : null}
+              <Button onClick={() => void again()}>重新上传</Button>
+              <Button
+                type="primary"
+                loading={pending}
+                disabled={faulty.length > 0 || kept.length === 0}
+                onClick={() => setConfirming(true)}
+              >
+                {faulty.length > 0 ? `还有 ${faulty.length} 行要改` : '下一步'}
+              </Button>
+            </>
+          ) : null}
+          {step === 3 ? (
+            <>
+              <Button onClick={() => setConfirming(false)}>上一步</Button>
+              <Button type="primary" loading={pending} onClick={() => void confirm()}>
+                确认导入
+              </Button>
+            </>
+          ) : null}
+          {step === 4 ? (
+            <>
+              {left.length > 0 ? rowsFile(left, '跳过的行') : null}
+              <Button type="primary" onClick={onClose}>
+                完成
+              </Button>
+            </>
+          ) : null}
+        </div>
+      }
+    >
+      {holder}
+      <StepBar step={step} />
+      {written ? (
+        <WorkbookOutcome isDone title="已导入" {...{ unit, counts: written }} skipped={left.length} />
+      ) : opened && confirming ? (
+        <WorkbookOutcome
+          title="确认后写入"
+          text={`全部写入，或一行都不写入。${props.confirmText}`}
+          {...{ unit, counts: counts(kept) }}
+          skipped={left.length}
+        >
+          {props.asked}
+        </WorkbookOutcome>
+      ) : opened ? (
+        <WorkbookPreview
+          fileName={opened.fileName}
+          {...{ rows, columns, skipped, counts: counts(kept) }}
+          ignored={opened.ignored ?? []}
+          afterCell={props.afterCell}
+          onMend={mend}
+          onSkip={skip}
+        />
+      ) : (
+        <>
+          <ol className={styles.how}>
+            {props.how.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ol>
+          <p className={styles.template}>
+            <a className="ui-button ui-button-outline ui-button-small" href={props.templateHref} download>
+              <DownloadSimpleIcon />
+              下载模板
+            </a>
+          </p>
+          <WorkbookDrop mostRows={props.mostRows} sending={pending} onFile={read} onProblem={setProblem} />
+          <p className="ui-help is-error" role="alert">
+            {problem}
+          </p>
+        </>
+      )}
+    </Drawer>
+  );
+}

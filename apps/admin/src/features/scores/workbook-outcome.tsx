@@ -1,0 +1,47 @@
+import { CheckCircleFillIcon, classNames, SealQuestionDuotoneIcon } from '@vimo/ui';
+import type { ReactNode } from 'react';
+import shared from '../../shared/workbook/preview.module.css';
+import { Figure } from '../imports/confirm-step.tsx';
+import result from '../imports/result.module.css';
+import styles from './workbook-import.module.css';
+import type { Count } from './workbook-preview.tsx';
+
+/** What a workbook will write, or wrote, counted; the first count is of all. */
+export function WorkbookOutcome({
+  isDone = false,
+  title,
+  text,
+  unit,
+  counts,
+  skipped,
+  children,
+}: {
+  isDone?: boolean;
+  title: string;
+  text?: string;
+  unit: string;
+  counts: readonly Count[];
+  skipped: number;
+  children?: ReactNode;
+}) {
+  return (
+    <section className={classNames('ui-card', shared.sheet)} aria-label={isDone ? '结果' : '确认导入'}>
+      <div className={result.title}>
+        {isDone ? <CheckCircleFillIcon /> : <SealQuestionDuotoneIcon />}
+        <div>
+          <h2 role={isDone ? 'status' : undefined}>
+            {title} {counts[0]?.value} {unit}
+          </h2>
+          {text ? <p className="ui-muted">{text}</p> : null}
+        </div>
+      </div>
+      <dl className={result.figures}>
+        {counts.map((count) => (
+          <Figure key={count.label} label={count.label} value={count.value} warn={count.warn ?? false} />
+        ))}
+        <Figure label="跳过的行" value={skipped} warn />
+      </dl>
+      {children ? <div className={styles.asked}>{children}</div> : null}
+    </section>
+  );
+}
