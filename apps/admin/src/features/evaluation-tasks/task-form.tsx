@@ -80,7 +80,9 @@ type Task = DataOf<typeof manageTaskFetch>;
 export function ChangeForm({ task, onClose }: { task: Task; onClose: () => void }) {
   const queries = useQueryClient();
   const { id, revision, title, startDate, endDate, editable } = task;
-  const inputOf = (values: { title: string; endDate: string; editable: string }) => ({ ...values, id, revision });
+  const inputOf = (values: { title: string; endDate: string; editable: string; revision: string }) => ({
+    ...{ ...values, id, revision: Number(values.revision) },
+  });
   return (
     <FormDrawer
       title="修改评价任务"
@@ -95,7 +97,7 @@ export function ChangeForm({ task, onClose }: { task: Task; onClose: () => void 
         },
         { name: 'editable', label: '提交后、截止前可以修改', kind: 'switch' },
       ]}
-      initial={{ title, endDate, editable: String(editable) }}
+      initial={{ title, endDate, editable: String(editable), revision: String(revision) }}
       toInput={inputOf}
       onSubmit={async (values) => {
         const { message } = await call(manageTaskChange, inputOf(values) as never);

@@ -16,6 +16,7 @@ import { StatusTag } from '@vimo/ui';
 import { RichText } from '@vimo/ui/rich-text';
 import { Button, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { Conflict } from '../../shared/editor/conflict.tsx';
 import { Read } from '../../shared/read.tsx';
 import { useDo } from '../../shared/use-do.ts';
 import { PersonDrawer } from '../people/person-parts.tsx';
@@ -54,7 +55,7 @@ function Details({ of }: { of: Evaluation }) {
       >
         {of.comments ? <RichText html={of.comments} /> : <p className="ui-muted">还没有提交</p>}
         {of.auditComment ? <p className={styles.opinion}>审核意见：{of.auditComment}</p> : null}
-        {of.auditStauts === SelfReportStatus.submitted ? <Decide key={of.revision} of={of} whose="student" /> : null}
+        {of.auditStauts === SelfReportStatus.submitted ? <Decide key={of.submitDate} of={of} whose="student" /> : null}
       </Part>
       <Part title="教师评语" line={[of.teacherName, of.teacherCommentDate.slice(0, 10)].filter(Boolean).join(' · ')}>
         <Comment of={of} />
@@ -66,7 +67,7 @@ function Details({ of }: { of: Evaluation }) {
       >
         {of.parentComment ? <p className={styles.words}>{of.parentComment}</p> : <p className="ui-muted">还没有提交</p>}
         {of.parentRemark ? <p className={styles.opinion}>审核意见：{of.parentRemark}</p> : null}
-        {of.parentStatus === 2 ? <Decide key={of.revision} of={of} whose="parent" /> : null}
+        {of.parentStatus === 2 ? <Decide key={of.parentCommentDate} of={of} whose="parent" /> : null}
       </Part>
       <Extend of={of} />
     </>
@@ -133,13 +134,31 @@ function Decide({ of, whose }: { of: Evaluation; whose: 'student' | 'parent' }) 
   );
 }
 
-/** The class teacher's comment, with sentences ready to pick. */
-function Comment({ of }: { of: Evaluation }) {
+/** The class teacher's comment, with sentences ready to pick. What a colleague saved meanwhile is not written over unasked. */
+function Comment({ of: { id, revision, teacherComment } }: { of: Evaluation }) {
   const run = useDo();
-  const [text, setText] = useState(of.teacherComment);
+  const [text, setText] = useState(teacherComment);
+  /** What stood when the text was begun, or was last looked at. */
+  const [base, setBase] = useState(teacherComment);
   const [picking, setPicking] = useState(false);
+  const isOthers = teacherComment !== base && text !== teacherComment;
+  if (teacherComment !== base && (!isOthers || text === base)) {
+    setBase(teacherComment);
+    setText(teacherComment);
+  }
+  const save = () => run(() => call(manageEvaluationComment, { id, revision, teacherComment: text }));
   return (
     <>
+      {isOthers ? (
+        <Conflict
+          title={`评语已被他人改为“${teacherComment}”`}
+          onTake={() => {
+            setBase(teacherComment);
+            setText(teacherComment);
+          }}
+          onKeep={() => void save()}
+        />
+      ) : null}
       <Input.TextArea
         aria-label="教师评语"
         placeholder="写下您眼中的孩子"
@@ -170,10 +189,8 @@ function Comment({ of }: { of: Evaluation }) {
         </Button>
         <Button
           type="primary"
-          disabled={text.trim() === '' || text === of.teacherComment}
-          onClick={() =>
-            void run(() => call(manageEvaluationComment, { id: of.id, revision: of.revision, teacherComment: text }))
-          }
+          disabled={text.trim() === '' || text === teacherComment || isOthers}
+          onClick={() => void save()}
         >
           保存评语
         </Button>

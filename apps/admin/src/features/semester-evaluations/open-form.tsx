@@ -9,7 +9,9 @@ import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 export function OpenForm({ semester, onClose }: { semester: EvaluationSemester; onClose: () => void }) {
   const queries = useQueryClient();
   const { semesterId, version, startsOn, endsOn } = semester;
-  const inputOf = (values: { startsOn: string; endsOn: string }) => ({ ...values, semesterId, version });
+  const inputOf = (values: { startsOn: string; endsOn: string; version: string }) => ({
+    ...{ ...values, semesterId, version: Number(values.version) },
+  });
   return (
     <FormDrawer
       title={version === 0 ? '开放学期评价' : '修改填写时间'}
@@ -21,7 +23,7 @@ export function OpenForm({ semester, onClose }: { semester: EvaluationSemester; 
         { name: 'startsOn', label: '开始日期', kind: 'date', required: true },
         { name: 'endsOn', label: '截止日期', kind: 'date', required: true },
       ]}
-      initial={{ startsOn, endsOn }}
+      initial={{ startsOn, endsOn, version: String(version) }}
       toInput={inputOf}
       onSubmit={async (values) => {
         const { message } = await call(manageEvaluationOpen, inputOf(values));

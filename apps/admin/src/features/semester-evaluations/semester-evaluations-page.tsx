@@ -76,7 +76,8 @@ export function SemesterEvaluationsPage() {
 
 function Evaluations({ semesters, mayOpen }: { semesters: readonly EvaluationSemester[]; mayOpen: boolean }) {
   const now = semesters.find(({ isNow }) => isNow === 1) ?? semesters[0];
-  const [opening, setOpening] = useState<EvaluationSemester>();
+  const [openingId, setOpeningId] = useState<string>();
+  const opening = semesters.find(({ semesterId }) => semesterId === openingId);
   if (!now) return <EmptyState text="还没有学期，请先在“学年与班级”里建立校历" />;
   const chosen = (input: { semesterId?: string | undefined }) =>
     semesters.find(({ semesterId }) => semesterId === input.semesterId) ?? now;
@@ -106,7 +107,7 @@ function Evaluations({ semesters, mayOpen }: { semesters: readonly EvaluationSem
           mayOpen ? (
             <Button
               type={chosen(input).version === 0 ? 'primary' : 'default'}
-              onClick={() => setOpening(chosen(input))}
+              onClick={() => setOpeningId(chosen(input).semesterId)}
             >
               {chosen(input).version === 0 ? '开放填写' : '修改填写时间'}
             </Button>
@@ -116,7 +117,7 @@ function Evaluations({ semesters, mayOpen }: { semesters: readonly EvaluationSem
         empty={<EmptyState text="开放填写后，学生名单显示在这里" />}
         drawer={(_row, id, close) => <EvaluationDrawer id={id} onClose={close} />}
       />
-      {opening ? <OpenForm semester={opening} onClose={() => setOpening(undefined)} /> : null}
+      {opening ? <OpenForm semester={opening} onClose={() => setOpeningId(undefined)} /> : null}
     </>
   );
 }
@@ -168,12 +169,16 @@ function Progress({ semester, mayOpen }: { semester: EvaluationSemester; mayOpen
               {data.list.map((row) => (
                 <tr key={row.classId}>
                   <th scope="row">{row.className}</th>
-                  <td>{part(row.submitted, row.total)}</td>
-                  <td className="ui-tabular">{row.toAudit}</td>
-                  <td>{part(row.commented, row.total)}</td>
-                  <td>{part(row.parentSubmitted, row.total)}</td>
-                  <td className="ui-tabular">{row.parentToAudit}</td>
-                  <td>
+                  <td data-column="学生已交">{part(row.submitted, row.total)}</td>
+                  <td data-column="自评待审" className="ui-tabular">
+                    {row.toAudit}
+                  </td>
+                  <td data-column="已写评语">{part(row.commented, row.total)}</td>
+                  <td data-column="家长已交">{part(row.parentSubmitted, row.total)}</td>
+                  <td data-column="家长待审" className="ui-tabular">
+                    {row.parentToAudit}
+                  </td>
+                  <td data-column="提醒">
                     <Button
                       type="link"
                       size="small"
