@@ -1,3 +1,5 @@
+import { areaRates, findUserByToken } from '@vimo/contract';
+import { send, tokenOf } from '../support/people.ts';
 import { settled } from '../support/screen.ts';
 import { logIn, message, shown } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
@@ -72,6 +74,38 @@ test('the bureau filters its activities and finds one who signed up', async ({ p
   await expect(drawer).toBeHidden();
   await page.getByRole('button', { name: '重置' }).click();
   await expect(page).toHaveURL('/zs-platform/activities');
+});
+
+test('who was there is marked by list in the drawer, and the rates of the data centre follow', async ({
+  page,
+  url,
+  enter,
+}) => {
+  const pupil = await tokenOf(url, 'xs002');
+  const { name } = (await send(url, findUserByToken, {}, pupil)).envelope.data!;
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const rate = async () => {
+    const { data } = (await send(url, areaRates, { startTime: day(-365), endTime: day(1) }, pupil)).envelope;
+    return data!.offCampus.self;
+  };
+  const before = await rate();
+
+  await enter('jy001');
+  await page.goto('/zs-platform/activities?title=垃圾去哪儿了');
+  await page.getByRole('button', { name: /^查看/ }).first().click();
+  const drawer = page.getByRole('dialog', { name: '活动详情' });
+  await drawer.getByLabel('按姓名查找').fill(name);
+  await drawer.getByRole('button', { name: '查找' }).click();
+  const states = drawer.getByRole('group', { name: `${name}的到场情况` });
+  await states.getByText('缺席', { exact: true }).click();
+  await expect(message(page, '已登记 1 人')).toBeVisible();
+  const missed = await rate();
+  expect(missed).toBeLessThan(before);
+  // Excused counts for nobody and against nobody.
+  await states.getByText('请假', { exact: true }).click();
+  await expect.poll(rate).toBeGreaterThan(missed);
+  await states.getByText('到场', { exact: true }).click();
+  await expect.poll(rate).toBe(before);
 });
 
 test('a student has no business here; a guest logs in and returns', async ({ page, enter, context }) => {
