@@ -230,6 +230,7 @@ describe('a task of peer evaluation', () => {
     const [child, ...others] = at.children as [Pupil, ...Pupil[]];
     const row = (await page(child, { type: 4 })).dataList[0]!;
     expect(row).toMatchObject({ object: '3 位同学', total: 9 });
+    expect((await app.call(evaluateTaskFetch, { id: row.id }, child.token)).data.object).toBe('3 位同学');
     const asked = new Map<string, number>();
     for (const [serial, pupil] of at.children.entries()) {
       const ids = await peerIds(pupil, row.id);

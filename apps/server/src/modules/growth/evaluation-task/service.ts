@@ -54,6 +54,8 @@ const LIST_CHANGED = '评价名单有变化，请刷新后再提交，已填写�
 /** What is to be rated on a turn: who, and by how many points. */
 interface Asked {
   people: readonly Member[];
+  /** The student included. */
+  classSize: number;
   points: readonly PlacedPoint[];
   content: IndicatorContent;
 }
@@ -99,7 +101,7 @@ export function createEvaluationTasks({ database }: Platform) {
         );
     const people = members.filter(({ studentId }) => ids.includes(studentId));
     if (people.length === 0) throw notFound(NOT_THERE);
-    return { people, points: pointsOf(content), content };
+    return { people, classSize: members.length, points: pointsOf(content), content };
   }
 
   /** All turns of a student as rows of the list; of one type where it is said. */
@@ -141,12 +143,12 @@ export function createEvaluationTasks({ database }: Platform) {
       const day = dayOf(now);
       const turn = await turnNamed(database, session, id, day);
       const { task, occasion } = turn;
-      const { people, points, content } = await askedOn(database, turn, session.accountId, day);
+      const { people, classSize, points, content } = await askedOn(database, turn, session.accountId, day);
       const sheet = await sheetOf(database, session.accountId, task.taskId, occasion.key);
       const given = sheet ? await ratingsOf(database, sheet.sheetId) : [];
       const markAt = (rateeId: string, at: number) =>
         given.find((one) => one.rateeId === rateeId)?.scores[at - 1] ?? ('' as const);
-      const row = rowOf(turn, sheet, { classSize: people.length + 1, day });
+      const row = rowOf(turn, sheet, { classSize, day });
       return {
         ...row,
         total: people.length * points.length,
