@@ -100,6 +100,7 @@ function Semester({ studentId, term: { gradeId, semesterId, yearId } }: { studen
         <div className={styles.examinations}>
           <ChipGroup
             label="考试"
+            line
             options={list.map(({ id, name }) => ({ value: id, label: name }))}
             value={examination?.id ?? ''}
             onChange={setAsked}
