@@ -5,6 +5,7 @@ export { AskedField } from './form/asked-field.tsx';
 export { checkBy } from './form/check-by.ts';
 export { CodeInput } from './form/code-input.tsx';
 export { Field, useFieldControl } from './form/field.tsx';
+export { FileInput } from './form/file-input.tsx';
 export {
   Checkbox,
   PasswordInput,

@@ -1,6 +1,7 @@
 import { setTroubleHandler } from '@vimo/client';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { tellServer } from '../features/organisation/chosen-org.ts';
+import { afterSession } from '../features/session/landing.ts';
 import { createPortalRouter } from '../routing/router.tsx';
 import { onStored } from '../shared/local-storage.ts';
 import { queryClient } from '../shared/query-client.ts';
@@ -21,7 +22,8 @@ export async function start(): Promise<void> {
   onStored(tellServer);
   await nextTask();
   const router = createPortalRouter();
-  setTroubleHandler(createTroubleHandler(() => void router.navigate({ href: '/' })));
+  const leave = () => void router.navigate({ href: afterSession(router.state.location.pathname) });
+  setTroubleHandler(createTroubleHandler(leave));
   if (hydrates) {
     // The server renders without the boundaries that a router waiting for its first page has around it.
     router.ssr = { manifest: undefined };

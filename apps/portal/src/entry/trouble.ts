@@ -7,9 +7,9 @@ let endTrouble = () => {};
 
 /**
  * What every screen treats alike: a fault or a dead network is said for 5 seconds, an ended session for 3,
- * then the visitor is a guest at the root again; what was being typed waits on this device. Many calls may fail at once; the session ends once.
+ * then the visitor is a guest again, where `leave` leads; what was being typed waits on this device. Many calls may fail at once; the session ends once.
  */
-export const createTroubleHandler = (goToRoot: () => void) => (error: CallError) => {
+export const createTroubleHandler = (leave: () => void) => (error: CallError) => {
   if (error.kind !== 'expired') {
     endTrouble = toast.error(error.message, { seconds: 5 });
     return;
@@ -17,7 +17,7 @@ export const createTroubleHandler = (goToRoot: () => void) => (error: CallError)
   if (sessionToken() === '') return;
   forgetSession({ keepDrafts: true });
   toast.error(error.message, { seconds: 3 });
-  goToRoot();
+  leave();
 };
 
 /** A fault is no longer shown once what failed has come after all. */

@@ -9,7 +9,7 @@ type ChoiceProps<V extends string> = {
   label: string;
   options: readonly ChoiceOption<V>[];
   value: V;
-  /** Told after the press is painted; while what it gives back is not fulfilled, the choice stands as pressed. */
+  /** Told after the press is painted; until what it gives back has settled, the choice stands as pressed, and then as `value` says. */
   onChange: (value: V) => unknown;
 };
 
@@ -25,8 +25,11 @@ function RadioOptions<V extends string>({
   const press = (wanted: V) => {
     setPressed(wanted);
     afterPaint(async () => {
-      await onChange(wanted);
-      setPressed((last) => (last === wanted ? undefined : last));
+      try {
+        await onChange(wanted);
+      } finally {
+        setPressed((last) => (last === wanted ? undefined : last));
+      }
     });
   };
   return options.map((option) => (

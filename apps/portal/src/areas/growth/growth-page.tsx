@@ -12,12 +12,22 @@ const PLACES = [
   { href: '/growupSpace/photoAlbum', label: '相册' },
 ] as const satisfies readonly { href: PlainPath; label: string }[];
 
-/** One of the three places of the growth space, with the way to the others. */
-export function GrowthPage({ at, children }: { at: (typeof PLACES)[number]['href']; children: ReactNode }) {
+/** One of the three places of the growth space, with the way to the others; on phones the title bar says `title`, and its arrow leads to `backHref`. */
+export function GrowthPage({
+  at,
+  title = '成长空间',
+  backHref,
+  children,
+}: {
+  at: (typeof PLACES)[number]['href'];
+  title?: string;
+  backHref?: PlainPath;
+  children: ReactNode;
+}) {
   const { user } = useSession();
   return (
-    <MemberPage title="成长空间" hideTitle backHref={personalCentreOf(user ?? { usertype: 4 })}>
-      <h1 className="ui-visually-hidden">成长空间</h1>
+    <MemberPage title={title} hideTitle backHref={backHref ?? personalCentreOf(user ?? { usertype: 4 })}>
+      <h1 className="ui-visually-hidden">{title}</h1>
       <nav className={styles.places} aria-label="成长空间">
         {PLACES.map(({ href, label }) => (
           <AppLink

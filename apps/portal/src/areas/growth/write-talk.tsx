@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call, keyOf } from '@vimo/client';
 import { addTalk, ownTalkPage, TALK_LENGTH, talkPage } from '@vimo/contract';
-import { Button, Card, ImageIcon, Select, sayRefusal, TextArea, toast, VideoCameraIcon } from '@vimo/ui';
-import { type ChangeEvent, useRef } from 'react';
+import { Button, Card, FileInput, ImageIcon, Select, sayRefusal, TextArea, toast, VideoCameraIcon } from '@vimo/ui';
+import { useRef } from 'react';
 import { useKeptForm } from '../../features/session/use-kept-form.ts';
 import { ChosenFiles } from './talk-files.tsx';
 import { useTalkFiles } from './use-talk-files.ts';
@@ -12,13 +12,6 @@ const PICTURES = 'image/png,image/jpeg,image/gif,image/webp';
 
 const NOT_ALL = '还有没上传成功的，请重新上传或选择不传了';
 const NOTHING = '写点什么，或者选几张照片吧';
-
-/** The chosen files of an input, which can take the same again after a failure. */
-function filesOf({ target }: ChangeEvent<HTMLInputElement>): File[] {
-  const files = [...(target.files ?? [])];
-  target.value = '';
-  return files;
-}
 
 /** Where a post is written. What is typed and sent up stays until the post is there, whatever fails on the way. */
 export function WriteTalk() {
@@ -80,24 +73,18 @@ export function WriteTalk() {
             发布
           </Button>
         </div>
-        <input
+        <FileInput
           ref={pictureInput}
-          type="file"
-          className="ui-visually-hidden"
-          tabIndex={-1}
-          aria-label="选择照片"
+          label="选择照片"
           accept={PICTURES}
           multiple
-          onChange={(event) => void files.addPictures(filesOf(event))}
+          onFiles={(chosen) => void files.addPictures(chosen)}
         />
-        <input
+        <FileInput
           ref={videoInput}
-          type="file"
-          className="ui-visually-hidden"
-          tabIndex={-1}
-          aria-label="选择视频"
+          label="选择视频"
           accept="video/mp4"
-          onChange={(event) => void files.addVideo(filesOf(event))}
+          onFiles={(chosen) => void files.addVideo(chosen)}
         />
       </Card>
     </form>

@@ -1,7 +1,7 @@
 import { CallError, upload } from '@vimo/client';
 import { fileUpload, pictureUrl, type UploadUse } from '@vimo/contract';
-import { Avatar, Button, CameraIcon, classNames, sayRefusal, toast, UserIcon } from '@vimo/ui';
-import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Avatar, Button, CameraIcon, classNames, FileInput, sayRefusal, toast, UserIcon } from '@vimo/ui';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { openPicture } from './crop-picture.ts';
 import styles from './profile.module.css';
 
@@ -27,10 +27,7 @@ export function AvatarPicker({
   const crops = use === 'headimg';
   const [cropped, setCropped] = useState('');
   useEffect(() => () => URL.revokeObjectURL(cropped), [cropped]);
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = event.target.files?.[0];
-    // The same file can be chosen again after a failure.
-    event.target.value = '';
+  const choose = async ([chosen]: File[]) => {
     if (!chosen) return;
     if (!/^image\/(png|jpeg|gif|webp)$/.test(chosen.type)) return toast.warning('请选择图片文件');
     if (!crops) return send(chosen);
@@ -74,14 +71,11 @@ export function AvatarPicker({
         </Button>
         <p className="ui-help">{crops ? '选好图片后可以裁剪' : '支持常见图片格式，小于 2MB'}</p>
       </div>
-      <input
+      <FileInput
         ref={file}
-        type="file"
-        className="ui-visually-hidden"
-        tabIndex={-1}
-        aria-label="选择头像图片"
+        label="选择头像图片"
         accept="image/png,image/jpeg,image/gif,image/webp"
-        onChange={choose}
+        onFiles={(chosen) => void choose(chosen)}
       />
       {cropped ? (
         <Suspense>

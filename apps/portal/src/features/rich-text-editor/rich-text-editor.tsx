@@ -7,6 +7,7 @@ import {
   ArrowClockwiseIcon,
   ArrowCounterClockwiseIcon,
   classNames,
+  FileInput,
   type IconType,
   ImageIcon,
   ListBulletsIcon,
@@ -159,18 +160,7 @@ function Toolbar({ editor, use }: { editor: Editor; use: UploadUse }) {
       <i />
       {tool('撤销', ArrowCounterClockwiseIcon, () => run().undo().run(), undefined, !on.undo)}
       {tool('重做', ArrowClockwiseIcon, () => run().redo().run(), undefined, !on.redo)}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="选择图片"
-        accept="image/*"
-        onChange={(event) => {
-          void take(event.target.files?.[0]);
-          // The same picture can be chosen again after a failure.
-          event.target.value = '';
-        }}
-      />
+      <FileInput ref={input} label="选择图片" accept="image/*" onFiles={([chosen]) => void take(chosen)} />
     </div>
   );
 }

@@ -16,9 +16,11 @@ const wallOf = (studentId: string) => hrefTo('/parent/childAlbum', { id: student
 export default function ChildAlbums() {
   const { id, album } = useSearchOf('/parent/childAlbum');
   const navigate = useNavigate();
+  const { data: albums } = useCall(albumList, { studentId: id }, { enabled: album !== undefined });
   return (
     <MemberPage
-      title="孩子的相册"
+      title={albums?.find((one) => one.id === album)?.name ?? '孩子的相册'}
+      backHref={album && id ? wallOf(id) : undefined}
       actions={
         album && id ? (
           <LinkButton variant="text" size="small" href={wallOf(id)}>

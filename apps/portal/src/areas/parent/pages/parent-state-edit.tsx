@@ -25,7 +25,7 @@ const ROWS = 7;
 export default function ParentStateEdit() {
   const { id = '' } = useSearchOf('/parent/addParentState');
   return (
-    <MemberPage title="学期评价" backHref={LIST}>
+    <MemberPage title="家长评语" backHref={LIST}>
       <WithUser>
         {() => (
           <WithEvaluation id={id}>

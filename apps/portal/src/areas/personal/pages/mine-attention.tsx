@@ -19,6 +19,7 @@ import { useFollow } from '../../../features/base/use-follow.ts';
 import { OwnPages } from '../../../features/list/own-pages.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { usePage } from '../../../features/member/use-page.ts';
+import { Redirect } from '../../../shared/redirect.tsx';
 import styles from '../personal.module.css';
 
 /** Followed bases a page. */
@@ -34,6 +35,9 @@ export default function MineAttention() {
     { keepPrevious: true },
   );
   const { data, error, refetch } = answer;
+  // Who may not ask for it is nobody's follower; trouble with the network can be tried again (docs/domains/personal-centre.md).
+  if (error && error.kind !== 'network' && error.kind !== 'fault' && error.kind !== 'expired')
+    return <Redirect href="/login" />;
   return (
     <MemberPage title="我的关注" actions={<MoreLink href="/vimoresearch">爱研学</MoreLink>}>
       {data?.dataList.length === 0 ? (

@@ -34,8 +34,15 @@ export function nameProblem(name: string, usertype: number): string | undefined 
   return title ? `用户名不能使用“${title}”等职务或机构名称` : undefined;
 }
 
-/** As what others see a person: by nickname, or by the masked name. What was stored before a rule and breaks it is not shown. */
-export function shownName({ nickName, name, usertype }: { nickName: string; name: string; usertype: number }): string {
+/**
+ * As what others see a person: by nickname, or by the masked name. What was stored before a rule and breaks it is not shown. Who looks at what is
+ * their own (`toOneself`) reads the name whole.
+ */
+export function shownName(
+  { nickName, name, usertype }: { nickName: string; name: string; usertype: number },
+  toOneself = false,
+): string {
+  if (toOneself) return nickName || name;
   if (nickName && nameProblem(nickName, usertype) === undefined) return nickName;
   return nameProblem(name, usertype) === undefined ? maskName(name) : '平台用户';
 }

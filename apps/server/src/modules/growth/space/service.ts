@@ -30,7 +30,7 @@ const NOT_THERE = '该条记录不存在或已删除';
 
 const shown = ({ nickName, name, usertype, ...row }: TalkRow): Talk => ({
   ...row,
-  userName: shownName({ nickName, name, usertype }),
+  userName: shownName({ nickName, name, usertype }, row.own === 1),
 });
 
 /** Posts of the growth space: who sees one follows from its school and its visibility, never from what is asked (docs/domains/growth-space.md). */

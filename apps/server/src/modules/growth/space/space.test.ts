@@ -78,6 +78,14 @@ describe('a post', () => {
     }
   });
 
+  test('names its writer whole to the writer alone', async () => {
+    await stage.app.db.run("update account set name = '许安宁', nick_name = '' where account_id = $1", [writer]);
+    await post({ content: '名字' });
+    const nameFor = async (token: string) =>
+      (await stage.app.call(talkPage, {}, token)).data.dataList.find(({ content }) => content === '名字')?.userName;
+    expect([await nameFor(own), await nameFor(schoolmate), await nameFor(guardian)]).toEqual(['许安宁', '许*宁', '许*宁']);
+  });
+
   test('to oneself is seen by nobody else, and needs no review', async () => {
     const image = await picture('talk');
     await post({ content: '我的电话 13912345678', isOpen: 1, image });

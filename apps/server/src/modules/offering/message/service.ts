@@ -34,7 +34,7 @@ export function createMessages({ database, limits }: Platform) {
   const totals = createTotals();
 
   return {
-    /** Published messages on an object and the person's own that await review; names of the writers are nicknames or masked. */
+    /** Published messages on an object and the person's own that await review; names of the writers are nicknames or masked, whole where only one's own are asked for. */
     async page(about: Looked, paging: Paging, session: Session | undefined) {
       const { size, offset } = spanOf(paging);
       const accountId = session?.accountId ?? NOBODY;
@@ -44,7 +44,7 @@ export function createMessages({ database, limits }: Platform) {
           countMessages(database, about, accountId),
         ),
       );
-      return { dataList: rows.map((row) => ({ ...row, userName: shownName(row) })), totalCount };
+      return { dataList: rows.map((row) => ({ ...row, userName: shownName(row, about.own) })), totalCount };
     },
 
     /**

@@ -1,0 +1,37 @@
+import type { Ref } from 'react';
+
+/**
+ * Chooses files, pressed by a button of the page's own that clicks `ref`. `onFiles` gets those that were chosen, never none; the same can be
+ * chosen again after a failure.
+ */
+export function FileInput({
+  ref,
+  label,
+  accept,
+  multiple = false,
+  onFiles,
+}: {
+  ref: Ref<HTMLInputElement>;
+  /** For screen readers and tests, e.g. 选择照片. */
+  label: string;
+  accept: string;
+  multiple?: boolean;
+  onFiles: (files: File[]) => void;
+}) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      className="ui-visually-hidden"
+      tabIndex={-1}
+      aria-label={label}
+      accept={accept}
+      multiple={multiple}
+      onChange={({ target }) => {
+        const files = [...(target.files ?? [])];
+        target.value = '';
+        if (files.length > 0) onFiles(files);
+      }}
+    />
+  );
+}
