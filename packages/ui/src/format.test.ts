@@ -5,6 +5,7 @@ import {
   formatActivityTime,
   formatDate,
   formatDateTime,
+  formatDay,
   formatMonthDay,
   formatPrice,
   formatTimeRange,
@@ -50,6 +51,8 @@ describe('times in tables and details', () => {
     expect(formatDate('2026-03-21 08:30:00')).toBe('2026-03-21');
     expect(formatDateTime('2026-03-21 08:05:59')).toBe('2026-03-21 8:05');
     expect(formatMonthDay('2026-03-12')).toBe('03-12');
+    expect(formatDay('2026-03-08 23:59:59', 2026)).toBe('3月8日 星期日');
+    expect(formatDay('2025-11-02 00:00:00', 2026)).toBe('2025年11月2日 星期日');
     expect(formatDate('2026/03/21')).toBe('');
   });
 });

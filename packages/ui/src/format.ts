@@ -41,6 +41,17 @@ export function activityTimeParts(
 export const formatActivityTime = (start: string, end?: string | null, thisYear?: number): string =>
   activityTimeParts(start, end, thisYear).join('');
 
+const WEEKDAYS = '日一二三四五六';
+
+/** `3月21日 星期六`, with the year when it is not `thisYear`; '' when unreadable. */
+export function formatDay(text: string | null | undefined, thisYear: number = new Date().getFullYear()): string {
+  const parts = read(text);
+  if (!parts) return '';
+  const { year, month, day } = parts;
+  const weekday = WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()];
+  return `${year === thisYear ? '' : `${year}年`}${month}月${day}日 星期${weekday}`;
+}
+
 /** `2026-03-21`, for tables and lists; '' when unreadable. */
 export const formatDate = (text: string | null | undefined): string => read(text)?.date ?? '';
 

@@ -1,6 +1,20 @@
 import { useNavigate } from '@tanstack/react-router';
 import { deleteAlbum } from '@vimo/contract';
-import { Button, Card, confirm, EmptyState, ErrorState, formatDate, LinkButton, Loading, SkeletonText } from '@vimo/ui';
+import {
+  Breadcrumb,
+  Button,
+  Card,
+  confirm,
+  EmptyState,
+  ErrorState,
+  formatDate,
+  LinkButton,
+  Loading,
+  PencilLineIcon,
+  SkeletonText,
+  TrashIcon,
+  UploadSimpleIcon,
+} from '@vimo/ui';
 import { useState } from 'react';
 import { AlbumDialog } from './album-dialog.tsx';
 import { AlbumHead } from './album-head.tsx';
@@ -10,8 +24,14 @@ import { useAlbumDo, useAlbums } from './use-albums.ts';
 
 const WALL = '/growupSpace/photoAlbum';
 
-/** One album: cover, words, what can be done with it, and its photos. */
-export function AlbumDetail({ id }: { id: string }) {
+/** One album: cover, words, what can be done with it, and its photos. `onPicking` as of `Photos`. */
+export function AlbumDetail({
+  id,
+  onPicking,
+}: {
+  id: string;
+  onPicking: (count: number | undefined) => void;
+}) {
   const navigate = useNavigate();
   const send = useAlbumDo();
   const [open, setOpen] = useState<'edit' | 'upload'>();
@@ -38,21 +58,25 @@ export function AlbumDetail({ id }: { id: string }) {
   };
   return (
     <>
+      <Breadcrumb
+        items={[
+          { label: '成长空间', href: '/growupSpace/record' },
+          { label: '相册', href: WALL },
+          { label: album.name },
+        ]}
+      />
       <AlbumHead album={album} facts={`${album.photoNum} 张 · 创建于 ${formatDate(album.creatTime)}`}>
-        <LinkButton variant="text" size="small" href={WALL}>
-          返回相册
-        </LinkButton>
-        <Button variant="outline" size="small" onClick={() => setOpen('edit')}>
+        <Button variant="outline" size="small" icon={PencilLineIcon} onClick={() => setOpen('edit')}>
           编辑
         </Button>
-        <Button variant="dangerOutline" size="small" onClick={() => void askToRemove()}>
+        <Button variant="dangerOutline" size="small" icon={TrashIcon} onClick={() => void askToRemove()}>
           删除相册
         </Button>
-        <Button size="small" onClick={() => setOpen('upload')}>
+        <Button size="small" icon={UploadSimpleIcon} onClick={() => setOpen('upload')}>
           上传照片
         </Button>
       </AlbumHead>
-      <Photos albumId={id} cover={album.imageId} title={album.name} />
+      <Photos albumId={id} cover={album.imageId} title={album.name} onPicking={onPicking} />
       {open === 'edit' ? <AlbumDialog album={album} onClose={() => setOpen(undefined)} /> : null}
       {open === 'upload' ? <UploadDialog albumId={id} onClose={() => setOpen(undefined)} /> : null}
     </>

@@ -38,8 +38,8 @@ const tabs = [
 ] as const;
 type Tab = (typeof tabs)[number]['value'];
 
-/** 相册 and 照片: all albums, or all photos of them. */
-export function AlbumWall({ tab }: { tab: Tab }) {
+/** 相册 and 照片: all albums, or all photos of them. `onPicking` as of `Photos`. */
+export function AlbumWall({ tab, onPicking }: { tab: Tab; onPicking: (count: number | undefined) => void }) {
   const navigate = useNavigate();
   const [order, setOrder] = useState<'creat_time' | 'submit_time'>('creat_time');
   const [open, setOpen] = useState<'make' | 'upload' | 'log'>();
@@ -80,7 +80,7 @@ export function AlbumWall({ tab }: { tab: Tab }) {
         </div>
       </div>
       {tab === 'photos' ? (
-        <Photos />
+        <Photos onPicking={onPicking} />
       ) : data?.length === 0 ? (
         <Card>
           <EmptyState

@@ -4,17 +4,24 @@ import {
   Button,
   Card,
   CheckBoldIcon,
+  CheckIcon,
+  CheckSquareIcon,
   classNames,
   confirm,
   EmptyState,
   ErrorState,
+  FolderSimpleIcon,
+  formatDay,
+  ImageIcon,
+  ListChecksIcon,
   Loading,
   Picture,
   SkeletonText,
   Tag,
+  TrashIcon,
   toast,
 } from '@vimo/ui';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import pageStyles from './growth-page.module.css';
 import { MoveDialog } from './move-dialog.tsx';
 import { PhotoViewer } from './photo-viewer.tsx';
@@ -23,20 +30,32 @@ import { useAlbumDo } from './use-albums.ts';
 
 const NONE_CHOSEN = '请选择照片后再进行操作';
 
+/** Photos, the latest first, under the days on which they were sent in. */
+function byDay<T extends { photo: Photo }>(shown: readonly T[]): [day: string, shown: T[]][] {
+  const days = new Map<string, T[]>();
+  for (const one of shown) {
+    const day = formatDay(one.photo.creatTime);
+    days.set(day, [...(days.get(day) ?? []), one]);
+  }
+  return [...days];
+}
+
 /**
  * Photos of one album, or of all; pressed they are shown large, in batch mode they are picked. Those of a child, at `studentId`, a guardian
- * looks at and changes nothing.
+ * looks at and changes nothing. `onPicking` hears how many are picked, and undefined when nobody picks.
  */
 export function Photos({
   albumId,
   cover,
   title = '照片',
   studentId,
+  onPicking,
 }: {
   albumId?: string;
   cover?: string;
   title?: string;
   studentId?: string;
+  onPicking?: (count: number | undefined) => void;
 }) {
   const send = useAlbumDo();
   const [at, setAt] = useState<number>();
@@ -47,6 +66,11 @@ export function Photos({
     ...(albumId ? { albumId } : {}),
     ...(studentId ? { studentId } : {}),
   });
+  const count = picked?.size;
+  useEffect(() => {
+    onPicking?.(count);
+    return () => onPicking?.(undefined);
+  }, [onPicking, count]);
   const more = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
@@ -86,65 +110,89 @@ export function Photos({
   return (
     <>
       {studentId ? null : (
-        <div className={classNames(styles.batch, picked && styles.on)} role="toolbar" aria-label="批量操作">
+        <div
+          className={classNames(styles.batch, picked && styles.on)}
+          role="toolbar"
+          aria-label="批量操作"
+          data-bottom-bar={picked ? '' : undefined}
+        >
           {picked ? (
             <>
               <p className={styles.count}>
                 已选 <b className="ui-tabular">{ids.length}</b> / {total} 张
               </p>
-              <Button variant="text" size="small" onClick={() => setPicked(new Set(photos.map(({ id }) => id)))}>
+              <Button
+                variant="text"
+                size="small"
+                icon={ListChecksIcon}
+                onClick={() => setPicked(new Set(photos.map(({ id }) => id)))}
+              >
                 全选
               </Button>
-              <Button variant="outline" size="small" onClick={some(() => setMoving(ids))}>
+              <Button variant="outline" size="small" icon={FolderSimpleIcon} onClick={some(() => setMoving(ids))}>
                 移动到相册
               </Button>
               <Button
                 variant="outline"
                 size="small"
+                icon={ImageIcon}
                 disabled={ids.length !== 1}
                 onClick={() => only && void coverBy(only)}
               >
                 设为封面
               </Button>
-              <Button variant="dangerOutline" size="small" onClick={some(() => void remove(ids, '要删除选中图片吗'))}>
+              <Button
+                variant="dangerOutline"
+                size="small"
+                icon={TrashIcon}
+                onClick={some(() => void remove(ids, '要删除选中图片吗'))}
+              >
                 删除
               </Button>
-              <Button variant="text" size="small" onClick={() => setPicked(undefined)}>
+              <Button variant="text" size="small" icon={CheckIcon} onClick={() => setPicked(undefined)}>
                 完成
               </Button>
             </>
           ) : (
-            <Button variant="text" size="small" onClick={() => setPicked(new Set())}>
+            <Button variant="outline" size="small" icon={CheckSquareIcon} onClick={() => setPicked(new Set())}>
               批量管理
             </Button>
           )}
         </div>
       )}
-      <ul className={styles.photos}>
-        {photos.map((photo, index) => (
-          <li key={photo.id}>
-            <button
-              type="button"
-              aria-label={`${picked ? '选择' : '查看'}照片，第 ${index + 1} 张${cover === photo.photoId ? '，封面' : ''}`}
-              aria-pressed={picked ? picked.has(photo.id) : undefined}
-              className={classNames(picked?.has(photo.id) && styles.on) || undefined}
-              onClick={() => (picked ? toggle(photo.id) : setAt(index))}
-            >
-              <Picture src={pictureUrl(photo.photoId, 480)} alt="" width={160} height={160} />
-              {picked ? (
-                <span className={styles.pick} aria-hidden="true">
-                  {picked.has(photo.id) ? <CheckBoldIcon /> : null}
-                </span>
-              ) : null}
-              {cover === photo.photoId ? (
-                <span className={styles.cover}>
-                  <Tag>封面</Tag>
-                </span>
-              ) : null}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {byDay(photos.map((photo, index) => ({ photo, index }))).map(([day, shown], at, days) => (
+        <section key={day}>
+          <h3 className={styles.day}>
+            {day}
+            {hasNextPage && at === days.length - 1 ? null : <small>{shown.length} 张</small>}
+          </h3>
+          <ul className={styles.photos}>
+            {shown.map(({ photo, index }) => (
+              <li key={photo.id}>
+                <button
+                  type="button"
+                  aria-label={`${picked ? '选择' : '查看'}照片，第 ${index + 1} 张${cover === photo.photoId ? '，封面' : ''}`}
+                  aria-pressed={picked ? picked.has(photo.id) : undefined}
+                  className={classNames(picked?.has(photo.id) && styles.on) || undefined}
+                  onClick={() => (picked ? toggle(photo.id) : setAt(index))}
+                >
+                  <Picture src={pictureUrl(photo.photoId, 480)} alt="" width={160} height={160} />
+                  {picked ? (
+                    <span className={styles.pick} aria-hidden="true">
+                      {picked.has(photo.id) ? <CheckBoldIcon /> : null}
+                    </span>
+                  ) : null}
+                  {cover === photo.photoId ? (
+                    <span className={styles.cover}>
+                      <Tag>封面</Tag>
+                    </span>
+                  ) : null}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
       {hasNextPage ? (
         <p className={pageStyles.end}>
           <Button variant="outline" loading={isFetchingNextPage} onClick={more}>
