@@ -9,6 +9,7 @@ export function FileInput({
   label,
   accept,
   multiple = false,
+  camera = false,
   onFiles,
 }: {
   ref: Ref<HTMLInputElement>;
@@ -16,6 +17,8 @@ export function FileInput({
   label: string;
   accept: string;
   multiple?: boolean;
+  /** Opens the camera of a phone, not its album. */
+  camera?: boolean;
   onFiles: (files: File[]) => void;
 }) {
   return (
@@ -27,6 +30,7 @@ export function FileInput({
       aria-label={label}
       accept={accept}
       multiple={multiple}
+      capture={camera ? 'environment' : undefined}
       onChange={({ target }) => {
         const files = [...(target.files ?? [])];
         target.value = '';

@@ -6,17 +6,28 @@ import { Button, checkBy, Dialog, Field, TextArea, TextInput, toast, useForm } f
 
 const FORM = 'album-form';
 
-/** 创建相册 and 编辑相册. */
-export function AlbumDialog({ album, onClose }: { album: Album | undefined; onClose: () => void }) {
+/** 创建相册 and 编辑相册. `onMade` hears the id of a new one. */
+export function AlbumDialog({
+  album,
+  onClose,
+  onMade,
+}: {
+  album: Album | undefined;
+  onClose: () => void;
+  onMade?: (id: string) => void;
+}) {
   const queries = useQueryClient();
   const { form, input, errors, pending } = useForm({
     initial: { name: album?.name ?? '', remark: album?.remark ?? '' },
     check: (values) => checkBy(addAlbum.input, values),
     send: async (values) => {
-      const { message } = album ? await call(updateAlbum, { id: album.id, ...values }) : await call(addAlbum, values);
+      const { message, data } = album
+        ? await call(updateAlbum, { id: album.id, ...values })
+        : await call(addAlbum, values);
       toast.success(message);
       await queries.invalidateQueries({ queryKey: keyOf(albumList) });
       onClose();
+      if ('id' in data) onMade?.(data.id);
     },
   });
   return (

@@ -1,6 +1,7 @@
-import { batchMovePhoto } from '@vimo/contract';
-import { Button, Dialog, Field, Select } from '@vimo/ui';
+import { batchMovePhoto, pictureUrl } from '@vimo/contract';
+import { art, Button, classNames, Dialog, EmptyState, Picture } from '@vimo/ui';
 import { useState } from 'react';
+import styles from './move-dialog.module.css';
 import { useAlbumDo, useAlbums } from './use-albums.ts';
 
 /** 移动到相册: into another one than the photos are in. */
@@ -15,13 +16,17 @@ export function MoveDialog({
   onMoved: () => void;
   onClose: () => void;
 }) {
-  const { data: albums } = useAlbums();
+  const { data: albums = [], isSuccess } = useAlbums();
   const send = useAlbumDo();
   const [albumId, setAlbumId] = useState('');
   const [problem, setProblem] = useState('');
+  const [pending, setPending] = useState(false);
   const move = async () => {
     if (!albumId) return setProblem('请选择相册后再进行操作');
-    if (await send(batchMovePhoto, { albumId, ids: [...ids] })) onMoved();
+    setPending(true);
+    const done = await send(batchMovePhoto, { albumId, ids: [...ids] });
+    setPending(false);
+    if (done) onMoved();
   };
   return (
     <Dialog
@@ -33,21 +38,37 @@ export function MoveDialog({
           <Button variant="outline" onClick={onClose}>
             取消
           </Button>
-          <Button onClick={() => void move()}>移动</Button>
+          <Button loading={pending} onClick={() => void move()}>
+            移动 {ids.length} 张
+          </Button>
         </>
       }
     >
-      <Field label="相册" required error={problem}>
-        <Select
-          value={albumId}
-          placeholder="请选择相册"
-          options={(albums ?? []).filter(({ id }) => id !== from).map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={({ target }) => {
-            setAlbumId(target.value);
-            setProblem('');
-          }}
-        />
-      </Field>
+      <fieldset>
+        <legend className="ui-visually-hidden">相册</legend>
+        {isSuccess && albums.every(({ id }) => id === from) ? <EmptyState small text="还没有其他相册" /> : null}
+        {albums.map(({ id, name, imageId, photoNum }) => (
+          <label key={id} className={classNames(styles.album, id === albumId && styles.on)}>
+            <Picture src={imageId ? pictureUrl(imageId, 160) : art('empty-upload')} alt="" width={76} height={57} />
+            <span>
+              {name}
+              <small className="ui-tabular">{id === from ? '当前相册' : `${photoNum} 张`}</small>
+            </span>
+            <input
+              type="radio"
+              name="album"
+              value={id}
+              checked={id === albumId}
+              disabled={id === from}
+              onChange={() => {
+                setAlbumId(id);
+                setProblem('');
+              }}
+            />
+          </label>
+        ))}
+      </fieldset>
+      <div role="alert">{problem ? <p className="ui-help is-error">{problem}</p> : null}</div>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FakeRequest } from './testing/fake-request.ts';
 import { useTalkFiles } from './use-talk-files.ts';
 
 const said = vi.hoisted(() => vi.fn());
@@ -11,46 +12,9 @@ vi.mock(import('@vimo/ui'), async (real) => {
   return { ...ui, smaller: async (file) => file, toast: { ...ui.toast, warning: said }, sayRefusal };
 });
 
-/** What becomes of the uploads, in their order; those beyond arrive. */
-let outcomes: ('arrives' | 'network' | 'refused' | 'hangs')[] = [];
-let sent = 0;
-
-/** A browser's request that answers by `outcomes`, and ends when it is aborted. */
-class Request {
-  upload: { onprogress?: (event: object) => void } = {};
-  onload?: () => void;
-  onerror?: () => void;
-  onabort?: () => void;
-  onloadend?: () => void;
-  status = 200;
-  response = '';
-  open() {}
-  setRequestHeader() {}
-  send() {
-    const outcome = outcomes[sent] ?? 'arrives';
-    sent += 1;
-    const id = `f${sent}`;
-    if (outcome === 'hangs') return;
-    if (outcome === 'network') this.onerror?.();
-    else {
-      const answer =
-        outcome === 'refused'
-          ? { error_code: 1, message: '请上传正确的视频格式' }
-          : { error_code: 0, message: '', data: id };
-      this.response = JSON.stringify(answer);
-      this.onload?.();
-    }
-    this.onloadend?.();
-  }
-  abort() {
-    this.onabort?.();
-    this.onloadend?.();
-  }
-}
-
 beforeEach(() => {
-  vi.stubGlobal('XMLHttpRequest', Request);
-  [outcomes, sent] = [[], 0];
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  FakeRequest.reset();
   said.mockClear();
 });
 afterEach(() => {
@@ -64,7 +28,7 @@ const files = () => renderHook(() => useTalkFiles()).result;
 
 it('what the network kept back goes in a second try, and what has arrived stays', async () => {
   const talk = files();
-  outcomes = ['arrives', 'network'];
+  FakeRequest.reset('arrives', 'network');
   await act(() => talk.current.addPictures([picture('1'), picture('2'), picture('3')]));
   expect(talk.current.pictures).toEqual(['f1']);
   expect(talk.current.unsent?.files.map(({ name }) => name)).toEqual(['2', '3']);
@@ -75,23 +39,23 @@ it('what the network kept back goes in a second try, and what has arrived stays'
 
 it('what the person ends is not sent on, and can be chosen again', async () => {
   const talk = files();
-  outcomes = ['arrives', 'hangs'];
+  FakeRequest.reset('arrives', 'hangs');
   let adding: Promise<unknown> = Promise.resolve();
   await act(async () => {
     adding = talk.current.addPictures([picture('1'), picture('2'), picture('3')]);
-    await vi.waitFor(() => expect(sent).toBe(2));
+    await vi.waitFor(() => expect(FakeRequest.sent).toBe(2));
   });
   await act(async () => {
     talk.current.sending?.abort.abort();
     await adding;
   });
-  expect(sent).toBe(2);
+  expect(FakeRequest.sent).toBe(2);
   expect([talk.current.pictures, talk.current.unsent, talk.current.sending]).toEqual([['f1'], undefined, undefined]);
 });
 
 it('a file that the server refuses is told, and the others go on', async () => {
   const talk = files();
-  outcomes = ['refused'];
+  FakeRequest.reset('refused');
   await act(() => talk.current.addPictures([picture(), picture()]));
   expect(talk.current.pictures).toEqual(['f2']);
   expect(said).toHaveBeenCalledExactlyOnceWith('请上传正确的视频格式');
@@ -104,7 +68,7 @@ it.each([
   const talk = files();
   await act(async () => talk.current.addPictures(chosen));
   expect(said).toHaveBeenCalledExactlyOnceWith(text);
-  expect(sent).toBe(0);
+  expect(FakeRequest.sent).toBe(0);
 });
 
 it.each([
@@ -115,12 +79,12 @@ it.each([
   const talk = files();
   await act(async () => talk.current.addVideo(chosen));
   expect(said).toHaveBeenCalledExactlyOnceWith(text);
-  expect(sent).toBe(0);
+  expect(FakeRequest.sent).toBe(0);
 });
 
 it('pictures and a video do not go together, one that waits for its second try included', async () => {
   const withPicture = files();
-  outcomes = ['network', 'network'];
+  FakeRequest.reset('network', 'network');
   await act(() => withPicture.current.addPictures([picture()]));
   await act(async () => withPicture.current.addVideo([video()]));
   const withVideo = files();
