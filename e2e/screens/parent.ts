@@ -1,5 +1,5 @@
 import { expect } from '../support/test.ts';
-import { press, send, type Visit } from './screen.ts';
+import { press, send, showing, type Visit } from './screen.ts';
 
 /** A parent's own rooms. */
 export const parentVisits: Record<string, Visit> = {
@@ -25,9 +25,9 @@ export const parentVisits: Record<string, Visit> = {
       '/newPassword',
       { path: '/newPassword', state: 'empty', reach: press('确定') },
       '/parent/parentIndex',
-      '/parent/accchange',
-      '/parent/activityOrder?name=first',
-      '/parent/childActivity?id={upcoming}',
+      showing('/parent/accchange', (page) => page.getByRole('button', { name: /^切换登录：/ })),
+      showing('/parent/activityOrder?name=first', (page) => page.getByRole('link', { name: '查看详情' })),
+      showing('/parent/childActivity?id={upcoming}', (page) => page.getByRole('button', { name: /^取消报名/ })),
       '/parent/childActivity?id=999999999',
       '/parent/parentScore',
       '/parent/childAlbum',
@@ -78,12 +78,12 @@ export const parentVisits: Record<string, Visit> = {
         },
       },
       '/parent/parentInfo',
-      '/parent/parentVb',
-      '/parent/parentId',
+      showing('/parent/parentVb', (page) => page.getByRole('region', { name: '明细' }).getByText('每日签到')),
+      showing('/parent/parentId', (page) => page.getByText('138****0001')),
       '/parent/privacy',
       { path: '/parent/privacy', state: 'asking', reach: press('提交申请', '个人信息申请') },
-      '/parent/parentAddress',
-      '/parent/parentFeedBack',
+      showing('/parent/parentAddress', (page) => page.getByText('云杉路 88 号产业园 2 号楼前台')),
+      { path: '/parent/parentFeedBack', state: 'empty', reach: press('提交反馈') },
       '/parent/all',
     ],
   },

@@ -50,6 +50,12 @@ export const shows =
   (page) =>
     expect(what(page)).toBeVisible();
 
+/** A page, and what it shows only when what it asked for has come. */
+export const showing = (path: string, what: (page: Page) => Locator): Screen => ({
+  path,
+  reach: shows((page) => what(page).filter({ visible: true }).first()),
+});
+
 /** The menu of the person; on phones it is the page 我的. */
 export function menuOf(path: string): Screen[] {
   const reach = async (page: Page) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PICTURE } from '../support/city.ts';
 import { expect } from '../support/test.ts';
-import { press, type Screen, shows, type Visit } from './screen.ts';
+import { press, type Screen, showing, shows, type Visit } from './screen.ts';
 
 /** Marks that are being given. */
 const evaluating = (title: string) => async (page: Page) => {
@@ -36,12 +36,12 @@ export const studentVisits: Record<string, Visit> = {
         },
       },
       '/mine/myActivityDetail?id=999999999',
-      '/mine/myCollect',
-      '/mine/myAttention',
+      showing('/mine/myCollect', (page) => page.getByRole('button', { name: /^收藏：/, pressed: true })),
+      showing('/mine/myAttention', (page) => page.getByRole('button', { name: /^已关注.*，取消关注$/ })),
       '/mine/xsjl',
       { path: '/mine/xsjl', state: 'add', reach: press('新增记录', '新增写实记录') },
       { path: '/mine/xsjl', state: 'several', reach: press('多选'), only: 'phone' },
-      '/mine/editRecord?id={draft}',
+      showing('/mine/editRecord?id={draft}', (page) => page.getByRole('main').getByRole('textbox')),
       '/mine/jlqr?name=first',
       '/mine/jlqrDetail?id={draft}',
       { path: '/mine/myScore', reach: shows((page) => page.getByRole('heading', { name: '操行评语' })) },
@@ -116,9 +116,9 @@ export const studentVisits: Record<string, Visit> = {
       },
       '/mine/zycl?name=second',
       { path: '/mine/zycl?name=second', state: 'explain', reach: press('申辩', '申辩') },
-      '/mine/zyclDetail?id={compared}&name=second',
+      showing('/mine/zyclDetail?id={compared}&name=second', (page) => page.getByRole('tab', { name: '被质疑条目详情' })),
       '/mine/recordDetail?id={noticed}',
-      '/mine/myAsstion',
+      showing('/mine/myAsstion', (page) => page.getByRole('heading', { name: '社团成员' })),
       { path: '/mine/asstionNotes', reach: unfolded },
       '/mine/myAsstion1?tab=dynamics',
       { path: '/mine/myAsstion1?tab=dynamics', state: 'writing', reach: press('发布动态', '发布动态') },
@@ -136,23 +136,42 @@ export const studentVisits: Record<string, Visit> = {
           await expect(page.getByRole('dialog').getByRole('button', { name: '使用' })).toBeEnabled();
         },
       },
-      '/mine/myvbi',
-      '/mine/myId',
+      showing('/mine/myvbi', (page) => page.getByRole('region', { name: '明细' }).getByText('每日签到')),
+      showing('/mine/myId', (page) => page.getByText('当前设备')),
       '/mine/privacy',
       { path: '/mine/myId', state: 'password', reach: press('修改登录密码', '修改登录密码') },
       { path: '/mine/myId', state: 'phone', reach: press('设置安全手机', '更换安全手机') },
-      '/mine/myAddress',
+      showing('/mine/myAddress', (page) => page.getByText('书院路 12 号香樟苑 3 幢 502 室')),
       { path: '/mine/myAddress', state: 'adding', reach: press('新增地址', '新增收货地址') },
       '/mine/feedBack',
-      '/growupSpace/record',
-      '/growupSpace/alumnus',
-      '/growupSpace/photoAlbum',
+      showing('/growupSpace/record', (page) => page.getByRole('button', { name: '删除' })),
+      showing('/growupSpace/alumnus', (page) => page.getByRole('button', { name: '举报' })),
       { path: '/growupSpace/photoAlbum', state: 'making', reach: press('创建相册', '创建相册') },
+      { path: '/growupSpace/photoAlbum', state: 'sending', reach: press('上传照片', '上传照片') },
+      { path: '/growupSpace/photoAlbum', state: 'an album', reach: picking() },
+      {
+        path: '/growupSpace/photoAlbum',
+        state: 'moving',
+        reach: async (page) => {
+          await picking()(page);
+          await press('移动到相册', '移动到相册')(page);
+        },
+      },
       '/mine/all',
       '/bindChlider',
     ],
   },
 };
+
+/** An album of which one photo is picked. */
+function picking(): Screen['reach'] & {} {
+  return async (page) => {
+    await page.locator('main a[href*="album="]').filter({ visible: true }).first().click();
+    await press('批量管理')(page);
+    await press(/^选择照片/)(page);
+    await expect(page.getByRole('button', { name: '设为封面' })).toBeEnabled();
+  };
+}
 
 /** The calendar of the orders' filter, which phones fold. */
 function calendar(only: 'desktop' | 'phone'): Screen {
