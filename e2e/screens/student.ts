@@ -116,7 +116,9 @@ export const studentVisits: Record<string, Visit> = {
       },
       '/mine/zycl?name=second',
       { path: '/mine/zycl?name=second', state: 'explain', reach: press('申辩', '申辩') },
-      showing('/mine/zyclDetail?id={compared}&name=second', (page) => page.getByRole('tab', { name: '被质疑条目详情' })),
+      showing('/mine/zyclDetail?id={compared}&name=second', (page) =>
+        page.getByRole('tab', { name: '被质疑条目详情' }),
+      ),
       '/mine/recordDetail?id={noticed}',
       showing('/mine/myAsstion', (page) => page.getByRole('heading', { name: '社团成员' })),
       { path: '/mine/asstionNotes', reach: unfolded },

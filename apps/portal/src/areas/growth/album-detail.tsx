@@ -25,13 +25,7 @@ import { useAlbumDo, useAlbums } from './use-albums.ts';
 const WALL = '/growupSpace/photoAlbum';
 
 /** One album: cover, words, what can be done with it, and its photos. `onPicking` as of `Photos`. */
-export function AlbumDetail({
-  id,
-  onPicking,
-}: {
-  id: string;
-  onPicking: (count: number | undefined) => void;
-}) {
+export function AlbumDetail({ id, onPicking }: { id: string; onPicking: (count: number | undefined) => void }) {
   const navigate = useNavigate();
   const send = useAlbumDo();
   const [open, setOpen] = useState<'edit' | 'upload'>();

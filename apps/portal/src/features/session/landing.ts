@@ -33,8 +33,7 @@ export function safeNext(next: unknown): PortalHref | undefined {
 export const loginHref = (href: string): Href => hrefTo('/login', { next: href });
 
 /** Where an ended session leads: to the root, from the list of follows to the login (docs/domains/personal-centre.md). */
-export const afterSession = (pathname: string): Href =>
-  pathname === '/mine/myAttention' ? loginHref(pathname) : '/';
+export const afterSession = (pathname: string): Href => (pathname === '/mine/myAttention' ? loginHref(pathname) : '/');
 
 /** How a person is called: name, else nickname, else account. */
 export const nameOf = (user: UserInfo): string => user.name || user.nickName || user.username || user.useracc;

@@ -83,7 +83,11 @@ describe('a post', () => {
     await post({ content: '名字' });
     const nameFor = async (token: string) =>
       (await stage.app.call(talkPage, {}, token)).data.dataList.find(({ content }) => content === '名字')?.userName;
-    expect([await nameFor(own), await nameFor(schoolmate), await nameFor(guardian)]).toEqual(['许安宁', '许*宁', '许*宁']);
+    expect([await nameFor(own), await nameFor(schoolmate), await nameFor(guardian)]).toEqual([
+      '许安宁',
+      '许*宁',
+      '许*宁',
+    ]);
   });
 
   test('to oneself is seen by nobody else, and needs no review', async () => {
