@@ -3,7 +3,7 @@ import { visits } from '../screens/index.ts';
 import { namesOf } from '../support/city.ts';
 import { comeAsParent } from '../support/people.ts';
 import { DESKTOP_WIDTHS, expectEveryWidth, PHONE_WIDTHS, settled, WIDTHS } from '../support/screen.ts';
-import { test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 /** Long enough for a stalled machine. */
 const MILLISECONDS_A_SCREEN = 20_000;

@@ -79,7 +79,7 @@ describe('a post', () => {
   });
 
   test('names its writer whole to the writer alone', async () => {
-    await stage.app.db.run("update account set name = '许安宁', nick_name = '' where account_id = $1", [writer]);
+    await stage.db.run("update account set name = '许安宁', nick_name = '' where account_id = $1", [writer]);
     await post({ content: '名字' });
     const nameFor = async (token: string) =>
       (await stage.app.call(talkPage, {}, token)).data.dataList.find(({ content }) => content === '名字')?.userName;
