@@ -7,6 +7,8 @@ export const sm2Cipher = (message: string) =>
     .min(1, message)
     .max(4096, '密码密文过长')
     .regex(/^[0-9a-fA-F]+$/, '密码未正确加密');
+/** The same where the server itself says which one is missing. */
+export const optionalCipher = () => z.union([z.literal(''), sm2Cipher('密码未正确加密')], '密码未正确加密').optional();
 
 /** Lower-case hex SM3 of a password, as sent by login and bind-child. */
 export const sm3Digest = (message: string) =>

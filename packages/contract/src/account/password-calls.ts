@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { API, endpoint, OPEN_API } from '../wire/endpoint.ts';
 import { noInput, nothing } from '../wire/envelope.ts';
 import { phone, text } from '../wire/fields.ts';
-import { checkCode, newSession, sm2Cipher } from './fields.ts';
+import { checkCode, newSession, optionalCipher, sm2Cipher } from './fields.ts';
 
 const tag = '账号';
 
@@ -104,10 +104,7 @@ export const changePassword = endpoint({
   access: 'signedIn',
   openWhile: ['newPassword'],
   refuses: [3],
-  input: z.object({
-    oldPwd: sm2Cipher('请输入原密码').optional(),
-    newPwd: sm2Cipher('请输入新密码'),
-    repeatPwd: sm2Cipher('请输入确认密码'),
-  }),
+  /** All three; the present one is not asked of who has just come in with a first password. What is missing is told at once. */
+  input: z.object({ oldPwd: optionalCipher(), newPwd: optionalCipher(), repeatPwd: optionalCipher() }),
   output: nothing,
 });

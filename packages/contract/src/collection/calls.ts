@@ -48,7 +48,11 @@ export const cancelFollow = endpoint({
 
 /** What a followed base has been doing lately. */
 const activityInfo = z.array(z.object({ id: z.string(), title: z.string(), imagesUrl: z.string() }));
-const followedRow = baseRow.extend({ activityInfo });
+const followedRow = baseRow.extend({
+  /** Comma list of file ids; the first one is the picture. */
+  logoIds: z.string(),
+  activityInfo,
+});
 export type FollowedBase = z.output<typeof followedRow>;
 
 /** A card of an activity or the row of a base: one shape with all of either, as the writer of answers knows no alternatives. */

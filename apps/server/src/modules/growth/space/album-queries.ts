@@ -39,6 +39,9 @@ export const holdAlbum = (db: Db, accountId: string, albumId: string) =>
     accountId,
   ]);
 
+export const isAlbumOf = async (db: Db, accountId: string, albumId: string): Promise<boolean> =>
+  (await db.row('select 1 from album where album_id = $1 and account_id = $2', [albumId, accountId])) !== undefined;
+
 export async function insertAlbum(
   db: Db,
   { accountId, name, remark, now }: { accountId: string; name: string; remark: string; now: WireTime },

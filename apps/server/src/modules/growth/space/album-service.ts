@@ -28,6 +28,7 @@ import {
   insertAlbum,
   insertLog,
   insertPhotos,
+  isAlbumOf,
   isGuardianOf,
   lockAlbumsOf,
   logOf,
@@ -103,6 +104,7 @@ export function createAlbums({ database }: Platform) {
     async photos(session: Session, { albumId, studentId, ...paging }: ParsedInputOf<typeof photoPage>) {
       const accountId = await ownerOf(session, studentId);
       const span = spanOf(paging);
+      if (albumId && !(await isAlbumOf(database, accountId, albumId))) throw notFound(NO_ALBUM);
       const of = { accountId, ...(albumId ? { albumId } : {}) };
       const dataList = await photosOf(database, of, span);
       const totalCount = await pageTotal({ ...span, shown: dataList.length }, () => countPhotos(database, of));

@@ -146,7 +146,10 @@ describe('following', () => {
 
     const followed = await app.call(followedPage, { objType: 'JD' }, student);
     expect(followed.data.totalCount).toBe(2);
-    expect(followed.data.dataList.map((base) => base.isConcern)).toEqual([1, 1]);
+    expect(followed.data.dataList.map((base) => [base.isConcern, base.logoIds === base.logoId])).toEqual([
+      [1, true],
+      [1, true],
+    ]);
     expect(followed.data.dataList.map((base) => base.names).sort()).toEqual(['市博物馆', '湿地公园']);
     expect((await app.call(followedPage, { objType: 'JD' }, other)).data.totalCount).toBe(0);
     expect((await app.call(followedPage, {}, student)).data.totalCount).toBe(0);

@@ -129,7 +129,7 @@ export async function followedBases(
   { size, offset }: Span,
 ): Promise<{ dataList: FollowedBase[]; totalCount: number }> {
   const [dataList, total] = await Promise.all([
-    db.rows<FollowedBase>(
+    db.rows<Omit<FollowedBase, 'logoIds'>>(
       `select ${columns()}, ${LATEST_ACTIVITIES} ${FROM} join followed_base mine on mine.org_id = o.org_id and mine.account_id = $1
        where ${VISIBLE} order by mine.created_at desc, o.org_id desc limit $3 offset $4`,
       [accountId, now, size, offset],
@@ -139,7 +139,10 @@ export async function followedBases(
       [accountId],
     ),
   ]);
-  return { dataList, totalCount: total?.count ?? 0 };
+  return {
+    dataList: dataList.map((base) => ({ ...base, logoIds: base.logoId })),
+    totalCount: total?.count ?? 0,
+  };
 }
 
 export async function insertBaseType(db: Db, name: string, sort: number): Promise<string> {

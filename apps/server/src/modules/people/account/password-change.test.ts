@@ -74,6 +74,8 @@ describe('a first password', () => {
 test('the present password is asked for, and its guesses are braked as those of a login', async () => {
   const { token } = await one.loginAs(4);
   const change = (oldPwd?: string) => one.call(changePassword, sent(NEW, oldPwd), token);
+  const all = { oldPwd: '请输入原密码', newPwd: '请输入新密码', repeatPwd: '请输入确认密码' };
+  expect((await one.call(changePassword, {}, token)).refusal.fields).toEqual(all);
   expect(await change()).toMatchObject({ refusal: { fields: { oldPwd: '请输入原密码' } } });
   for (let tries = 0; tries < 5; tries += 1)
     expect(await change('Wrong2026')).toMatchObject({ refusal: { fields: { oldPwd: '原密码不正确' } } });

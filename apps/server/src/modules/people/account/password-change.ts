@@ -18,6 +18,20 @@ interface Parts {
   notifications: Notifications;
 }
 
+const MISSING = { oldPwd: '请输入原密码', newPwd: '请输入新密码', repeatPwd: '请输入确认密码' } as const;
+type Field = keyof typeof MISSING;
+
+/** The passwords of a change. @throws Refusal at every field that is missing */
+function allOf({ session, input }: Call<typeof changePassword>): Record<Field, string> {
+  const { oldPwd = '', newPwd = '', repeatPwd = '' } = input;
+  const given = { oldPwd, newPwd, repeatPwd };
+  const missing = (Object.keys(given) as Field[]).filter(
+    (field) => given[field] === '' && !(field === 'oldPwd' && session.due === 'newPassword'),
+  );
+  if (missing.length > 0) throw invalidInput(Object.fromEntries(missing.map((field) => [field, MISSING[field]])));
+  return given;
+}
+
 export function createPasswordChange(platform: Platform, { judge, origins, notifications }: Parts) {
   const { database, secrets, passwords, sessions } = platform;
 
@@ -28,14 +42,15 @@ export function createPasswordChange(platform: Platform, { judge, origins, notif
      * @throws Refusal at the field that is wrong
      */
     async changePassword(call: Call<typeof changePassword>) {
-      const { session, input } = call;
+      const { session } = call;
       const { accountId } = session;
+      const input = allOf(call);
       const login = secrets.open(await loginCipherOf(database, accountId));
       const names = { password: 'newPwd', password2: 'repeatPwd' };
       const digest = newPasswordDigest(passwords, { password: input.newPwd, password2: input.repeatPwd }, login, names);
       if (session.due !== 'newPassword') {
-        const present = input.oldPwd && passwords.decrypt(input.oldPwd);
-        if (!present) throw invalidInput({ oldPwd: '请输入原密码' });
+        const present = passwords.decrypt(input.oldPwd);
+        if (!present) throw invalidInput({ oldPwd: MISSING.oldPwd });
         const { right } = await judge.judge(call, login, sm3Hex(present));
         if (!right) {
           await audit(database, { event: 'password.change.failed', ...originOf(call) });
