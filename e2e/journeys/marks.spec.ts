@@ -10,7 +10,7 @@ import {
   manageTaskFrame,
 } from '@vimo/contract';
 import { writeXlsx } from 'hucre/xlsx';
-import { send, tokenOf } from '../support/people.ts';
+import { DEMO_PASSWORD, send, tokenOf } from '../support/people.ts';
 import { dialog, message } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -78,6 +78,19 @@ test('marks are mended at their cells, saved and published; the pupil and the gu
     .getByRole('button', { name: '发布' })
     .click();
   await expect(page.getByRole('button', { name: `发布${name}` })).toBeHidden();
+
+  // Who rated whom is asked for out of a dialog in a drawer: the password stands above both.
+  await page.goto('/zs-platform/evaluation-tasks');
+  await page.getByRole('button', { name: '查看班级值日互评' }).click();
+  await page.getByRole('button', { name: '审计林小禾的评分来源' }).click();
+  const audit = page.getByRole('dialog', { name: '审计：谁评了林小禾' });
+  await audit.getByLabel('查看原因').fill('家长对评分有异议');
+  await audit.getByRole('button', { name: '查看' }).click();
+  const password = dialog(page, '请再次输入密码');
+  await password.getByLabel('登录密码').click();
+  await password.getByLabel('登录密码').fill(DEMO_PASSWORD);
+  await password.getByRole('button', { name: '确定' }).click();
+  await expect(audit.getByRole('columnheader', { name: '评分人' })).toBeVisible();
 
   for (const [account, address] of [
     ['xs001', '/mine/myScore'],

@@ -57,7 +57,7 @@ export function Ratings({
         <Given found={found} />
       ) : (
         <>
-          <p>评分来源只供学校审计使用。每次查看都会连同原因记入审计日志。</p>
+          <p className={styles.why}>评分来源只供学校审计使用。每次查看都会连同原因记入审计日志。</p>
           <Input.TextArea
             aria-label="查看原因"
             aria-invalid={problem !== ''}

@@ -13,6 +13,7 @@ import {
 } from '@vimo/contract';
 import { Tag } from '@vimo/ui';
 import type { SheetColumn } from '../../shared/workbook/sheet-cell.tsx';
+import styles from './workbook-import.module.css';
 import { WorkbookImport } from './workbook-import.tsx';
 
 /** Titles of the workbook's columns: what a pupil got is a punishment where it is discipline. */
@@ -54,11 +55,12 @@ export function AwardImport({ type, onClose }: { type: AwardType; onClose: () =>
       }}
       counts={(rows) => {
         const there = rows.filter(({ isThere }) => isThere === 1).length;
-        return countsOf(rows.length - there, there);
+        const whole = rows.filter(({ faults }) => Object.keys(faults).length === 0);
+        return countsOf(whole.length - there, there);
       }}
       afterCell={({ className, isThere }, key) =>
         key === 'studentName' ? (
-          <span className="ui-muted">{className}</span>
+          <small className={`ui-muted ${styles.after}`}>{className}</small>
         ) : key === 'event' && isThere === 1 ? (
           <Tag>已登记过</Tag>
         ) : null

@@ -67,7 +67,9 @@ export function SheetImport({
         }
       }}
       counts={countsOf}
-      afterCell={({ before }, key) => (before[key] ? <small className="ui-muted">原 {before[key]}</small> : null)}
+      afterCell={({ before }, key) =>
+        before[key] ? <small className={`ui-muted ${styles.after}`}>原 {before[key]}</small> : null
+      }
       asked={
         sheet.published ? (
           <div className={styles.reason}>

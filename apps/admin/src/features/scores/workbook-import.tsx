@@ -13,7 +13,7 @@ import styles from './workbook-import.module.css';
 import { WorkbookOutcome } from './workbook-outcome.tsx';
 import { type Count, type JudgedRow, WorkbookPreview } from './workbook-preview.tsx';
 
-const WIDE = 1040;
+const WIDE = 1120;
 /** Its refusal is told where it is asked, and says nothing of the rows. */
 const REASON = 'reason';
 

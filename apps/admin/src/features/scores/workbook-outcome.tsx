@@ -28,8 +28,8 @@ export function WorkbookOutcome({
     <section className={classNames('ui-card', shared.sheet)} aria-label={isDone ? '结果' : '确认导入'}>
       <div className={result.title}>
         {isDone ? <CheckCircleFillIcon /> : <SealQuestionDuotoneIcon />}
-        <div>
-          <h2 role={isDone ? 'status' : undefined}>
+        <div role={isDone ? 'status' : undefined}>
+          <h2>
             {title} {counts[0]?.value} {unit}
           </h2>
           {text ? <p className="ui-muted">{text}</p> : null}

@@ -6,6 +6,9 @@ import { Form, Input, Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import styles from './confirm-password.module.css';
 
+/** It may be asked for out of a dialog in a drawer, each of which stands a hundred above the one before. */
+const ABOVE_ALL = 2000;
+
 interface Asked {
   password: string;
   code?: string;
@@ -60,6 +63,7 @@ function ConfirmPasswordDialog({
   return (
     <Modal
       open={open}
+      zIndex={ABOVE_ALL}
       title="请再次输入密码"
       okText="确定"
       cancelText="取消"

@@ -21,7 +21,7 @@ const LABEL_WIDTH = 76;
 export async function writeReport(report: PrintedReport, at: Date): Promise<Buffer> {
   const pictures = await picturesOf(report);
   const heading = `${report.schoolName} ${report.semesterName}`;
-  const paper = openPaper(`${report.studentName} ${report.title}`, report.schoolName, heading, at);
+  const paper = openPaper(report.title, report.schoolName, heading, at);
   const { doc } = paper;
   const bytes = collected(doc);
   head(paper, report);

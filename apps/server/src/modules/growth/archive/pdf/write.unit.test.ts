@@ -79,7 +79,7 @@ test('a sealed report is PDF/A of pages with their numbers, an outline, and word
     expect(page).toContain(`第 ${at + 1} 页，共 ${pages.length} 页`);
   });
   expect(outline.map(({ title }) => title)).toEqual(['基本信息', '思想品德', '社会实践', '归档说明']);
-  expect(info.info).toMatchObject({ Title: '王𬭎 王𬭎2025-2026学年下学期纪实报告', Language: 'zh-CN' });
+  expect(info.info).toMatchObject({ Title: '王𬭎2025-2026学年下学期纪实报告', Language: 'zh-CN' });
   expect(marks).toMatchObject({ Marked: true });
   const raw = bytes.toString('latin1');
   expect(raw).toMatch(/<pdfaid:part>2<\/pdfaid:part>\s*<pdfaid:conformance>B/);
