@@ -80,6 +80,8 @@ export async function buildPeople(
   const names = createNames(random);
   for (const name of [...HOME_CLASS_NAMES, SECOND_CHILD]) names.reserve(name);
   const avatar = (kind: keyof typeof AVATARS) => pictures.get(`avatar-${random.pick(AVATARS[kind])}`)!;
+  /** 林小禾 looks as she does on the posters. */
+  const ownFace = (number: number, drawn: string) => (number === 1 ? pictures.get('avatar-01')! : drawn);
   const byCode = new Map<string, Person>();
   const classOf = seating(places.classes, today);
   const homeNames = [...HOME_CLASS_NAMES];
@@ -98,7 +100,7 @@ export async function buildPeople(
       usertype: number === PARTNER_STUDENT ? 12 : 2,
       name,
       passwordHash,
-      headimg: avatar(sex === 2 ? 'girl' : 'boy'),
+      headimg: ownFace(number, avatar(sex === 2 ? 'girl' : 'boy')),
       sex,
       orgId: seat.orgId,
       identityNumber: identity,

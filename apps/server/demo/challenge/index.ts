@@ -13,11 +13,15 @@ export const CHALLENGES_ADDITION: Addition = {
     const school = await schoolOf(db, city);
     if (!school) return '';
     const { student, classmates } = school;
-    for (const [at, one] of FACED.entries()) await write(school, student, classmates[at % classmates.length]!, one);
-    for (const [at, one] of RAISED.entries()) await write(school, classmates[at % classmates.length]!, student, one);
+    for (const [at, one] of inOrder(FACED)) await write(school, student, classmates[at % classmates.length]!, one);
+    for (const [at, one] of inOrder(RAISED)) await write(school, classmates[at % classmates.length]!, student, one);
     return '';
   },
 };
+
+/** As they were raised, each with its place among the texts: lists tell the latest first. */
+const inOrder = (told: readonly WrittenChallenge[]): [at: number, WrittenChallenge][] =>
+  [...told.entries()].sort(([, one], [, other]) => other.daysAgo - one.daysAgo);
 
 /** One record of somebody, what a classmate questioned of it, and what came of that. */
 async function write(school: School, owner: Person, questioner: Person, told: WrittenChallenge): Promise<void> {

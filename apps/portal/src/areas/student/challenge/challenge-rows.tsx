@@ -127,7 +127,7 @@ export function ChallengeCards({ rows, side, onExplain }: RowsProps) {
             <ChallengeStatus question={question} />
           </div>
           <p className={styles.reason}>{question.reason}</p>
-          <div className={shared.cardFacts}>
+          <div className={classNames(shared.cardFacts, styles.facts)}>
             <Progress question={question} side={side} />
             <span className="ui-tabular">
               {side === 'first' ? question.challengedPersonName : question.questionerName} ·{' '}

@@ -1,5 +1,13 @@
 import { countOf, useCall } from '@vimo/client';
-import { EnrolStatus, hrefTo, type MemberWaiting, orderPage, type UserInfo, waitingForMe } from '@vimo/contract';
+import {
+  EnrolStatus,
+  hrefTo,
+  type MemberWaiting,
+  orderPage,
+  studentFetch,
+  type UserInfo,
+  waitingForMe,
+} from '@vimo/contract';
 import {
   AppLink,
   CalendarStarIcon,
@@ -10,6 +18,7 @@ import {
   ListChecksIcon,
   SkeletonBar,
 } from '@vimo/ui';
+import { classText } from '../../../features/child/class-text.ts';
 import { SignInTile } from '../../../features/coin/sign-in-tile.tsx';
 import { areaOf } from '../../../features/member/member-menu.ts';
 import { MemberPage } from '../../../features/member/member-page.tsx';
@@ -42,7 +51,7 @@ function StudentHome({ user }: { user: UserInfo }) {
       <div className={styles.columns}>
         <div>
           <GrowthFlower user={user}>
-            {user.orgName}
+            <WhereOf user={user} />
             {user.studentCode ? (
               <span className="ui-desktop-only">
                 {' '}
@@ -79,6 +88,12 @@ function StudentHome({ user }: { user: UserInfo }) {
       <LocalActivities count={ACTIVITIES} />
     </>
   );
+}
+
+/** School and class; the school alone until the class is known. */
+function WhereOf({ user }: { user: UserInfo }) {
+  const { data } = useCall(studentFetch, {});
+  return [user.orgName, data ? classText(data) : ''].filter(Boolean).join(' · ');
 }
 
 /** How much waits for the student, by kind. */

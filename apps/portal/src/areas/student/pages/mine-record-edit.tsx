@@ -1,7 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
 import { call, useCall } from '@vimo/client';
-import { type DataOf, hrefTo, recordFetch, recordUpdate } from '@vimo/contract';
-import { Button, Card, EmptyState, ErrorState, LinkButton, Loading, ModuleTag, SkeletonText, toast } from '@vimo/ui';
+import { type DataOf, hrefTo, questionFindAll, recordFetch, recordUpdate } from '@vimo/contract';
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  formatActivityTime,
+  LinkButton,
+  Loading,
+  ModuleTag,
+  SkeletonText,
+  toast,
+} from '@vimo/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
@@ -37,6 +48,18 @@ function Editor({ accountId }: { accountId: string }) {
       </Card>
     </MemberPage>
   );
+}
+
+/** What was questioned of a record that was sent back, and until when it should be modified. */
+function Questioned({ recordId }: { recordId: string }) {
+  const { data } = useCall(questionFindAll, { recordId });
+  return data
+    ?.filter(({ mayModify }) => mayModify)
+    .map(({ id, reason, dueDate }) => (
+      <p key={id} className={styles.source}>
+        质疑原因：“{reason}”{dueDate ? `，请在 ${formatActivityTime(dueDate)}前修改` : ''}
+      </p>
+    ));
 }
 
 function Edit({
@@ -90,6 +113,7 @@ function Edit({
         <ModuleTag name={info.modelName} />
         <span>{info.dimensionName}</span>
       </p>
+      {info.isReturned ? <Questioned recordId={info.id} /> : null}
       {info.teacherEval ? <p className={styles.source}>审核意见：“{info.teacherEval}”</p> : null}
       <p className="ui-help">
         {draft ? '已恢复您上次没有保存的内容。' : ''}填写的内容会自动保存在本机，关闭页面或断网也不会丢失。

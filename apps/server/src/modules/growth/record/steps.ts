@@ -15,7 +15,7 @@ import {
   writeState,
 } from './queries.ts';
 import { textMarksOf } from './text-marks.ts';
-import { type Content, evidenceOf, filesIn, titleOf, valueProblems } from './values.ts';
+import { type Content, eachFileOnce, evidenceOf, filesIn, titleOf, valueProblems } from './values.ts';
 
 /** The one way in which a record's state is written: the step is judged by the table, the state and the history are written together. */
 
@@ -125,7 +125,7 @@ export async function checkContent(
 
 /** What a content writes besides itself. */
 export const writtenBy = (dimension: SchemeDimension, content: Content) => ({
-  content,
+  content: eachFileOnce(dimension, content),
   title: titleOf(dimension, content),
   ...textMarksOf(dimension, content),
 });

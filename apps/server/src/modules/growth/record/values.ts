@@ -60,6 +60,15 @@ const titleField = (fields: readonly SchemeField[]): SchemeField => fields.find(
 export const titleOf = ({ fields }: Pick<SchemeDimension, 'fields'>, content: Content): string =>
   content[titleField(fields).fieldId ?? ''] ?? '';
 
+/** The same content, in which each field names a file once. */
+export const eachFileOnce = ({ fields }: Pick<SchemeDimension, 'fields'>, content: Content): Content =>
+  Object.fromEntries(
+    Object.entries(content).map(([id, value]) => {
+      const field = fields.find(({ fieldId }) => fieldId === id);
+      return [id, field && holdsFiles(field.fieldType) ? [...new Set(filesIn(value))].join(',') : value];
+    }),
+  );
+
 export interface Evidence {
   fieldId: string;
   fileId: string;
