@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { pageFields, pageOf } from '../wire/envelope.ts';
-import { id, ignoredField, optionalId, orgIds, text } from '../wire/fields.ts';
+import { id, ignoredField, optionalId, orDigits, orgIds, orNumber, text } from '../wire/fields.ts';
 
 const tag = '活动';
 
@@ -82,16 +82,15 @@ const listFilter = {
   belongDeptIds: orgIds,
   /** A research base: the activities that it holds or takes part in. */
   partnerId: optionalId,
-  suitSection: z
-    .union([z.literal(''), z.string().regex(/^[0-5]$/)], '学段有误')
+  suitSection: orNumber(z.string('学段有误').regex(/^[0-5]?$/, '学段有误'))
     .optional()
     .transform((value) => (value === '0' ? '' : value)),
   /** -1 or absent is all. */
-  activityApplyStatus: z.int('状态应为整数').min(-1, '状态有误').max(5, '状态有误').optional(),
+  activityApplyStatus: orDigits(z.int('状态应为整数').min(-1, '状态有误').max(5, '状态有误')).optional(),
   /** -1 or absent is all, 1 bookable now, 0 not (docs/domains/activities.md). */
-  bookFlag: z.int('预约条件应为整数').min(-1, '预约条件有误').max(1, '预约条件有误').optional(),
+  bookFlag: orDigits(z.int('预约条件应为整数').min(-1, '预约条件有误').max(1, '预约条件有误')).optional(),
   /** 1: only what suits the stage of the student asking, or of a child of the parent asking. */
-  fitsMine: z.int('适合条件应为整数').min(0, '适合条件有误').max(1, '适合条件有误').optional(),
+  fitsMine: orDigits(z.int('适合条件应为整数').min(0, '适合条件有误').max(1, '适合条件有误')).optional(),
 };
 
 export const activityPage = endpoint({

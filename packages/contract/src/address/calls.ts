@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { id, ignoredField, optionalId, PHONE_PATTERN, requiredText } from '../wire/fields.ts';
+import { id, ignoredField, optionalId, orDigits, orNumber, PHONE_PATTERN, requiredText } from '../wire/fields.ts';
 
 const tag = '收货地址';
 
@@ -26,7 +26,7 @@ const address = z.object({
 });
 export type Address = z.output<typeof address>;
 
-const areaId = (message: string) => z.string(message).regex(/^[1-9]\d{0,17}$/, message);
+const areaId = (message: string) => orNumber(z.string(message).regex(/^[1-9]\d{0,17}$/, message));
 const fields = {
   name: requiredText(32, '请输入姓名'),
   telphone: z.string('请输入电话').min(1, '请输入电话').regex(PHONE_PATTERN, '请输入正确的手机号'),
@@ -38,7 +38,7 @@ const fields = {
   cityName: ignoredField,
   regionName: ignoredField,
   address: requiredText(ADDRESS_LENGTH, '请输入详细地址'),
-  isDefault: z.union([z.literal(0), z.literal(1)], '请选择是否默认').optional(),
+  isDefault: orDigits(z.union([z.literal(0), z.literal(1)], '请选择是否默认')).optional(),
 };
 
 export const addressPage = endpoint({

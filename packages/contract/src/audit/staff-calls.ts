@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { pageFields, pageOf } from '../wire/envelope.ts';
-import { id, text } from '../wire/fields.ts';
+import { id, requiredDay, text } from '../wire/fields.ts';
 import { AUDIT_EVENTS } from './codes.ts';
 
-const day = z.union([z.literal(''), z.iso.date('日期应为 2026-03-12 的形式')]).optional();
+const day = z.union([z.literal(''), requiredDay('日期应为 2026-03-12 的形式')]).optional();
 
 const auditEntry = z.object({
   id: z.string(),

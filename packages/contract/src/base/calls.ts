@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { pageFields, pageOf, pageQueryFields } from '../wire/envelope.ts';
-import { id, ignoredField } from '../wire/fields.ts';
+import { id, ignoredField, orNumber } from '../wire/fields.ts';
 
 const tag = '研学基地';
 
@@ -43,10 +43,7 @@ export const basePage = endpoint({
     parentId: optionalNumber('机构编号有误'),
     orgType: ignoredField,
     types: optionalNumber('类型有误'),
-    suitSection: z
-      .string()
-      .regex(/^[0-5]?$/, '学段有误')
-      .optional(),
+    suitSection: orNumber(z.string('学段有误').regex(/^[0-5]?$/, '学段有误')).optional(),
     /** -1 or absent all, 1 to be booked, 0 without booking. */
     bookFlag: z
       .string()

@@ -5,7 +5,7 @@ import { clubRow } from '../club/calls.ts';
 import { noticeRow } from '../news/calls.ts';
 import { organisation } from '../organisation/calls.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
-import { text } from '../wire/fields.ts';
+import { orDigits, orgIdOrNone, text } from '../wire/fields.ts';
 
 /** The home row in one answer (docs/domains/home.md): at most 6 bases, 6 clubs, 7 notices, 4 news, 6 activities. */
 export const homeRow = endpoint({
@@ -15,16 +15,10 @@ export const homeRow = endpoint({
   tag: '首页',
   access: 'everyone',
   input: z.object({
-    belongDeptId: z
-      .string()
-      .regex(/^\d{0,18}$/, '机构编号有误')
-      .optional(),
+    belongDeptId: orgIdOrNone.optional(),
     /** An organisation of a city; a name of a city means the whole platform. */
     cityId: text(64).optional(),
-    schoolId: z
-      .string()
-      .regex(/^\d{0,18}$/, '机构编号有误')
-      .optional(),
+    schoolId: orgIdOrNone.optional(),
   }),
   output: z.object({
     partner: z.array(baseRow),
@@ -55,11 +49,8 @@ export const institutionList = endpoint({
   tag: '机构',
   access: 'everyone',
   input: z.object({
-    orgType: z.union([z.literal(2), z.literal(4), z.literal(7)], '机构类型有误').optional(),
-    orgId: z
-      .string()
-      .regex(/^\d{0,18}$/, '机构编号有误')
-      .optional(),
+    orgType: orDigits(z.union([z.literal(2), z.literal(4), z.literal(7)], '机构类型有误')).optional(),
+    orgId: orgIdOrNone.optional(),
   }),
   output: z.array(institutionRow),
   sharedForGuests: true,

@@ -1,14 +1,23 @@
 import { z } from 'zod';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { fileIdList, id, ignoredField, optionalId, requiredText, shownToOthers } from '../wire/fields.ts';
+import {
+  codeNumber,
+  fileIdList,
+  id,
+  ignoredField,
+  optionalId,
+  orDigits,
+  requiredText,
+  shownToOthers,
+} from '../wire/fields.ts';
 
 import { MESSAGE_LENGTH, MESSAGE_PICTURES } from './codes.ts';
 
 const tag = '评价与留言';
 
-const subject = z.union([z.literal(1), z.literal(2), z.literal(3)], '类型有误');
-const score = z.int('请评分').min(0, '请评分').max(5, '请评分').optional();
+const subject = orDigits(z.union([z.literal(1), z.literal(2), z.literal(3)], '类型有误'));
+const score = codeNumber(0, 5, '请评分').optional();
 
 export const message = z.object({
   id: z.string(),

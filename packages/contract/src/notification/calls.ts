@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput, nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { id } from '../wire/fields.ts';
+import { id, orDigits } from '../wire/fields.ts';
 import { type NotificationKind, notificationNews } from './codes.ts';
 
 const tag = '消息';
@@ -28,7 +28,7 @@ export const notificationPage = endpoint({
   input: z.object({
     ...pageFields(10),
     /** 1: only those that have not been read. */
-    unread: z.union([z.literal(0), z.literal(1)], '请选择是否只看未读').default(0),
+    unread: orDigits(z.union([z.literal(0), z.literal(1)], '请选择是否只看未读')).default(0),
   }),
   output: pageOf(notification),
 });
@@ -94,7 +94,7 @@ export const switchNotification = endpoint({
   input: z.object({
     kind: z.enum(switchable, '该类消息必须接收，不能关闭'),
     /** 1 on, 0 off. */
-    on: z.union([z.literal(0), z.literal(1)], '请选择开启或关闭'),
+    on: orDigits(z.union([z.literal(0), z.literal(1)], '请选择开启或关闭')),
   }),
   output: nothing,
 });

@@ -3,7 +3,7 @@ import { MAX_TEXTAREA } from '../scheme/codes.ts';
 import { STUDENT_TYPES } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput, nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { codeNumber, id, ignoredField, optionalId, text } from '../wire/fields.ts';
+import { codeNumber, id, ignoredField, manyIds, optionalId, text } from '../wire/fields.ts';
 import { MAX_RECORDS } from './codes.ts';
 
 const tag = '写实记录';
@@ -44,22 +44,6 @@ export const recordRow = z.object({
   isReturned: z.int(),
 });
 export type RecordRow = z.output<typeof recordRow>;
-
-/** Ids as a list or as a comma list. */
-const manyIds = (most: number, missing: string) =>
-  z
-    .union(
-      [
-        z.array(id, missing),
-        z
-          .string(missing)
-          .regex(/^[1-9]\d{0,17}(,[1-9]\d{0,17})*$/, '编号有误')
-          .transform((list) => list.split(',')),
-      ],
-      missing,
-    )
-    .refine((list) => list.length > 0, missing)
-    .refine((list) => list.length <= most, `一次最多 ${most} 条`);
 
 export const recordPage = endpoint({
   method: 'POST',

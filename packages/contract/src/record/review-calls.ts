@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Usertype } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput, nothing } from '../wire/envelope.ts';
-import { id, optionalId, text } from '../wire/fields.ts';
+import { id, optionalId, requiredDay, text } from '../wire/fields.ts';
 import { recordFetch } from './calls.ts';
 
 /** Around the review of records: what a reviewer has before them, who reviews how much, and deputies (docs/domains/records.md). */
@@ -106,7 +106,7 @@ export const manageRecordDeputies = endpoint({
   output: z.array(deputy),
 });
 
-const day = z.iso.date('日期应为 2026-03-12 的形式');
+const day = requiredDay('日期应为 2026-03-12 的形式');
 
 export const manageRecordNameDeputy = endpoint({
   method: 'POST',

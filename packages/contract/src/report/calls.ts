@@ -7,9 +7,6 @@ import { id, optionalId, text } from '../wire/fields.ts';
 const tag = '纪实报告';
 const place = `${API}/record/report`;
 
-/** An identifier as number or text. */
-const looseId = z.union([id, z.int('编号有误').min(1, '编号有误').transform(String)], '编号有误');
-
 const reportRow = z.object({
   studentId: z.string(),
   semesterId: z.string(),
@@ -149,7 +146,7 @@ export const reportFetch = endpoint({
   tag,
   access: 'signedIn',
   refuses: [4],
-  input: z.object({ studentId: looseId, classId: looseId, semesterId: looseId }),
+  input: z.object({ studentId: id, classId: id, semesterId: id }),
   /** Schoolmates get the public form while it is under notice. */
   output: report,
 });
@@ -161,7 +158,7 @@ export const reportSelection = endpoint({
   tag,
   access: STUDENT_TYPES,
   refuses: [4],
-  input: z.object({ semesterId: looseId }),
+  input: z.object({ semesterId: id }),
   /** Passed records of the semester that enter the report. */
   output: z.object({
     /** 1: may be changed; 0 with the reason. */
@@ -192,6 +189,6 @@ export const reportSelect = endpoint({
   access: STUDENT_TYPES,
   refuses: [1, 4],
   /** All that are typical from now on; others are no longer. */
-  input: z.object({ semesterId: looseId, recordIds: z.array(looseId, '请选择记录').max(500, '记录过多') }),
+  input: z.object({ semesterId: id, recordIds: z.array(id, '请选择记录').max(500, '记录过多') }),
   output: nothing,
 });

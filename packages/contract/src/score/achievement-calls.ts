@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { API, endpoint } from '../wire/endpoint.ts';
-import { id, optionalId } from '../wire/fields.ts';
+import { manyIds, optionalId } from '../wire/fields.ts';
 
 const tag = '综素报告';
 const place = `${API}/student/achievement`;
@@ -10,7 +10,7 @@ const one = z.object({ studentId: optionalId, semesterId: optionalId });
 /** Without semesters all of the student's own, up to today's. */
 const several = z.object({
   studentId: optionalId,
-  semesterIds: z.array(id, '请选择学期').min(1, '请选择学期').max(20, '一次最多 20 个学期').optional(),
+  semesterIds: manyIds(20, '请选择学期').optional(),
 });
 
 const ofSemester = { semesterId: z.string(), semesterName: z.string() };

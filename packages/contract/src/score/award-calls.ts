@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { Usertype } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { codeNumber, id, optionalId, requiredDay, requiredText, text } from '../wire/fields.ts';
+import { codeNumber, id, optionalId, orDigits, requiredDay, requiredText, text } from '../wire/fields.ts';
 import { MOST_AWARD_ROWS } from './codes.ts';
 
 const tag = '成绩管理';
 const place = `${API}/manage/score`;
 const access = [Usertype.teacher, Usertype.schoolAdministrator, Usertype.classTeacher] as const;
 
-const type = z.union([z.literal(1), z.literal(2)], '请选择获奖或违纪');
+const type = orDigits(z.union([z.literal(1), z.literal(2)], '请选择获奖或违纪'));
 const award = z.object({
   id: z.string(),
   studentId: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { pageFields, pageOf } from '../wire/envelope.ts';
-import { codeNumber, requiredText } from '../wire/fields.ts';
+import { codeNumber, orgIdOrNone, requiredText } from '../wire/fields.ts';
 
 /** Channels of the search (docs/domains/search.md). */
 export const searchChannelLabel: Record<string, string> = {
@@ -52,7 +52,7 @@ export const searchPage = endpoint({
   input: z.object({
     ...pageFields(6),
     title: requiredText(LONGEST_QUESTION, '请输入搜索内容'),
-    belongDeptId: z.union([z.literal(''), z.string().regex(/^\d{1,18}$/, '机构编号有误')]).optional(),
+    belongDeptId: orgIdOrNone.optional(),
     /** 0 or absent is all. */
     category: codeNumber(0, 3, '频道有误').optional(),
   }),

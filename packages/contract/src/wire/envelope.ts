@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orDigits } from './fields.ts';
 
 /** Business codes of the envelope (docs/domains/wire.md). */
 export const ErrorCode = {
@@ -37,10 +38,12 @@ export const readEnvelope = <T>(sent: Envelope<T> & { code?: ErrorCode; msg?: En
 /** Chinese text per field, under `data.fields` of code 2. */
 export type FieldErrors = Record<string, string>;
 
-/** A page call's input fields for a JSON body: `pageSize` 1–100, `currentPage` from 1. */
+/** A page call's input fields for a JSON body: `pageSize` 1–100, `currentPage` from 1; digits in a text are understood too. */
 export const pageFields = (defaultSize = 10) => ({
-  pageSize: z.int('每页条数应为整数').min(1, '每页至少 1 条').max(100, '每页最多 100 条').default(defaultSize),
-  currentPage: z.int('页码应为整数').min(1, '页码从 1 开始').max(10_000_000, '页码过大').default(1),
+  pageSize: orDigits(z.int('每页条数应为整数').min(1, '每页至少 1 条').max(100, '每页最多 100 条')).default(
+    defaultSize,
+  ),
+  currentPage: orDigits(z.int('页码应为整数').min(1, '页码从 1 开始').max(10_000_000, '页码过大')).default(1),
 });
 
 /** The same for a query string, where numbers arrive as text. */

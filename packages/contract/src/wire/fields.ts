@@ -53,15 +53,40 @@ export const codeNumber = (min: number, max: number, message: string) =>
     )
     .refine((value) => value >= min && value <= max, message);
 
-/** Identifier on the wire: digits in a string. */
-export const id = z.string('编号应为文本').regex(/^[1-9]\d{0,17}$/, '编号有误');
+/** A number whose digits a client may send as text; nothing else is taken for a number. */
+export const orDigits = <T extends number>(schema: z.ZodType<T, T>): z.ZodType<T, T> =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value),
+    schema,
+  ) as unknown as z.ZodType<T, T>;
+
+/** What old clients send as a number, as the text that the wire carries; a number that lost digits on its way stays what it is. */
+const asText = (value: unknown): unknown => (Number.isSafeInteger(value) ? String(value) : value);
+/** Text that may be sent as a whole number too. */
+export const orNumber = (schema: z.ZodType<string, string>) =>
+  z.preprocess(asText, schema) as unknown as z.ZodType<string, string>;
+
+/** Identifier on the wire: digits in a string; as a number it is understood too. */
+export const id = orNumber(z.string('编号应为文本').regex(/^[1-9]\d{0,17}$/, '编号有误'));
+/** Ids as a list or as a comma list; one may stand alone, as a number too. `missing` is said when there is none. */
+export const manyIds = (most: number, missing: string) =>
+  z
+    .union(
+      [
+        z.array(id, missing),
+        orNumber(z.string(missing).regex(/^[1-9]\d{0,17}(,[1-9]\d{0,17})*$/, '编号有误')).transform((list) =>
+          list.split(','),
+        ),
+      ],
+      missing,
+    )
+    .refine((list) => list.length > 0, missing)
+    .refine((list) => list.length <= most, `一次最多 ${most} 条`);
 /** Identifier that may be left empty. */
 export const optionalId = z.union([z.literal(''), id]).optional();
 /** Comma list of identifiers, each once, at most `max`; empty or absent names nobody. */
 export const idList = (max: number, tooMany: string) =>
-  z
-    .string('编号应为文本')
-    .regex(/^([1-9]\d{0,17}(,[1-9]\d{0,17})*)?$/, '编号有误')
+  orNumber(z.string('编号应为文本').regex(/^([1-9]\d{0,17}(,[1-9]\d{0,17})*)?$/, '编号有误'))
     .transform((list) => [...new Set(list.split(',').filter((one) => one !== ''))])
     .refine((ids) => ids.length <= max, tooMany)
     .optional();
@@ -89,9 +114,12 @@ export const identityNumber = z
   .refine(isIdentityNumber, '请输入正确的身份证号码')
   .transform((value) => value.toUpperCase());
 
+/** An organisation's id; empty and `0` are the whole city. */
+export const orgIdOrNone = orNumber(z.string('机构编号有误').regex(/^\d{0,18}$/, '机构编号有误'));
+
 /** Organisation ids to look in; empty means the whole city. `0`, which the college's route sends, is accepted and means all. */
 export const orgIds = z
-  .array(z.string('机构编号应为文本').regex(/^\d{1,18}$/, '机构编号有误'))
+  .array(orNumber(z.string('机构编号应为文本').regex(/^\d{1,18}$/, '机构编号有误')))
   .max(200, '机构过多')
   .optional();
 

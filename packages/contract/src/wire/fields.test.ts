@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { pageFields } from './envelope.ts';
+import { id, idList, manyIds, optionalId, orgIds } from './fields.ts';
+
+const taken = (schema: z.ZodType, value: unknown) => schema.safeParse(value).data;
+
+describe('an identifier', () => {
+  it('is a text of digits, and is one also when it was sent as a whole number', () => {
+    for (const one of ['17', 17]) expect(taken(id, one)).toBe('17');
+    expect([taken(optionalId, 17), taken(optionalId, ''), taken(orgIds, [0, '5'])]).toEqual(['17', '', ['0', '5']]);
+    expect([taken(idList(3, ''), 17), taken(manyIds(3, ''), 17), taken(manyIds(3, ''), [17, '18'])]).toEqual([
+      ['17'],
+      ['17'],
+      ['17', '18'],
+    ]);
+  });
+
+  it.each([0, -1, 1.5, 2 ** 53, Number.NaN, true, null, [17], {}, '0', '1e3', ' 17'])('is not %j', (value) => {
+    expect(id.safeParse(value).success).toBe(false);
+  });
+});
+
+describe('a page', () => {
+  const page = z.object(pageFields(6));
+
+  it('is numbered by numbers, and by their digits sent as text', () => {
+    for (const sent of [
+      { pageSize: 20, currentPage: 2 },
+      { pageSize: '20', currentPage: '2' },
+    ])
+      expect(taken(page, sent)).toEqual({ pageSize: 20, currentPage: 2 });
+    expect(taken(page, {})).toEqual({ pageSize: 6, currentPage: 1 });
+  });
+
+  it.each(['', '0', '-1', '101', '1.5', '1e1', 'x', true, [5]])('has no size %j', (pageSize) => {
+    expect(page.safeParse({ pageSize }).success).toBe(false);
+  });
+});
