@@ -51,6 +51,8 @@ export interface RateLimits {
   taken(key: Buffer, quota: Quota): Promise<{ count: number; wait: number }>;
   /** What was taken last is given back: the work failed for a fault, or the guess was right. */
   giveBack(key: Buffer): Promise<void>;
+  /** True for who comes first with a key in `seconds`. Part of the caller's transaction: who comes at once waits until it ends. */
+  isFirst(within: Db, key: Buffer, seconds: number): Promise<boolean>;
   /** True the first time a key is spent; it is remembered until `expiresAt`. */
   spend(key: Buffer, expiresAt: Date): Promise<boolean>;
   /** Removes what is over. */
@@ -204,6 +206,15 @@ export function createRateLimits(db: Db, clock: Clock): RateLimits {
         key,
         toWireTime(expiresAt),
       ]);
+      return rows === 1;
+    },
+    async isFirst(within, key, seconds) {
+      const now = clock();
+      const rows = await within.run(
+        `insert into spent_token (key, expires_at) values ($1, $2)
+         on conflict (key) do update set expires_at = excluded.expires_at where spent_token.expires_at <= $3`,
+        [key, toWireTime(new Date(now.getTime() + seconds * 1000)), toWireTime(now)],
+      );
       return rows === 1;
     },
     async sweep() {

@@ -81,7 +81,7 @@ export const clubCases: Record<string, AccessCases> = {
   },
   updateClubIntro: { works: '2', counts: true, cases: led((asstionId) => ({ asstionId, introInfo: '一起看星星。' })) },
   ledDynamics: { works: '2', cases: led((asstionId) => ({ asstionId })) },
-  addClubDynamic: { works: '2', counts: true, cases: led((asstionId) => ({ asstionId, message: '周五晚上楼顶见。' })) },
+  addClubDynamic: { works: '2', cases: led((asstionId) => ({ asstionId, message: '周五晚上楼顶见。' })) },
   updateClubDynamic: { works: '2', cases: led((id) => ({ id, message: '改到周六晚上。' }), dynamic) },
   deleteClubDynamic: { works: '2', cases: led((id) => ({ id }), dynamic) },
   ledPhotos: { works: '2', cases: led((asstionId) => ({ asstionId })) },

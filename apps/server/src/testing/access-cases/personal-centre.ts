@@ -100,7 +100,6 @@ export const personalCentreCases: Record<string, AccessCases> = {
   },
   addAddress: {
     works: '2',
-    counts: true,
     cases: {
       'in the city': async (stage) => ({ ...person, ...(await areas(stage)) }),
       'in no city': async (stage) => ({ ...person, ...(await areas(stage)), cityId: NO_ID }),
@@ -113,7 +112,6 @@ export const personalCentreCases: Record<string, AccessCases> = {
   deleteAddress: { works: '2', cases: whose(address, (id) => ({ id })) },
   addFeedback: {
     works: '4',
-    counts: true,
     cases: { '': () => ({ feedbackType: 1, content: '希望能记住我上次选的学期', contactWay: '' }) },
   },
   manageFeedbackPage: {

@@ -60,7 +60,6 @@ export const spaceCases: Record<string, AccessCases> = {
   },
   addTalk: {
     works: '2',
-    counts: true,
     cases: {
       'to everyone': () => ({ content: '今天种下了一盆香樟苗', isOpen: 0 }),
       ...whose(
@@ -89,12 +88,11 @@ export const spaceCases: Record<string, AccessCases> = {
     },
   },
   albumList: { works: '2', cases: { ...just({ studentId: '' }), ...nothingOf } },
-  addAlbum: { works: '2', counts: true, cases: just({ name: '露营日记', remark: '山里的一夜' }) },
+  addAlbum: { works: '2', cases: just({ name: '露营日记', remark: '山里的一夜' }) },
   updateAlbum: { works: '2', cases: whose(album, (id) => ({ id, name: '去看山', remark: '秋天' })) },
   deleteAlbum: { works: '2', cases: whose(album, (id) => ({ id })) },
   batchAddPhoto: {
     works: '2',
-    counts: true,
     cases: {
       'own photo': async (stage, { accountId }) => ({
         ...{ albumId: await album(stage, accountId), photoIds: await stage.picture(accountId, 'album') },

@@ -13,6 +13,7 @@ import type { Db } from '../../../platform/database.ts';
 import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
 import { type Paging, spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { refuseSameAgain } from '../../../platform/same-again.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
@@ -42,7 +43,8 @@ const NO_ALBUM = '相册不存在或已删除';
 const NO_PHOTO = '照片不存在或已删除';
 
 /** Albums: their owner's, and for a guardian to look at (docs/domains/growth-space.md). */
-export function createAlbums({ database }: Platform) {
+export function createAlbums(platform: Platform) {
+  const { database } = platform;
   /** Whose albums are asked for. @throws Refusal notFound for anybody but oneself and a bound child */
   async function ownerOf({ accountId }: Session, studentId: string | undefined): Promise<string> {
     if (!studentId || studentId === accountId) return accountId;
@@ -71,6 +73,7 @@ export function createAlbums({ database }: Platform) {
     add: ({ accountId }: Session, { name, remark }: ParsedInputOf<typeof addAlbum>, now: WireTime) =>
       database.transaction(async (db) => {
         await lockAlbumsOf(db, accountId);
+        await refuseSameAgain(platform, db, accountId, 'album', [name, remark]);
         if ((await countAlbums(db, accountId)) >= MOST_ALBUMS) throw refused(`最多创建 ${MOST_ALBUMS} 个相册`);
         return { id: await insertAlbum(db, { accountId, name, remark, now }) };
       }),
@@ -94,6 +97,7 @@ export function createAlbums({ database }: Platform) {
       database.transaction(async (db) => {
         const { name } = await hold(db, session, albumId);
         const ids = [...new Set(photoIds.split(','))];
+        await refuseSameAgain(platform, db, session.accountId, 'photos', [albumId, ids]);
         if (!(await mayRefer(db, ids, { by: session, use: 'album' })))
           throw invalidInput({ photoIds: '照片不存在，请重新上传' });
         await requireRoom(db, albumId, ids.length);

@@ -12,6 +12,7 @@ import type { Db } from '../../../platform/database.ts';
 import { invalidInput, notFound, refused, TooMany } from '../../../platform/errors.ts';
 import { type Paging, spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { refuseSameAgain } from '../../../platform/same-again.ts';
 import { maskPhone } from '../../../platform/secrets.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
@@ -46,10 +47,8 @@ const PICTURE_OF_STUDENT = '学生上传的照片';
 type By = { session: Session; now: WireTime; address: string; requestId: string };
 
 /** What those in charge of a club do: introduction, dynamics, photos, applications (docs/domains/clubs.md). */
-export function createClubLeading(
-  { database, secrets, limits }: Platform,
-  { notifications }: { notifications: Notifications },
-) {
+export function createClubLeading(platform: Platform, { notifications }: { notifications: Notifications }) {
+  const { database, secrets, limits } = platform;
   async function requireClub(db: Db, session: Session, clubId: string) {
     const club = await clubToRun(db, actorOf(session), clubId);
     if (!club) throw notFound(GONE);
@@ -86,9 +85,10 @@ export function createClubLeading(
     },
 
     addDynamic: (by: By, { asstionId, message }: { asstionId: string; message: string }) =>
-      post(by, asstionId, (db, club) =>
-        insertDynamic(db, { ...club, heldReason: heldReason(message) ?? '', now: by.now }, message),
-      ),
+      post(by, asstionId, async (db, club) => {
+        await refuseSameAgain(platform, db, club.accountId, 'dynamic', [asstionId, message]);
+        return insertDynamic(db, { ...club, heldReason: heldReason(message) ?? '', now: by.now }, message);
+      }),
 
     editDynamic: ({ session }: By, { id, message }: { id: string; message: string }) =>
       database.transaction(async (db) => {

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database.ts';
 import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
 import { type Paging, spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { refuseSameAgain } from '../../../platform/same-again.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import {
@@ -27,7 +28,8 @@ interface Kept {
 }
 
 /** Where things are sent to a person (docs/domains/personal-centre.md). */
-export function createAddresses({ database, secrets }: Platform) {
+export function createAddresses(platform: Platform) {
+  const { database, secrets } = platform;
   const seal = ({ name, telphone, address }: Kept) => secrets.seal(JSON.stringify({ name, telphone, address }));
 
   /** @throws Refusal at the area that is unknown or lies elsewhere */
@@ -54,6 +56,7 @@ export function createAddresses({ database, secrets }: Platform) {
     add: ({ accountId }: Session, input: ParsedInputOf<typeof addAddress>, now: WireTime) =>
       database.transaction(async (db) => {
         await lockOwner(db, accountId);
+        await refuseSameAgain(platform, db, accountId, 'address', input);
         const regionId = await requireAreas(db, input);
         if ((await countAddresses(db, accountId)) >= MOST_ADDRESSES)
           throw refused(`最多保存 ${MOST_ADDRESSES} 个收货地址，请先删除不用的地址`);

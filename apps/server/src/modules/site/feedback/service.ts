@@ -1,9 +1,10 @@
 import type { addFeedback, answerFeedback, manageFeedbackPage, ParsedInputOf } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
-import { notFound, refused } from '../../../platform/errors.ts';
+import { notFound, refused, TooMany } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { refuseSameAgain } from '../../../platform/same-again.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
@@ -15,22 +16,24 @@ import { answerRow, countFeedback, countOpen, feedbackOf, feedbackToAnswer, inse
 const FEEDBACK_AN_HOUR = { max: 10, seconds: 3600 };
 
 /** What people tell the bureau of the platform, and what it answers (docs/domains/personal-centre.md). */
-export function createFeedbacks(
-  { database, secrets, limits }: Platform,
-  { notifications }: { notifications: Notifications },
-) {
+export function createFeedbacks(platform: Platform, { notifications }: { notifications: Notifications }) {
+  const { database, secrets, limits } = platform;
   return {
     /** @throws TooMany beyond ten in an hour */
     async add({ accountId }: Session, input: ParsedInputOf<typeof addFeedback>, now: WireTime): Promise<void> {
-      await limits.counted(`feedback:${accountId}`, FEEDBACK_AN_HOUR, '反馈过于频繁，请稍后再试', () =>
-        insertFeedback(database, {
+      await database.transaction(async (db) => {
+        await refuseSameAgain(platform, db, accountId, 'feedback', input);
+        // Counted with the feedback or not at all.
+        const { hits, retryAfter } = await limits.hit(`feedback:${accountId}`, FEEDBACK_AN_HOUR.seconds, 1, db);
+        if (hits > FEEDBACK_AN_HOUR.max) throw new TooMany('反馈过于频繁，请稍后再试', retryAfter);
+        await insertFeedback(db, {
           accountId,
           feedbackType: input.feedbackType,
           content: input.content,
           contactCipher: input.contactWay ? secrets.seal(input.contactWay) : null,
           now,
-        }),
-      );
+        });
+      });
     },
 
     /** The inbox of whom the session acts for: what waits first, then the latest. */
