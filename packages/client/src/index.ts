@@ -1,4 +1,5 @@
 export * from './call.ts';
 export * from './hooks.ts';
+export * from './password-asker.ts';
 export * from './session.ts';
 export * from './waiting.ts';

@@ -27,7 +27,7 @@ export function supervise(cluster: Cluster, first: Answering): Supervisor {
   let recovery = Promise.resolve();
   let stopped: Promise<void> | undefined;
 
-  const tell = (event: DatabaseEvent) => {
+  const report = (event: DatabaseEvent) => {
     for (const listener of listeners) listener(event);
   };
 
@@ -41,14 +41,14 @@ export function supervise(cluster: Cluster, first: Answering): Supervisor {
   const recover = async () => {
     const since = Date.now();
     cluster.log('数据库进程中断，正在恢复…');
-    tell('lost');
+    report('lost');
     for (let pause = 250; !stopping.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
       try {
         const answering = await bringUp(cluster, port, stopping.signal);
         if (answering.port !== port) throw new EmbeddedPostgresError('start-failed', '数据库在另一个端口上运行。');
         attend(answering);
         cluster.log(`数据库已恢复（${elapsed(since)}）`);
-        tell('back');
+        report('back');
         return;
       } catch (error) {
         if (stopping.signal.aborted) return;

@@ -5,7 +5,9 @@ export { AskedField } from './form/asked-field.tsx';
 export { checkBy } from './form/check-by.ts';
 export { CodeInput } from './form/code-input.tsx';
 export { Field, useFieldControl } from './form/field.tsx';
+export { FieldError } from './form/field-error.tsx';
 export { FileInput } from './form/file-input.tsx';
+export { FormDialog } from './form/form-dialog.tsx';
 export {
   Checkbox,
   PasswordInput,
@@ -50,6 +52,7 @@ export * from './primitives/link.tsx';
 export { lookOf, ModuleTag } from './primitives/module-look.tsx';
 export { Pagination, type PaginationProps } from './primitives/pagination.tsx';
 export { Avatar, Picture, type PictureProps } from './primitives/picture.tsx';
+export { QueryState } from './primitives/query-state.tsx';
 export { Loading, SkeletonBar, SkeletonText } from './primitives/skeleton.tsx';
 export { type EmptyArt, EmptyState, ErrorState, OfflineState, PermissionState } from './primitives/states.tsx';
 export { StatusTag, type StatusTone, Tag } from './primitives/status-tag.tsx';

@@ -1,6 +1,6 @@
 import { setTroubleHandler } from '@vimo/client';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { tellServer } from '../features/organisation/chosen-org.ts';
+import { keepOrgCookie } from '../features/organisation/chosen-org.ts';
 import { afterSession } from '../features/session/landing.ts';
 import { createPortalRouter } from '../routing/router.tsx';
 import { onStored } from '../shared/local-storage.ts';
@@ -18,8 +18,8 @@ export async function start(): Promise<void> {
   await nextTask();
   const hydrates = restoreFirstPage(queryClient);
   endTroubleWithCause(queryClient);
-  tellServer();
-  onStored(tellServer);
+  keepOrgCookie();
+  onStored(keepOrgCookie);
   await nextTask();
   const router = createPortalRouter();
   const leave = () => void router.navigate({ href: afterSession(router.state.location.pathname) });

@@ -15,11 +15,11 @@ function attempt<T>(action: () => T, otherwise: () => T): T {
   }
 }
 
-function tell() {
+function notifyListeners() {
   for (const listener of [...listeners]) listener();
 }
 
-if (typeof window !== 'undefined') window.addEventListener('storage', tell);
+if (typeof window !== 'undefined') window.addEventListener('storage', notifyListeners);
 
 /** Calls `listener` after every change; gives the function that ends it. */
 export function onStored(listener: () => void): () => void {
@@ -40,7 +40,7 @@ export function writeStored(entries: Record<string, string>): void {
       () => void fallback.set(key, value),
     );
   }
-  tell();
+  notifyListeners();
 }
 
 /** Keys that begin so. */
@@ -66,7 +66,7 @@ export function clearStored({ keepDrafts = false } = {}): void {
     },
     () => {},
   );
-  tell();
+  notifyListeners();
 }
 
 /** On the server: renders with these values in store. */

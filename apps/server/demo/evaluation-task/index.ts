@@ -1,5 +1,5 @@
 import { type IndicatorContent, pointsOf } from '@vimo/contract';
-import { addIndicators, insertTask, tellRatings } from '../../src/modules/growth/evaluation-task/index.ts';
+import { addIndicators, addRatings, insertTask } from '../../src/modules/growth/evaluation-task/index.ts';
 import { type Course, type Occasion, occasionsOf } from '../../src/modules/growth/evaluation-task/occasions.ts';
 import { membersOf } from '../../src/modules/growth/evaluation-task/queries.ts';
 import { peersOf } from '../../src/modules/growth/evaluation-task/rules.ts';
@@ -188,7 +188,7 @@ async function give(
   });
   const { occasion, city, place } = one;
   const day = [dayAfter(occasion.endsOn, -1), dayAfter(city.today, -1)].sort()[0]!;
-  await tellRatings(
+  await addRatings(
     db,
     {
       ...{ taskId: one.taskId, occasion: occasion.key, raterId: one.raterId, classId: place.classId, total, ratings },

@@ -1,7 +1,7 @@
 import {
+  addEvaluation,
   openSemester,
   type PastEvaluation,
-  tellEvaluation,
 } from '../../src/modules/growth/semester-evaluation/index.ts';
 import { loginIndex } from '../../src/modules/people/account/index.ts';
 import type { Db } from '../../src/platform/database.ts';
@@ -45,7 +45,7 @@ export const SEMESTER_EVALUATIONS_ADDITION: Addition = {
         const told = OWN[at]![back];
         const spokenAt = `${dayAfter(endsOn, over ? -6 : -15)} 19:30:00`;
         const say = (studentId: string, one: Omit<PastEvaluation, 'at'>, parentId: string | null) =>
-          tellEvaluation(db, studentId, semester.id, {
+          addEvaluation(db, studentId, semester.id, {
             ...one,
             at: spokenAt,
             ...(teacherId ? { teacherId } : {}),

@@ -33,7 +33,7 @@ export const MOST_MARK = 100;
 export const LEAST_PEERS = 3;
 export const MOST_PEERS = 20;
 /** A score of classmates is told once this many of them have rated. */
-export const PEERS_TO_TELL = 3;
+export const LEAST_PEERS_SHOWN = 3;
 
 /** Pages of the two lists. */
 export const SELF_TASKS_A_PAGE = 10;

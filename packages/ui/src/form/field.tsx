@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useId } from 'react';
 import { classNames } from '../class-names.ts';
-import { WarningCircleFillIcon } from '../icons/index.ts';
+import { FieldError } from './field-error.tsx';
 
 type FieldState = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean };
 
@@ -50,14 +50,7 @@ export function Field({
         {label}
       </label>
       <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>{children}</FieldContext>
-      <div role="alert">
-        {error ? (
-          <p id={errorId} className="ui-help is-error">
-            <WarningCircleFillIcon />
-            {error}
-          </p>
-        ) : null}
-      </div>
+      <FieldError id={errorId}>{error}</FieldError>
       {hint ? (
         <p id={hintId} className="ui-help">
           {hint}

@@ -1,6 +1,6 @@
 import { useCall } from '@vimo/client';
 import { ownSecondFactor } from '@vimo/contract';
-import { classNames, ErrorState, Loading, SkeletonText } from '@vimo/ui';
+import { classNames, QueryState } from '@vimo/ui';
 import { Alert, Button } from 'antd';
 import styles from './account.module.css';
 import { OwnSessions } from './own-sessions.tsx';
@@ -8,7 +8,8 @@ import { SecondFactor } from './second-factor.tsx';
 
 /** 我的账号: password, second factor, and where the person is signed in. */
 export function AccountPage() {
-  const { data, error, refetch } = useCall(ownSecondFactor, {});
+  const answer = useCall(ownSecondFactor, {});
+  const { data } = answer;
   return (
     <div className={styles.page}>
       <h1>我的账号</h1>
@@ -27,15 +28,9 @@ export function AccountPage() {
       </section>
       <section className={classNames('ui-card', styles.part)}>
         <h2>两步验证</h2>
-        {data ? (
-          <SecondFactor state={data} />
-        ) : error ? (
-          <ErrorState text={error.message} onRetry={() => void refetch()} />
-        ) : (
-          <Loading>
-            <SkeletonText lines={3} />
-          </Loading>
-        )}
+        <QueryState query={answer} lines={3}>
+          {(data) => <SecondFactor state={data} />}
+        </QueryState>
       </section>
       <section className={classNames('ui-card', styles.part)}>
         <h2>登录设备</h2>

@@ -1,12 +1,20 @@
-import { type CallError, useSend } from '@vimo/client';
+import { call } from '@vimo/client';
 import { enableSecondFactor } from '@vimo/contract';
-import { sayRefusal } from '@vimo/ui';
-import { Button, Form, Input, QRCode } from 'antd';
+import { useForm } from '@vimo/ui';
+import { Button, QRCode } from 'antd';
+import formStyles from '../../shared/form/form.module.css';
+import { type FormFieldSpec, FormFields } from '../../shared/form/form-field.tsx';
 import styles from './account.module.css';
 
-interface Typed {
+interface Typed extends Record<string, string> {
   code: string;
 }
+const FIELDS: readonly FormFieldSpec<Typed>[] = [
+  {
+    ...{ name: 'code', label: '2. 输入身份验证器显示的 6 位动态验证码' },
+    ...{ inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 7 },
+  },
+];
 
 /** The secret as a QR code and as letters, and the code that shows that the authenticator has it. */
 export function SecondFactorSetUp({
@@ -20,13 +28,10 @@ export function SecondFactorSetUp({
   onDone: (recoveryCodes: readonly string[]) => void;
   onCancel: () => void;
 }) {
-  const [form] = Form.useForm<Typed>();
-  const enable = useSend(enableSecondFactor, {
-    onSuccess: ({ data }) => onDone(data.recoveryCodes),
-    onError: (error: CallError) => {
-      if (error.fields.code) form.setFields([{ name: 'code', errors: [error.fields.code] }]);
-      else sayRefusal(error);
-    },
+  const { form, values, errors, pending, set } = useForm<Typed>({
+    initial: { code: '' },
+    check: ({ code }) => (code.trim() ? {} : { code: '请输入动态验证码' }),
+    send: async ({ code }) => onDone((await call(enableSecondFactor, { code })).data.recoveryCodes),
   });
   return (
     <div className={styles.setup}>
@@ -38,21 +43,15 @@ export function SecondFactorSetUp({
           <p className={styles.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
         </div>
       </div>
-      <Form<Typed> form={form} layout="vertical" requiredMark={false} onFinish={({ code }) => enable.mutate({ code })}>
-        <Form.Item
-          name="code"
-          label="2. 输入身份验证器显示的 6 位动态验证码"
-          rules={[{ required: true, whitespace: true, message: '请输入动态验证码' }]}
-        >
-          <Input inputMode="numeric" autoComplete="one-time-code" maxLength={7} style={{ width: 200 }} />
-        </Form.Item>
+      <form {...form} className={formStyles.form}>
+        <FormFields fields={FIELDS} values={values} errors={errors} set={set} />
         <div className={styles.buttons}>
-          <Button type="primary" htmlType="submit" loading={enable.isPending}>
+          <Button type="primary" htmlType="submit" loading={pending}>
             启用
           </Button>
           <Button onClick={onCancel}>取消</Button>
         </div>
-      </Form>
+      </form>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useCall } from '@vimo/client';
 import { manageQuestionFetch, QuestionFlow, questionLabel, type RecordFile } from '@vimo/contract';
-import { ErrorState, FileTextIcon, Loading, SkeletonText, StatusTag, type StatusTone, Timeline } from '@vimo/ui';
+import { FileTextIcon, QueryState, StatusTag, type StatusTone, Timeline } from '@vimo/ui';
 import { Drawer, Grid } from 'antd';
 import { useState } from 'react';
 import { RecordSheet } from '../reviews/index.ts';
@@ -36,15 +36,9 @@ export function ChallengeDrawer({ id, onClose }: { id: string | undefined; onClo
       destroyOnHidden
       extra={label ? <StatusTag tone={label.tone as StatusTone}>{label.label}</StatusTag> : null}
     >
-      {data && data.id === id ? (
-        <Shown key={data.id} challenge={data} />
-      ) : error ? (
-        <ErrorState text={error.message} onRetry={() => refetch()} />
-      ) : (
-        <Loading>
-          <SkeletonText lines={10} />
-        </Loading>
-      )}
+      <QueryState query={{ data: data?.id === id ? data : undefined, error, refetch }} lines={10}>
+        {(challenge) => <Shown key={challenge.id} challenge={challenge} />}
+      </QueryState>
     </Drawer>
   );
 }

@@ -9,11 +9,12 @@ import {
   manageSemesterUpdate,
   manageYearAdd,
 } from '@vimo/contract';
-import { EmptyState, PlusIcon, toast } from '@vimo/ui';
+import { classNames, EmptyState, PlusIcon, toast } from '@vimo/ui';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { Read } from '../../shared/read.tsx';
+import rowList from '../../shared/row-list.module.css';
 import { useDo } from '../../shared/use-do.ts';
 import styles from './classes.module.css';
 
@@ -57,10 +58,10 @@ function Calendar({ calendar }: { calendar: Calendar }) {
             {year.yearName}
             {year.isNow ? <Tag color="success">当前学年</Tag> : null}
           </h2>
-          <ul className={styles.rows}>
+          <ul className={rowList.rows}>
             {year.semesters.map((semester) => (
               <li key={semester.semesterId}>
-                <span className={styles.name}>
+                <span className={classNames(rowList.name, styles.name)}>
                   {semester.term === 1 ? '上学期' : '下学期'}
                   {semester.isNow ? <Tag color="success">当前学期</Tag> : null}
                   {semester.moved ? <Tag color="warning">学校自定</Tag> : null}

@@ -12,13 +12,14 @@ import {
   manageCohortLength,
   stageLength,
 } from '@vimo/contract';
-import { EmptyState, PlusIcon, toast } from '@vimo/ui';
+import { classNames, EmptyState, PlusIcon, toast } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
 import { ExportButton } from '../../shared/export/export-button.tsx';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { Read } from '../../shared/read.tsx';
+import rowList from '../../shared/row-list.module.css';
 import { useDo } from '../../shared/use-do.ts';
 import styles from './classes.module.css';
 import { YearChoice } from './year-choice.tsx';
@@ -85,10 +86,10 @@ function Grades({ classes, choice }: { classes: Classes; choice: React.ReactNode
               改学制
             </Button>
           </h2>
-          <ul className={styles.rows}>
+          <ul className={rowList.rows}>
             {cohort.classes.map((one) => (
               <li key={one.classId}>
-                <span className={styles.name}>
+                <span className={classNames(rowList.name, styles.name)}>
                   {cohort.gradeName}
                   {one.className}
                 </span>

@@ -2,6 +2,8 @@ import { EmptyState, ErrorState, Loading, SkeletonText, TabPanel, Tabs } from '@
 import { clearableChoice } from '@vimo/ui/antd';
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
+import { PageHead } from '../../shared/page-head.tsx';
+import rowList from '../../shared/row-list.module.css';
 import { CalendarPanel } from './calendar-panel.tsx';
 import { ClassPanel } from './class-panel.tsx';
 import styles from './classes.module.css';
@@ -30,8 +32,7 @@ export function ClassesPage() {
   };
   return (
     <>
-      <header className={styles.head}>
-        <h1>学年与班级</h1>
+      <PageHead title="学年与班级">
         {isSchool ? null : (
           <Select
             className={styles.school ?? ''}
@@ -44,8 +45,8 @@ export function ClassesPage() {
             onChange={choose}
           />
         )}
-      </header>
-      <section className={`ui-card ${styles.card}`} aria-label="学年与班级">
+      </PageHead>
+      <section className={`ui-card ${rowList.card}`} aria-label="学年与班级">
         {ready ? (
           <>
             <Tabs id="classes" label="学年与班级" items={PARTS} value={shown} onChange={show} />

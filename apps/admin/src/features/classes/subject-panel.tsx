@@ -8,12 +8,13 @@ import {
   manageSubjectRemove,
   manageSubjectRename,
 } from '@vimo/contract';
-import { CaretDownBoldIcon, CaretUpBoldIcon, EmptyState, IconButton, PlusIcon, toast } from '@vimo/ui';
+import { CaretDownBoldIcon, CaretUpBoldIcon, classNames, EmptyState, IconButton, PlusIcon, toast } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { Read } from '../../shared/read.tsx';
+import rowList from '../../shared/row-list.module.css';
 import { useDo } from '../../shared/use-do.ts';
 import styles from './classes.module.css';
 
@@ -57,10 +58,10 @@ function List({ list, mayKeep }: Subjects) {
         ) : null}
       </div>
       {list.length === 0 ? <EmptyState text="还没有学科" /> : null}
-      <ul className={styles.rows}>
+      <ul className={rowList.rows}>
         {list.map((subject, at) => (
           <li key={subject.subjectId}>
-            <span className={styles.name}>{subject.subjectName}</span>
+            <span className={classNames(rowList.name, styles.name)}>{subject.subjectName}</span>
             {mayKeep ? (
               <span className={styles.links}>
                 <IconButton

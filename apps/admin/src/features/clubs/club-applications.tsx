@@ -9,17 +9,7 @@ import {
   pictureUrl,
 } from '@vimo/contract';
 import { decideClubApplication } from '@vimo/contract/schemas';
-import {
-  EmptyState,
-  ErrorState,
-  formatDateTime,
-  Loading,
-  Pagination,
-  Picture,
-  SkeletonText,
-  StatusTag,
-  Tag,
-} from '@vimo/ui';
+import { EmptyState, formatDateTime, Pagination, Picture, QueryState, StatusTag, Tag } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
@@ -30,33 +20,33 @@ import styles from './clubs.module.css';
 export function ClubApplications({ clubId }: { clubId: string }) {
   const [page, setPage] = useState(1);
   const [deciding, setDeciding] = useState<{ application: LedApplication; auditStatus: 2 | 3 }>();
-  const { data, error, refetch } = useCall(
+  const answer = useCall(
     ledApplications,
     { asstionId: clubId, currentPage: page, pageSize: CLUB_APPLICATION_PAGE },
     { keepPrevious: true },
   );
-  if (error) return <ErrorState text={error.message} onRetry={() => refetch()} />;
-  if (!data)
-    return (
-      <Loading>
-        <SkeletonText lines={6} />
-      </Loading>
-    );
-  if (data.totalCount === 0) return <EmptyState small text="还没有人申请" />;
   return (
-    <>
-      <ul className={styles.rows} aria-label="申请">
-        {data.dataList.map((application) => (
-          <Application
-            key={application.id}
-            application={application}
-            onDecide={(auditStatus) => setDeciding({ application, auditStatus })}
-          />
-        ))}
-      </ul>
-      <Pagination page={page} total={data.totalCount} pageSize={CLUB_APPLICATION_PAGE} onChange={setPage} />
-      {deciding ? <Decision {...deciding} onClose={() => setDeciding(undefined)} /> : null}
-    </>
+    <QueryState query={answer}>
+      {(data) =>
+        data.totalCount === 0 ? (
+          <EmptyState small text="还没有人申请" />
+        ) : (
+          <>
+            <ul className={styles.rows} aria-label="申请">
+              {data.dataList.map((application) => (
+                <Application
+                  key={application.id}
+                  application={application}
+                  onDecide={(auditStatus) => setDeciding({ application, auditStatus })}
+                />
+              ))}
+            </ul>
+            <Pagination page={page} total={data.totalCount} pageSize={CLUB_APPLICATION_PAGE} onChange={setPage} />
+            {deciding ? <Decision {...deciding} onClose={() => setDeciding(undefined)} /> : null}
+          </>
+        )
+      }
+    </QueryState>
   );
 }
 

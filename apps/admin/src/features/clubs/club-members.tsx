@@ -1,6 +1,6 @@
 import { call, useCall } from '@vimo/client';
 import { type ClubMember, manageClubMembers, manageClubRemoveMember } from '@vimo/contract';
-import { EmptyState, ErrorState, Loading, Pagination, SkeletonText } from '@vimo/ui';
+import { EmptyState, Pagination, QueryState } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
@@ -12,11 +12,7 @@ const PAGE_SIZE = 20;
 /** Members of a club; one can be taken out. */
 export function ClubMembers({ clubId }: { clubId: string }) {
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useCall(
-    manageClubMembers,
-    { clubId, currentPage: page, pageSize: PAGE_SIZE },
-    { keepPrevious: true },
-  );
+  const answer = useCall(manageClubMembers, { clubId, currentPage: page, pageSize: PAGE_SIZE }, { keepPrevious: true });
   const { ask, holder } = useAsk();
   const run = useDo();
   const remove = async ({ accountId, name }: ClubMember) => {
@@ -24,35 +20,35 @@ export function ClubMembers({ clubId }: { clubId: string }) {
     if (await ask({ title: `将${name}移出社团？`, text, okText: '移出', danger: true }))
       await run(() => call(manageClubRemoveMember, { clubId, accountId }));
   };
-  if (error) return <ErrorState text={error.message} onRetry={() => refetch()} />;
-  if (!data)
-    return (
-      <Loading>
-        <SkeletonText lines={6} />
-      </Loading>
-    );
-  if (data.totalCount === 0) return <EmptyState small text="还没有成员" />;
   return (
-    <>
-      {holder}
-      <ul className={styles.rows} aria-label="成员">
-        {data.dataList.map((one) => (
-          <li key={one.accountId} className={styles.member}>
-            <div className="ui-grow">
-              <b>{one.name}</b>
-              <p className="ui-muted ui-tabular">
-                {[one.orgName, one.className, one.studentNo, `${one.joinDate.slice(0, 10)} 加入`]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </p>
-            </div>
-            <Button type="link" size="small" danger aria-label={`移出${one.name}`} onClick={() => remove(one)}>
-              移出
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <Pagination page={page} total={data.totalCount} pageSize={PAGE_SIZE} onChange={setPage} />
-    </>
+    <QueryState query={answer}>
+      {(data) =>
+        data.totalCount === 0 ? (
+          <EmptyState small text="还没有成员" />
+        ) : (
+          <>
+            {holder}
+            <ul className={styles.rows} aria-label="成员">
+              {data.dataList.map((one) => (
+                <li key={one.accountId} className={styles.member}>
+                  <div className="ui-grow">
+                    <b>{one.name}</b>
+                    <p className="ui-muted ui-tabular">
+                      {[one.orgName, one.className, one.studentNo, `${one.joinDate.slice(0, 10)} 加入`]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </p>
+                  </div>
+                  <Button type="link" size="small" danger aria-label={`移出${one.name}`} onClick={() => remove(one)}>
+                    移出
+                  </Button>
+                </li>
+              ))}
+            </ul>
+            <Pagination page={page} total={data.totalCount} pageSize={PAGE_SIZE} onChange={setPage} />
+          </>
+        )
+      }
+    </QueryState>
   );
 }

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import styles from '../../shared/facts-page.module.css';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { numberOf } from '../../shared/form/number-of.ts';
+import { PageHead } from '../../shared/page-head.tsx';
 import { Read } from '../../shared/read.tsx';
 
 type Points = DataOf<typeof manageCoinPoints>;
@@ -18,9 +19,7 @@ const labelOf = (event: keyof typeof CoinEvent) => coinEventLabel[CoinEvent[even
 export function CoinPointsPage() {
   return (
     <>
-      <header className={styles.head}>
-        <h1>V币规则</h1>
-      </header>
+      <PageHead title="V币规则" />
       <section className={`ui-card ${styles.card}`} aria-label="V币规则">
         <Read endpoint={manageCoinPoints} input={{}}>
           {(points) => <Rules points={points} />}

@@ -17,9 +17,9 @@ import { StatusTag } from '@vimo/ui';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
+import { DetailDrawer } from '../../shared/detail-drawer.tsx';
 import { Read } from '../../shared/read.tsx';
 import { useDo } from '../../shared/use-do.ts';
-import { PersonDrawer } from '../people/person-parts.tsx';
 import styles from './evaluation-tasks.module.css';
 import { Ratings } from './ratings.tsx';
 import { ChangeForm } from './task-form.tsx';
@@ -37,13 +37,13 @@ export function TaskDrawer({
   onClose: () => void;
 }) {
   return (
-    <PersonDrawer title="评价任务详情" open={Boolean(id)} onClose={onClose} footer={null}>
+    <DetailDrawer title="评价任务详情" open={Boolean(id)} onClose={onClose} footer={null}>
       {id ? (
         <Read endpoint={manageTaskFetch} input={{ id }}>
           {(task) => <Details key={task.id} task={task} mayAudit={mayAudit} />}
         </Read>
       ) : null}
-    </PersonDrawer>
+    </DetailDrawer>
   );
 }
 

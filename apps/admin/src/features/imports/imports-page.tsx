@@ -2,6 +2,7 @@ import { ImportState, importKindLabel, importTemplate } from '@vimo/contract';
 import { Button, classNames, DownloadSimpleIcon, ErrorState, Loading, SkeletonText } from '@vimo/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { PageHead } from '../../shared/page-head.tsx';
 import { useMe } from '../../shared/session/use-me.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import styles from './imports.module.css';
@@ -101,8 +102,7 @@ function Shell({
 }) {
   return (
     <>
-      <header className={styles.head}>
-        <h1>{title}</h1>
+      <PageHead title={title}>
         {template ? (
           <a
             className="ui-button ui-button-outline ui-button-small"
@@ -113,7 +113,7 @@ function Shell({
             下载模板
           </a>
         ) : null}
-      </header>
+      </PageHead>
       <StepBar step={step} />
       {children}
     </>

@@ -1,22 +1,14 @@
 import { INDICATOR_LIMITS } from '@vimo/contract';
-import { classNames, EmptyState, IconButton, PlusIcon, TrashIcon, WarningCircleFillIcon } from '@vimo/ui';
-import { Button, Input } from 'antd';
-import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { classNames, EmptyState, IconButton, PlusIcon, TrashIcon } from '@vimo/ui';
+import { Button } from 'antd';
+import { useLayoutEffect, useRef } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
 import { Grip } from '../../shared/reorder/grip.tsx';
 import { moved, useReorder } from '../../shared/reorder/use-reorder.ts';
-import { changed, type EditedOne, type EditedTwo, newOne, newPoint, newTwo } from './edited.ts';
+import { changed, type EditedOne, type EditedTwo, newOne, newTwo } from './edited.ts';
+import { type Level, Name, Problem } from './indicator-name.tsx';
+import { Points } from './indicator-points.tsx';
 import styles from './indicators.module.css';
-
-interface Common {
-  problems: Readonly<Record<string, string>>;
-  /** False: to be looked at only. */
-  isWritten: boolean;
-  /** Puts the cursor into a part that comes with the next drawing. */
-  onSeek: (key: string) => void;
-  /** Asks before more than an empty part goes. */
-  mayRemove: (name: string, holds: number) => Promise<boolean>;
-}
 
 /** Indicators of two levels, and the points of each. */
 export function IndicatorEditor({
@@ -36,7 +28,7 @@ export function IndicatorEditor({
     if (wanted.current) root.current?.querySelector<HTMLElement>(`[data-part="${wanted.current}"]`)?.focus();
     wanted.current = undefined;
   });
-  const common: Common = {
+  const common: Level = {
     problems,
     isWritten: onChange !== undefined,
     onSeek: (key) => {
@@ -121,7 +113,7 @@ function Twos({
   place,
   onChange,
   ...common
-}: Common & { one: EditedOne; place: string; onChange: (twos: EditedTwo[]) => void }) {
+}: Level & { one: EditedOne; place: string; onChange: (twos: EditedTwo[]) => void }) {
   const { twos } = one;
   const { problems, isWritten } = common;
   const reorder = useReorder((from, to) => onChange(moved(twos, from, to)));
@@ -187,124 +179,3 @@ function Twos({
     </>
   );
 }
-
-/** Points line by line: Enter begins the next, and lines that were copied elsewhere become points of their own. */
-function Points({
-  two,
-  place,
-  problems,
-  isWritten,
-  onSeek,
-  onChange,
-}: Common & { two: EditedTwo; place: string; onChange: (points: EditedTwo['points']) => void }) {
-  const { points } = two;
-  const reorder = useReorder((from, to) => onChange(moved(points, from, to)));
-  const addAfter = (at: number) => {
-    const point = newPoint();
-    onSeek(point.key);
-    onChange(points.toSpliced(at + 1, 0, point));
-  };
-  const typed = (event: KeyboardEvent<HTMLInputElement>, at: number) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    addAfter(at);
-  };
-  const pasted = (event: ClipboardEvent<HTMLInputElement>, at: number) => {
-    const lines = event.clipboardData
-      .getData('text')
-      .split(/\r?\n/)
-      .map((line) => line.trim().slice(0, INDICATOR_LIMITS.pointName))
-      .filter(Boolean);
-    if (lines.length < 2) return;
-    event.preventDefault();
-    const isEmpty = points[at]?.name === '';
-    onChange(points.toSpliced(isEmpty ? at : at + 1, isEmpty ? 1 : 0, ...lines.map((line) => newPoint(line))));
-  };
-  return (
-    <>
-      <ol
-        className={styles.points}
-        aria-label={`${two.name || '未命名指标'}的评价要点`}
-        ref={(element) => {
-          reorder.list.current = element;
-        }}
-      >
-        {points.map((point, at) => (
-          <li key={point.key} data-row="" className={classNames(styles.line, reorder.over === at && styles.over)}>
-            {isWritten ? <Grip reorder={reorder} at={at} of={points.length} name={point.name || '未命名要点'} /> : null}
-            <Name
-              part={point}
-              label={`评价要点 ${at + 1}`}
-              maxLength={INDICATOR_LIMITS.pointName}
-              problem={problems[`${place}.points.${at}.name`]}
-              isWritten={isWritten}
-              onKeyDown={(event) => typed(event, at)}
-              onPaste={(event) => pasted(event, at)}
-              onChange={(name) => onChange(changed(points, point.key, (now) => ({ ...now, name })))}
-            />
-            {isWritten ? (
-              <IconButton
-                icon={TrashIcon}
-                label={`删除评价要点${point.name}`}
-                onClick={() => onChange(points.filter(({ key }) => key !== point.key))}
-              />
-            ) : null}
-          </li>
-        ))}
-      </ol>
-      {isWritten && points.length < INDICATOR_LIMITS.points ? (
-        <Button type="link" size="small" icon={<PlusIcon />} onClick={() => addAfter(points.length - 1)}>
-          添加评价要点
-          <span className="ui-visually-hidden">到{two.name}</span>
-        </Button>
-      ) : null}
-    </>
-  );
-}
-
-function Name({
-  part,
-  label,
-  maxLength,
-  problem,
-  isWritten,
-  onChange,
-  onKeyDown,
-  onPaste,
-}: {
-  part: { key: string; name: string };
-  label: string;
-  maxLength: number;
-  problem: string | undefined;
-  isWritten: boolean;
-  onChange: (name: string) => void;
-  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
-  onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
-}) {
-  if (!isWritten) return <span className={styles.input}>{part.name}</span>;
-  return (
-    <span className={styles.input}>
-      <Input
-        data-part={part.key}
-        aria-label={label}
-        placeholder={label}
-        maxLength={maxLength}
-        value={part.name}
-        {...(problem ? { status: 'error' as const } : {})}
-        aria-invalid={problem ? true : undefined}
-        onChange={({ target }) => onChange(target.value)}
-        onKeyDown={onKeyDown}
-        onPaste={onPaste}
-      />
-      <Problem text={problem} />
-    </span>
-  );
-}
-
-const Problem = ({ text }: { text: string | undefined }) =>
-  text ? (
-    <p className="ui-help is-error" role="alert">
-      <WarningCircleFillIcon />
-      {text}
-    </p>
-  ) : null;

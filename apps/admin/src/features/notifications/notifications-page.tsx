@@ -10,7 +10,7 @@ import {
   readNotification,
   unreadNotifications,
 } from '@vimo/contract';
-import { classNames, EmptyState, ErrorState, formatDateTime, Loading, Pagination, SkeletonText } from '@vimo/ui';
+import { classNames, EmptyState, formatDateTime, Pagination, QueryState } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import styles from './notifications.module.css';
@@ -21,11 +21,8 @@ const PAGE_SIZE = 20;
 export function NotificationsPage() {
   const [page, setPage] = useState(1);
   const queries = useQueryClient();
-  const { data, error, refetch } = useCall(
-    notificationPage,
-    { pageSize: PAGE_SIZE, currentPage: page },
-    { keepPrevious: true },
-  );
+  const answer = useCall(notificationPage, { pageSize: PAGE_SIZE, currentPage: page }, { keepPrevious: true });
+  const { data } = answer;
   const refresh = () =>
     Promise.all(
       [notificationPage, unreadNotifications].map((one) => queries.invalidateQueries({ queryKey: keyOf(one) })),
@@ -49,17 +46,13 @@ export function NotificationsPage() {
           </Button>
         ) : null}
       </div>
-      {data ? (
-        data.dataList.map((one) => (
-          <Row key={one.id} notification={one} onRead={() => readOne.mutate({ id: one.id })} />
-        ))
-      ) : error ? (
-        <ErrorState text={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <SkeletonText lines={6} />
-        </Loading>
-      )}
+      <QueryState query={answer}>
+        {(data) =>
+          data.dataList.map((one) => (
+            <Row key={one.id} notification={one} onRead={() => readOne.mutate({ id: one.id })} />
+          ))
+        }
+      </QueryState>
       {data?.totalCount === 0 ? <EmptyState text="还没有消息" /> : null}
       <Pagination page={page} total={data?.totalCount ?? 0} pageSize={PAGE_SIZE} onChange={setPage} />
     </section>

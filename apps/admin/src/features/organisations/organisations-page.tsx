@@ -5,6 +5,7 @@ import { EmptyState, ErrorState, Loading, PlusIcon, SkeletonText } from '@vimo/u
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useOpened } from '../../shared/list/use-list-state.ts';
+import { PageHead } from '../../shared/page-head.tsx';
 import { useMe } from '../../shared/session/use-me.ts';
 import { OrganisationDetails } from './organisation-details.tsx';
 import { AddOrganisation } from './organisation-form.tsx';
@@ -24,14 +25,13 @@ export function OrganisationsPage() {
   const place = selected?.orgType === OrgType.bureau ? selected.orgId : (selected?.parentOrgId ?? '');
   return (
     <>
-      <header className={styles.head}>
-        <h1>组织机构</h1>
+      <PageHead title="组织机构">
         {data?.mayAdd ? (
           <Button type="primary" icon={<PlusIcon />} onClick={() => setAdding(true)}>
             新增机构
           </Button>
         ) : null}
-      </header>
+      </PageHead>
       {data ? (
         list.length > 0 ? (
           <div className={styles.page}>

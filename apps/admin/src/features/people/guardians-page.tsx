@@ -1,15 +1,13 @@
 import { call, useCall } from '@vimo/client';
 import {
-  disablePerson,
   type GuardianDetail,
   type ManageGuardian,
   manageGuardianFetch,
   manageGuardianPage,
-  pictureUrl,
   unbindGuardian,
 } from '@vimo/contract';
 import { updateGuardian } from '@vimo/contract/schemas';
-import { AppLink, Avatar, classNames, ErrorState, Loading, SkeletonText, StatusTag } from '@vimo/ui';
+import { AppLink, classNames } from '@vimo/ui';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
@@ -17,9 +15,10 @@ import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListFilter } from '../../shared/list/list-state.ts';
 import type { BulkAction, ListColumn } from '../../shared/list/list-types.ts';
 import { useMe } from '../../shared/session/use-me.ts';
-import { AccountActions } from './account-actions.tsx';
 import styles from './people.module.css';
-import { CommonFacts, History, Part, PersonDrawer, PersonHead } from './person-parts.tsx';
+import { disableAccounts, orgFilters, PersonName } from './people-list.tsx';
+import { PersonDrawer } from './person-drawer.tsx';
+import { CommonFacts, History, Part, PersonHead } from './person-parts.tsx';
 import { sexOptions, useSaved } from './student-forms.tsx';
 import { useAskedCall } from './use-asked-call.ts';
 
@@ -28,13 +27,7 @@ const columns: readonly ListColumn<ManageGuardian>[] = [
     key: 'name',
     title: '姓名',
     phone: 'title',
-    render: ({ name, headimg, disabled }) => (
-      <span className={styles.person}>
-        <Avatar src={pictureUrl(headimg, 160)} size="small" />
-        <b>{name}</b>
-        {disabled ? <StatusTag tone="bad">已停用</StatusTag> : null}
-      </span>
-    ),
+    render: (person) => <PersonName person={person} />,
   },
   { key: 'phone', title: '手机号', phone: 'line', render: ({ phone }) => <span className="ui-tabular">{phone}</span> },
   { key: 'children', title: '孩子', phone: 'line', render: ({ children }) => children || '—' },
@@ -48,16 +41,7 @@ const columns: readonly ListColumn<ManageGuardian>[] = [
   },
 ];
 
-const bulk: readonly BulkAction<ManageGuardian>[] = [
-  {
-    key: 'disable',
-    label: '停用账号',
-    danger: true,
-    confirm: '停用后，所选家长立即退出登录且不能再登录；30 天内可以从回收站恢复。',
-    unfit: ({ disabled }) => (disabled ? '账号已停用' : undefined),
-    run: async ({ id }) => (await call(disablePerson, { id })).message,
-  },
-];
+const bulk: readonly BulkAction<ManageGuardian>[] = [disableAccounts('家长')];
 
 /** 家长: guardians of the children of one's schools. */
 export function GuardiansPage() {
@@ -67,14 +51,7 @@ export function GuardiansPage() {
       ...{ key: 'keyword', label: '姓名', kind: 'text', maxLength: 32 },
       placeholder: '或完整手机号、学生学号',
     },
-    ...((me?.orgs.length ?? 0) > 1
-      ? [
-          {
-            ...{ key: 'orgId', label: '机构', kind: 'select' as const },
-            options: me?.orgs.map((org) => ({ value: org.orgId, label: org.orgName })),
-          },
-        ]
-      : []),
+    ...orgFilters(me),
   ];
   return (
     <ListPage
@@ -91,35 +68,25 @@ export function GuardiansPage() {
 }
 
 function GuardianDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
-  const { data, error, refetch } = useCall(manageGuardianFetch, { id: id ?? '' }, { enabled: Boolean(id) });
+  const query = useCall(manageGuardianFetch, { id: id ?? '' }, { enabled: Boolean(id) });
   const [editing, setEditing] = useState(false);
-  const guardian = id ? data : undefined;
   return (
     <PersonDrawer
       title="家长详情"
-      open={Boolean(id)}
+      id={id}
+      query={query}
       onClose={onClose}
-      footer={
-        guardian && guardian.power !== 'look' ? (
-          <AccountActions person={guardian}>
-            <Button type="primary" onClick={() => setEditing(true)}>
-              编辑
-            </Button>
-          </AccountActions>
-        ) : null
-      }
+      actions={() => (
+        <Button type="primary" onClick={() => setEditing(true)}>
+          编辑
+        </Button>
+      )}
     >
-      {guardian ? (
+      {(guardian) => (
         <>
           <Details guardian={guardian} />
           <EditGuardian guardian={guardian} open={editing} onClose={() => setEditing(false)} />
         </>
-      ) : error ? (
-        <ErrorState text={error.message} onRetry={() => refetch()} />
-      ) : (
-        <Loading>
-          <SkeletonText lines={6} />
-        </Loading>
       )}
     </PersonDrawer>
   );

@@ -10,37 +10,12 @@ import {
   sexLabel,
 } from '@vimo/contract';
 import { Avatar, Loading, SkeletonText, StatusTag, sayRefusal } from '@vimo/ui';
-import { Button, Drawer, Grid } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import styles from './people.module.css';
 
 /** What is the same of everybody: the answer of a staff fetch without its own fields. */
 export type Managed = Omit<DataOf<typeof manageStaffFetch>, 'classes' | 'createdAt' | 'secondFactor'>;
-
-const DRAWER_WIDTH = 560;
-
-export function PersonDrawer(props: {
-  title: string;
-  open: boolean;
-  onClose: () => void;
-  footer: ReactNode;
-  children: ReactNode;
-}) {
-  const { md } = Grid.useBreakpoint();
-  return (
-    <Drawer
-      open={props.open}
-      onClose={props.onClose}
-      title={props.title}
-      closable={{ placement: 'end', 'aria-label': '关闭' }}
-      size={md === false ? '100%' : DRAWER_WIDTH}
-      destroyOnHidden
-      footer={props.footer}
-    >
-      {props.children}
-    </Drawer>
-  );
-}
 
 /** Picture, name, a line below it, and what there is to know at once. */
 export const PersonHead = ({ person, line, tag }: { person: Managed; line: string; tag?: ReactNode }) => (

@@ -1,18 +1,15 @@
 import { call, useCall } from '@vimo/client';
 import {
-  disablePerson,
   type FirstPassword,
   type ManageStaff,
   manageStaffFetch,
   manageStaffPage,
-  pictureUrl,
-  resetPersonPassword,
   type StaffDetail,
   type Usertype,
   usertypeLabel,
 } from '@vimo/contract';
 import { addStaff, updateStaff } from '@vimo/contract/schemas';
-import { Avatar, classNames, ErrorState, Loading, SkeletonText, StatusTag } from '@vimo/ui';
+import { classNames } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { ExportButton } from '../../shared/export/export-button.tsx';
@@ -21,10 +18,11 @@ import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListFilter } from '../../shared/list/list-state.ts';
 import type { BulkAction, ListColumn } from '../../shared/list/list-types.ts';
 import { type Me, useMe } from '../../shared/session/use-me.ts';
-import { AccountActions } from './account-actions.tsx';
 import { useFirstPasswords } from './first-passwords.tsx';
 import styles from './people.module.css';
-import { CommonFacts, History, Part, PersonDrawer, PersonHead } from './person-parts.tsx';
+import { disableAccounts, orgFilters, orgOptionsOf, PersonName, resetPasswords } from './people-list.tsx';
+import { PersonDrawer } from './person-drawer.tsx';
+import { CommonFacts, History, Part, PersonHead } from './person-parts.tsx';
 import { sexOptions, useSaved } from './student-forms.tsx';
 
 const KINDS: readonly Usertype[] = [3, 6, 5, 10, 11];
@@ -38,13 +36,7 @@ const columns: readonly ListColumn<ManageStaff>[] = [
     key: 'name',
     title: '姓名',
     phone: 'title',
-    render: ({ name, headimg, disabled }) => (
-      <span className={styles.person}>
-        <Avatar src={pictureUrl(headimg, 160)} size="small" />
-        <b>{name}</b>
-        {disabled ? <StatusTag tone="bad">已停用</StatusTag> : null}
-      </span>
-    ),
+    render: (person) => <PersonName person={person} />,
   },
   { key: 'accountCode', title: '登录账号', phone: 'line' },
   { key: 'usertype', title: '类型', phone: 'line', render: ({ usertype }) => usertypeLabel[usertype as Usertype] },
@@ -62,7 +54,6 @@ export function StaffPage() {
   const { data: me } = useMe();
   const [adding, setAdding] = useState(false);
   const passwords = useFirstPasswords();
-  const orgOptions = me?.orgs.map((org) => ({ value: org.orgId, label: org.orgName })) ?? [];
   const filters: readonly ListFilter[] = [
     {
       ...{ key: 'keyword', label: '姓名', kind: 'text', maxLength: 32 },
@@ -74,29 +65,9 @@ export function StaffPage() {
       kind: 'select',
       options: KINDS.map((value) => ({ value, label: usertypeLabel[value] })),
     },
-    ...(orgOptions.length > 1 ? [{ key: 'orgId', label: '机构', kind: 'select' as const, options: orgOptions }] : []),
+    ...orgFilters(me),
   ];
-  const bulk: readonly BulkAction<ManageStaff>[] = [
-    {
-      key: 'reset',
-      label: '重置密码',
-      confirm: (rows) => `将为 ${rows.length} 人生成随机的初始密码，只显示一次；原密码不能再用，所有登录立即退出。`,
-      unfit: ({ disabled }) => (disabled ? '账号已停用' : undefined),
-      run: async ({ id }) => {
-        const { data, message } = await call(resetPersonPassword, { id });
-        passwords.keep(data);
-        return message;
-      },
-    },
-    {
-      key: 'disable',
-      label: '停用账号',
-      danger: true,
-      confirm: '停用后，所选教职工立即退出登录且不能再登录；30 天内可以从回收站恢复。',
-      unfit: ({ disabled }) => (disabled ? '账号已停用' : undefined),
-      run: async ({ id }) => (await call(disablePerson, { id })).message,
-    },
-  ];
+  const bulk: readonly BulkAction<ManageStaff>[] = [resetPasswords('人', passwords.keep), disableAccounts('教职工')];
   return (
     <>
       <ListPage
@@ -119,7 +90,13 @@ export function StaffPage() {
         drawer={(_row, id, close) => <StaffDrawer id={id} me={me} onClose={close} />}
       />
       {me ? (
-        <AddStaff me={me} orgs={orgOptions} open={adding} onClose={() => setAdding(false)} onAdded={passwords.show} />
+        <AddStaff
+          me={me}
+          orgs={orgOptionsOf(me)}
+          open={adding}
+          onClose={() => setAdding(false)}
+          onAdded={passwords.show}
+        />
       ) : null}
       {passwords.dialog}
     </>
@@ -181,35 +158,25 @@ function AddStaff({
 }
 
 function StaffDrawer({ id, me, onClose }: { id: string | undefined; me: Me | undefined; onClose: () => void }) {
-  const { data, error, refetch } = useCall(manageStaffFetch, { id: id ?? '' }, { enabled: Boolean(id) });
+  const query = useCall(manageStaffFetch, { id: id ?? '' }, { enabled: Boolean(id) });
   const [editing, setEditing] = useState(false);
-  const member = id ? data : undefined;
   return (
     <PersonDrawer
       title="教职工详情"
-      open={Boolean(id)}
+      id={id}
+      query={query}
       onClose={onClose}
-      footer={
-        member && member.power !== 'look' ? (
-          <AccountActions person={member}>
-            <Button type="primary" onClick={() => setEditing(true)}>
-              编辑
-            </Button>
-          </AccountActions>
-        ) : null
-      }
+      actions={() => (
+        <Button type="primary" onClick={() => setEditing(true)}>
+          编辑
+        </Button>
+      )}
     >
-      {member ? (
+      {(member) => (
         <>
           <Details member={member} />
           <EditStaff member={member} me={me} open={editing} onClose={() => setEditing(false)} />
         </>
-      ) : error ? (
-        <ErrorState text={error.message} onRetry={() => refetch()} />
-      ) : (
-        <Loading>
-          <SkeletonText lines={6} />
-        </Loading>
       )}
     </PersonDrawer>
   );

@@ -9,13 +9,13 @@ import {
   unbindGuardian,
   withdrawTransfer,
 } from '@vimo/contract';
-import { Avatar, classNames, ErrorState, Loading, SkeletonText, StatusTag } from '@vimo/ui';
+import { Avatar, classNames, StatusTag } from '@vimo/ui';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { AccountActions } from './account-actions.tsx';
 import { useFirstPasswords } from './first-passwords.tsx';
 import styles from './people.module.css';
-import { CommonFacts, HiddenNumber, History, Part, PersonDrawer, PersonHead } from './person-parts.tsx';
+import { PersonDrawer } from './person-drawer.tsx';
+import { CommonFacts, HiddenNumber, History, Part, PersonHead } from './person-parts.tsx';
 import { AskTransfer, BindGuardian, EditStudent, LeaveSchool, PlaceStudent } from './student-forms.tsx';
 import { useAskedCall } from './use-asked-call.ts';
 import { useSchools } from './use-schools.ts';
@@ -24,35 +24,23 @@ type FormName = 'edit' | 'place' | 'leave' | 'transfer' | 'bind';
 
 /** One student: what the school knows, the classes so far, the guardians, and what can be done. */
 export function StudentDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
-  const { data, error, refetch } = useCall(manageStudentFetch, { id: id ?? '' }, { enabled: Boolean(id) });
+  const query = useCall(manageStudentFetch, { id: id ?? '' }, { enabled: Boolean(id) });
   const [form, setForm] = useState<FormName>();
-  const student = id ? data : undefined;
   return (
     <PersonDrawer
       title="学生详情"
-      open={Boolean(id)}
+      id={id}
+      query={query}
       onClose={onClose}
-      footer={
-        student && student.power !== 'look' ? (
-          <AccountActions person={student}>
-            {student.power === 'manage' ? (
-              <Button type="primary" onClick={() => setForm('edit')}>
-                编辑
-              </Button>
-            ) : null}
-          </AccountActions>
+      actions={({ power }) =>
+        power === 'manage' ? (
+          <Button type="primary" onClick={() => setForm('edit')}>
+            编辑
+          </Button>
         ) : null
       }
     >
-      {student ? (
-        <Details student={student} form={form} onForm={setForm} />
-      ) : error ? (
-        <ErrorState text={error.message} onRetry={() => refetch()} />
-      ) : (
-        <Loading>
-          <SkeletonText lines={8} />
-        </Loading>
-      )}
+      {(student) => <Details student={student} form={form} onForm={setForm} />}
     </PersonDrawer>
   );
 }

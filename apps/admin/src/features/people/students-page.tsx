@@ -1,18 +1,15 @@
 import { useSearch } from '@tanstack/react-router';
 import { call, useCall } from '@vimo/client';
 import {
-  disablePerson,
   type ManageStudent,
   manageStudentPage,
   manageTransferPage,
-  pictureUrl,
-  resetPersonPassword,
   StudentStatus,
   sexLabel,
   studentStatusLabel,
 } from '@vimo/contract';
 import { moveStudent } from '@vimo/contract/schemas';
-import { AppLink, Avatar, StatusTag } from '@vimo/ui';
+import { AppLink, StatusTag } from '@vimo/ui';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { ExportButton } from '../../shared/export/export-button.tsx';
@@ -24,6 +21,7 @@ import { useMe } from '../../shared/session/use-me.ts';
 import { today } from '../../shared/today.ts';
 import { useFirstPasswords } from './first-passwords.tsx';
 import styles from './people.module.css';
+import { disableAccounts, orgFilters, PersonName, resetPasswords } from './people-list.tsx';
 import { StudentDrawer } from './student-drawer.tsx';
 import { AddStudent, useSchool } from './student-forms.tsx';
 import { classOf, useClassOptions } from './use-class-options.ts';
@@ -38,13 +36,10 @@ const columns: readonly ListColumn<ManageStudent>[] = [
     key: 'name',
     title: '姓名',
     phone: 'title',
-    render: ({ name, headimg, disabled, transferring }) => (
-      <span className={styles.person}>
-        <Avatar src={pictureUrl(headimg, 160)} size="small" />
-        <b>{name}</b>
-        {disabled ? <StatusTag tone="bad">已停用</StatusTag> : null}
-        {transferring ? <StatusTag tone="wait">转学待接收</StatusTag> : null}
-      </span>
+    render: (person) => (
+      <PersonName person={person}>
+        {person.transferring ? <StatusTag tone="wait">转学待接收</StatusTag> : null}
+      </PersonName>
     ),
   },
   { key: 'sex', title: '性别', width: 72, render: ({ sex }) => sexLabel[sex] },
@@ -93,17 +88,9 @@ export function StudentsPage() {
   const classes = useClassOptions(school);
   // Guardians are for those who manage people; teachers look at their classes.
   const manages = me?.may.includes('guardians') ?? false;
-  const several = (me?.orgs.length ?? 0) > 1;
   const filters: readonly ListFilter[] = [
     { key: 'keyword', label: '姓名或学号', kind: 'text', maxLength: 32, placeholder: '或完整手机号' },
-    ...(several
-      ? [
-          {
-            ...{ key: 'orgId', label: '机构', kind: 'select' as const },
-            options: me?.orgs.map((org) => ({ value: org.orgId, label: org.orgName })),
-          },
-        ]
-      : []),
+    ...orgFilters(me),
     ...(classes.length > 0
       ? [{ key: 'classWay', label: '班级', kind: 'cascader' as const, options: classes, names: ['gradeId', 'classId'] }]
       : []),
@@ -120,25 +107,8 @@ export function StudentsPage() {
         status !== StudentStatus.enrolled ? '不在读，不能转班' : of === school ? undefined : '不是所选学校的学生',
       dialog: (props) => <MoveSeveral school={school} {...props} />,
     },
-    {
-      key: 'reset',
-      label: '重置密码',
-      confirm: (rows) => `将为 ${rows.length} 名学生生成随机的初始密码，只显示一次；原密码不能再用，所有登录立即退出。`,
-      unfit: ({ disabled }) => (disabled ? '账号已停用' : undefined),
-      run: async ({ id }) => {
-        const { data, message } = await call(resetPersonPassword, { id });
-        passwords.keep(data);
-        return message;
-      },
-    },
-    {
-      key: 'disable',
-      label: '停用账号',
-      danger: true,
-      confirm: '停用后，所选学生立即退出登录且不能再登录；30 天内可以从回收站恢复。',
-      unfit: ({ disabled }) => (disabled ? '账号已停用' : undefined),
-      run: async ({ id }) => (await call(disablePerson, { id })).message,
-    },
+    resetPasswords('名学生', passwords.keep),
+    disableAccounts('学生'),
   ];
   return (
     <>

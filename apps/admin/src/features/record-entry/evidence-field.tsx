@@ -1,16 +1,6 @@
 import { CallError, upload } from '@vimo/client';
 import { fileUpload, pictureUrl, uploadLimitOf } from '@vimo/contract';
-import {
-  FileTextIcon,
-  IconButton,
-  Picture,
-  PlusIcon,
-  sayRefusal,
-  smaller,
-  toast,
-  WarningCircleFillIcon,
-  XIcon,
-} from '@vimo/ui';
+import { FieldError, FileTextIcon, IconButton, Picture, PlusIcon, sayRefusal, smaller, toast, XIcon } from '@vimo/ui';
 import { Button, Progress } from 'antd';
 import { type ChangeEvent, useRef, useState } from 'react';
 import styles from './entry.module.css';
@@ -112,14 +102,7 @@ export function EvidenceField({
           正在上传第 {sending.at + 1} 个，共 {sending.of} 个
         </div>
       ) : null}
-      <div role="alert">
-        {error ? (
-          <p className="ui-help is-error">
-            <WarningCircleFillIcon />
-            {error}
-          </p>
-        ) : null}
-      </div>
+      <FieldError>{error}</FieldError>
       <p className="ui-help">{hint}</p>
       <input
         ref={input}

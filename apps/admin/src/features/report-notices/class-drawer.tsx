@@ -6,11 +6,11 @@ import {
   type ReportProgress,
   type ReportPupil,
 } from '@vimo/contract';
-import { EmptyState, ErrorState, Loading, Segmented, SkeletonText, StatusTag } from '@vimo/ui';
+import { EmptyState, QueryState, Segmented, StatusTag } from '@vimo/ui';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
+import { DetailDrawer } from '../../shared/detail-drawer.tsx';
 import { Read } from '../../shared/read.tsx';
-import { PersonDrawer } from '../people/person-parts.tsx';
 import { NoticeActions, NoticeForm } from './notice-forms.tsx';
 import styles from './report-notices.module.css';
 
@@ -32,14 +32,14 @@ export function ClassDrawer({
   onClose: () => void;
 }) {
   return (
-    <PersonDrawer
+    <DetailDrawer
       title={of ? `${of.className} 的报告` : '班级报告'}
       open={Boolean(of)}
       onClose={rest.onClose}
       footer={null}
     >
       {of ? <Details key={of.classId} of={of} {...rest} /> : null}
-    </PersonDrawer>
+    </DetailDrawer>
   );
 }
 
@@ -149,43 +149,39 @@ function Preview({
   of: { studentId: string; classId: string; semesterId: string };
   onClose: () => void;
 }) {
-  const { data, error, refetch } = useCall(manageReportPreview, of);
+  const answer = useCall(manageReportPreview, of);
   return (
     <Modal open title={`${name} · 公示内容`} footer={null} closable={{ 'aria-label': '关闭' }} onCancel={onClose}>
-      {data ? (
-        <div className={styles.preview}>
-          <p className="ui-muted">
-            {data.userInfo.name} · {data.userInfo.gradeName}
-            {data.userInfo.className}。公示不含证件号、电话、出生日期、成绩与名次，也不含附件。
-          </p>
-          {data.modelDimensionField.length === 0 ? <EmptyState text="没有进入报告的记录" /> : null}
-          {data.modelDimensionField.map(({ modelName, dimension }) => (
-            <section key={modelName}>
-              <h3>{modelName}</h3>
-              {dimension.map((one) => (
-                <div key={one.dimensionId}>
-                  <b>{one.dimensionName}</b>
-                  <ul>
-                    {[...Map.groupBy(one.recordValue, ({ recordId }) => recordId)].map(([recordId, values]) => (
-                      <li key={recordId}>
-                        {values
-                          .map(({ fieldName, value, isTitle }) => (isTitle ? value : `${fieldName}：${value}`))
-                          .join('；')}
-                      </li>
-                    ))}
-                  </ul>
-                </div>
-              ))}
-            </section>
-          ))}
-        </div>
-      ) : error ? (
-        <ErrorState text={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <SkeletonText lines={5} />
-        </Loading>
-      )}
+      <QueryState query={answer} lines={5}>
+        {(data) => (
+          <div className={styles.preview}>
+            <p className="ui-muted">
+              {data.userInfo.name} · {data.userInfo.gradeName}
+              {data.userInfo.className}。公示不含证件号、电话、出生日期、成绩与名次，也不含附件。
+            </p>
+            {data.modelDimensionField.length === 0 ? <EmptyState text="没有进入报告的记录" /> : null}
+            {data.modelDimensionField.map(({ modelName, dimension }) => (
+              <section key={modelName}>
+                <h3>{modelName}</h3>
+                {dimension.map((one) => (
+                  <div key={one.dimensionId}>
+                    <b>{one.dimensionName}</b>
+                    <ul>
+                      {[...Map.groupBy(one.recordValue, ({ recordId }) => recordId)].map(([recordId, values]) => (
+                        <li key={recordId}>
+                          {values
+                            .map(({ fieldName, value, isTitle }) => (isTitle ? value : `${fieldName}：${value}`))
+                            .join('；')}
+                        </li>
+                      ))}
+                    </ul>
+                  </div>
+                ))}
+              </section>
+            ))}
+          </div>
+        )}
+      </QueryState>
     </Modal>
   );
 }

@@ -10,11 +10,12 @@ import {
   type StaffAward,
 } from '@vimo/contract';
 import { manageAwardSave } from '@vimo/contract/schemas';
-import { EmptyState, Pagination, PlusIcon, toast } from '@vimo/ui';
+import { classNames, EmptyState, Pagination, PlusIcon, toast } from '@vimo/ui';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { Read } from '../../shared/read.tsx';
+import rowList from '../../shared/row-list.module.css';
 import { AwardImport } from './award-import.tsx';
 import styles from './scores.module.css';
 
@@ -58,10 +59,10 @@ export function AwardPanel({ frame, type }: { frame: ScoreFrame; type: AwardType
         {({ dataList, totalCount }) => (
           <>
             {dataList.length === 0 ? <EmptyState text={`暂无${awardTypeLabel[type]}情况`} /> : null}
-            <ul className={styles.rows}>
+            <ul className={rowList.rows}>
               {dataList.map((one) => (
                 <li key={one.id}>
-                  <span className={styles.name}>
+                  <span className={classNames(rowList.name, styles.name)}>
                     <b>{one.studentName}</b>
                     <span className="ui-muted">{one.className}</span>
                   </span>

@@ -6,11 +6,12 @@ import {
   type ScoreFrame,
   type StaffExamination,
 } from '@vimo/contract';
-import { EmptyState, Pagination, PlusIcon, StatusTag } from '@vimo/ui';
+import { classNames, EmptyState, Pagination, PlusIcon, StatusTag } from '@vimo/ui';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
 import { Read } from '../../shared/read.tsx';
+import rowList from '../../shared/row-list.module.css';
 import { useDo } from '../../shared/use-do.ts';
 import { ExaminationForm } from './examination-form.tsx';
 import styles from './scores.module.css';
@@ -56,7 +57,7 @@ export function ExaminationPanel({ frame }: { frame: ScoreFrame }) {
           return (
             <>
               {dataList.length === 0 ? <EmptyState text="这个学期还没有考试" /> : null}
-              <ul className={styles.rows}>
+              <ul className={rowList.rows}>
                 {dataList.map((one) => (
                   <Row
                     key={one.id}
@@ -129,7 +130,7 @@ function Row({
   return (
     <li>
       {holder}
-      <span className={styles.name}>
+      <span className={classNames(rowList.name, styles.name)}>
         <b>{name}</b>
         <StatusTag tone={one.published ? 'ok' : 'wait'}>{one.published ? '已发布' : '草稿'}</StatusTag>
       </span>

@@ -2,7 +2,9 @@ import { manageScoreFrame, type ScoreFrame } from '@vimo/contract';
 import { EmptyState, TabPanel, Tabs } from '@vimo/ui';
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
+import { PageHead } from '../../shared/page-head.tsx';
 import { Read } from '../../shared/read.tsx';
+import rowList from '../../shared/row-list.module.css';
 import { AwardPanel } from './award-panel.tsx';
 import { ExaminationPanel } from './examination-panel.tsx';
 import styles from './scores.module.css';
@@ -22,10 +24,8 @@ type Part = (typeof PARTS)[number]['value'];
 export function ScoresPage() {
   return (
     <>
-      <header className={styles.head}>
-        <h1>成绩管理</h1>
-      </header>
-      <section className={`ui-card ${styles.card}`} aria-label="成绩管理">
+      <PageHead title="成绩管理" />
+      <section className={`ui-card ${rowList.card}`} aria-label="成绩管理">
         <Read endpoint={manageScoreFrame} input={{}}>
           {(frame) => <Parts frame={frame} />}
         </Read>

@@ -16,10 +16,10 @@ import { StatusTag } from '@vimo/ui';
 import { RichText } from '@vimo/ui/rich-text';
 import { Button, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { DetailDrawer } from '../../shared/detail-drawer.tsx';
 import { Conflict } from '../../shared/editor/conflict.tsx';
 import { Read } from '../../shared/read.tsx';
 import { useDo } from '../../shared/use-do.ts';
-import { PersonDrawer } from '../people/person-parts.tsx';
 import styles from './semester-evaluations.module.css';
 
 type Evaluation = DataOf<typeof manageEvaluationFetch>;
@@ -27,13 +27,13 @@ type Evaluation = DataOf<typeof manageEvaluationFetch>;
 /** One pupil's evaluation: the three voices, audits, the teacher's comment, a later last day. */
 export function EvaluationDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   return (
-    <PersonDrawer title="学期评价详情" open={Boolean(id)} onClose={onClose} footer={null}>
+    <DetailDrawer title="学期评价详情" open={Boolean(id)} onClose={onClose} footer={null}>
       {id ? (
         <Read endpoint={manageEvaluationFetch} input={{ id }}>
           {(of) => <Details key={of.id} of={of} />}
         </Read>
       ) : null}
-    </PersonDrawer>
+    </DetailDrawer>
   );
 }
 

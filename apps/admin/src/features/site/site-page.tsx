@@ -6,6 +6,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import styles from '../../shared/facts-page.module.css';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
+import { PageHead } from '../../shared/page-head.tsx';
 import { Read } from '../../shared/read.tsx';
 import { SiteTexts } from './site-texts.tsx';
 
@@ -25,9 +26,7 @@ const fields = [
 export function SitePage() {
   return (
     <>
-      <header className={styles.head}>
-        <h1>站点信息</h1>
-      </header>
+      <PageHead title="站点信息" />
       <section className={`ui-card ${styles.card}`} aria-label="站点信息">
         <Read endpoint={manageSiteFetch} input={{}}>
           {(lines) => <SiteLines lines={lines} />}

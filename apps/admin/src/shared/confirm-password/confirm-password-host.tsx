@@ -1,17 +1,19 @@
-import { type CallError, call, type PasswordNeeded, setPasswordAsker } from '@vimo/client';
+import { call, usePasswordAsker } from '@vimo/client';
 import { digestOf } from '@vimo/client/passwords';
 import { confirmPassword } from '@vimo/contract';
-import { classNames, LockIcon } from '@vimo/ui';
-import { Form, Input, Modal } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { classNames, LockIcon, useForm } from '@vimo/ui';
+import { Input, type InputRef, Modal } from 'antd';
+import { useId, useRef } from 'react';
+import formStyles from '../form/form.module.css';
+import { type FormFieldSpec, FormFields } from '../form/form-field.tsx';
 import styles from './confirm-password.module.css';
 
 /** It may be asked for out of a dialog in a drawer, each of which stands a hundred above the one before. */
 const ABOVE_ALL = 2000;
 
-interface Asked {
-  password: string;
-  code?: string;
+interface Typed extends Record<string, string> {
+  pwd: string;
+  code: string;
 }
 
 /**
@@ -19,20 +21,10 @@ interface Asked {
  * that are refused meanwhile wait for the same answer; closing the dialog leaves them refused. Once per app.
  */
 export function ConfirmPasswordHost() {
-  const [asked, setAsked] = useState<PasswordNeeded>();
-  const waiting = useRef<((given: boolean) => void)[]>([]);
-  useEffect(() => {
-    setPasswordAsker((needed) => {
-      setAsked(needed);
-      return new Promise((answer) => waiting.current.push(answer));
-    });
-    return () => setPasswordAsker(undefined);
-  }, []);
-  const close = (given: boolean) => {
-    setAsked(undefined);
-    for (const answer of waiting.current.splice(0)) answer(given);
-  };
-  return <ConfirmPasswordDialog open={asked !== undefined} codeNeeded={asked?.codeNeeded ?? false} onClose={close} />;
+  const { needed, answer } = usePasswordAsker();
+  return (
+    <ConfirmPasswordDialog open={needed !== undefined} codeNeeded={needed?.codeNeeded ?? false} onClose={answer} />
+  );
 }
 
 function ConfirmPasswordDialog({
@@ -44,22 +36,44 @@ function ConfirmPasswordDialog({
   codeNeeded: boolean;
   onClose: (given: boolean) => void;
 }) {
-  const [form] = Form.useForm<Asked>();
-  const [pending, setPending] = useState(false);
-  const send = async ({ password, code }: Asked) => {
-    setPending(true);
-    try {
-      await call(confirmPassword, { pwd: await digestOf(password), ...(code ? { code } : {}) });
-      onClose(true);
-    } catch (error) {
-      const { fields, message } = error as CallError;
-      form.setFields([
-        fields?.code ? { name: 'code', errors: [fields.code] } : { name: 'password', errors: [fields?.pwd ?? message] },
-      ]);
-    } finally {
-      setPending(false);
-    }
+  const password = useRef<InputRef>(null);
+  const id = useId();
+  const { form, values, errors, pending, set, setError, reset } = useForm<Typed>({
+    initial: { pwd: '', code: '' },
+    check: ({ pwd, code }) => ({
+      ...(pwd ? {} : { pwd: '请输入密码' }),
+      ...(codeNeeded && !code.trim() ? { code: '请输入动态验证码' } : {}),
+    }),
+    send: async ({ pwd, code }) => {
+      await call(confirmPassword, { pwd: await digestOf(pwd), ...(code ? { code } : {}) });
+      close(true);
+    },
+    onRefused: ({ message }) => setError('pwd', message),
+  });
+  const close = (given: boolean) => {
+    reset();
+    onClose(given);
   };
+  const fields: readonly FormFieldSpec<Typed>[] = [
+    {
+      ...{ name: 'pwd', label: '登录密码' },
+      control: ({ onChange, invalid, describedBy, ...props }) => (
+        <Input.Password
+          {...props}
+          name="pwd"
+          ref={password}
+          prefix={<LockIcon />}
+          autoComplete="current-password"
+          maxLength={64}
+          aria-invalid={invalid || undefined}
+          aria-describedby={describedBy}
+          {...(invalid ? { status: 'error' as const } : {})}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      ),
+    },
+    { name: 'code', label: '动态验证码', autoComplete: 'one-time-code', maxLength: 16, when: () => codeNeeded },
+  ];
   return (
     <Modal
       open={open}
@@ -69,28 +83,17 @@ function ConfirmPasswordDialog({
       cancelText="取消"
       width={420}
       confirmLoading={pending}
-      onOk={() => form.submit()}
-      onCancel={() => onClose(false)}
-      afterOpenChange={(shown) => shown && form.getFieldInstance('password')?.focus()}
+      okButtonProps={{ htmlType: 'submit', form: id }}
+      onCancel={() => close(false)}
+      afterOpenChange={(shown) => shown && password.current?.focus()}
       destroyOnHidden
     >
-      <Form<Asked> form={form} layout="vertical" requiredMark={false} preserve={false} onFinish={send}>
+      <form id={id} {...form} className={formStyles.form}>
         <p className={classNames('ui-muted', styles.why)}>
           为保护账号和个人信息，请确认是您本人操作。五分钟内不再询问。
         </p>
-        <Form.Item name="password" label="登录密码" rules={[{ required: true, message: '请输入密码' }]}>
-          <Input.Password prefix={<LockIcon />} autoComplete="current-password" maxLength={64} />
-        </Form.Item>
-        {codeNeeded ? (
-          <Form.Item
-            name="code"
-            label="动态验证码"
-            rules={[{ required: true, whitespace: true, message: '请输入动态验证码' }]}
-          >
-            <Input autoComplete="one-time-code" maxLength={16} />
-          </Form.Item>
-        ) : null}
-      </Form>
+        <FormFields fields={fields} values={values} errors={errors} set={set} />
+      </form>
     </Modal>
   );
 }

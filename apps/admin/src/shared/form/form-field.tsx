@@ -1,4 +1,4 @@
-import { classNames, WarningCircleFillIcon } from '@vimo/ui';
+import { classNames, FieldError } from '@vimo/ui';
 import { clearable, clearableChoice } from '@vimo/ui/antd';
 import { Cascader, DatePicker, Input, Radio, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
@@ -65,14 +65,7 @@ export function FormField<T>({
         {field.label}
       </label>
       {field.control ? field.control(props) : <Control field={field} {...props} />}
-      <div role="alert">
-        {error ? (
-          <p id={`${base}-error`} className="ui-help is-error">
-            <WarningCircleFillIcon />
-            {error}
-          </p>
-        ) : null}
-      </div>
+      <FieldError id={`${base}-error`}>{error}</FieldError>
       {field.hint ? (
         <p id={`${base}-hint`} className="ui-help">
           {field.hint}

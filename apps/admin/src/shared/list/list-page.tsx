@@ -12,6 +12,7 @@ import {
   SkeletonText,
 } from '@vimo/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { PageHead } from '../page-head.tsx';
 import { Bulk } from './bulk.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import styles from './list.module.css';
@@ -153,10 +154,7 @@ export function ListPage<E extends Endpoint>({
   const filtered = Object.keys(state.filters).length > 0;
   return (
     <div ref={list}>
-      <header className={styles.head}>
-        <h1>{props.title}</h1>
-        {actions ? <div className={styles.actions}>{actions}</div> : null}
-      </header>
+      <PageHead title={props.title}>{actions ? <div className={styles.actions}>{actions}</div> : null}</PageHead>
       {props.above?.(shown)}
       {filters.length > 0 ? (
         <ListFilters

@@ -2,9 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call, keyOf } from '@vimo/client';
 import { ALBUM_NAME_LENGTH, ALBUM_REMARK_LENGTH, type Album, albumList } from '@vimo/contract';
 import { addAlbum, updateAlbum } from '@vimo/contract/schemas';
-import { Button, checkBy, Dialog, Field, TextArea, TextInput, toast, useForm } from '@vimo/ui';
-
-const FORM = 'album-form';
+import { checkBy, Field, FormDialog, TextArea, TextInput, toast, useForm } from '@vimo/ui';
 
 /** 创建相册 and 编辑相册. `onMade` hears the id of a new one. */
 export function AlbumDialog({
@@ -17,7 +15,7 @@ export function AlbumDialog({
   onMade?: (id: string) => void;
 }) {
   const queries = useQueryClient();
-  const { form, input, errors, pending } = useForm({
+  const form = useForm({
     initial: { name: album?.name ?? '', remark: album?.remark ?? '' },
     check: (values) => checkBy(addAlbum.input, values),
     send: async (values) => {
@@ -30,30 +28,15 @@ export function AlbumDialog({
       if ('id' in data) onMade?.(data.id);
     },
   });
+  const { input, errors } = form;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={album ? '编辑相册' : '创建相册'}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            取消
-          </Button>
-          <Button type="submit" form={FORM} loading={pending}>
-            保存
-          </Button>
-        </>
-      }
-    >
-      <form id={FORM} {...form}>
-        <Field label="相册名称" required error={errors.name}>
-          <TextInput {...input('name')} maxLength={ALBUM_NAME_LENGTH} />
-        </Field>
-        <Field label="相册描述" required error={errors.remark}>
-          <TextArea {...input('remark')} maxLength={ALBUM_REMARK_LENGTH} />
-        </Field>
-      </form>
-    </Dialog>
+    <FormDialog title={album ? '编辑相册' : '创建相册'} form={form} onClose={onClose}>
+      <Field label="相册名称" required error={errors.name}>
+        <TextInput {...input('name')} maxLength={ALBUM_NAME_LENGTH} />
+      </Field>
+      <Field label="相册描述" required error={errors.remark}>
+        <TextArea {...input('remark')} maxLength={ALBUM_REMARK_LENGTH} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -5,10 +5,10 @@ import {
   Button,
   Card,
   confirm,
-  Dialog,
   EmptyState,
   ErrorState,
   Field,
+  FormDialog,
   Loading,
   SkeletonText,
   sayRefusal,
@@ -22,7 +22,6 @@ import styles from './talk.module.css';
 import { TalkCard } from './talk-card.tsx';
 
 const REASON_LENGTH = 100;
-const REPORT_FORM = 'report-form';
 
 /** Posts, each page added below the one before as its end comes near; who comes back finds them where they were. */
 export function TalkFeed({
@@ -114,7 +113,7 @@ function More({ failed, loading, onMore }: { failed: boolean; loading: boolean; 
 }
 
 function ReportDialog({ talk, onClose }: { talk: Talk; onClose: () => void }) {
-  const { form, input, errors, pending } = useForm({
+  const form = useForm({
     initial: { reason: '' },
     check: ({ reason }) => ({ reason: reason.trim() ? undefined : '请输入举报原因' }),
     send: async ({ reason }) => {
@@ -122,27 +121,12 @@ function ReportDialog({ talk, onClose }: { talk: Talk; onClose: () => void }) {
       onClose();
     },
   });
+  const { input, errors } = form;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="举报"
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            取消
-          </Button>
-          <Button type="submit" form={REPORT_FORM} loading={pending}>
-            提交
-          </Button>
-        </>
-      }
-    >
-      <form id={REPORT_FORM} {...form}>
-        <Field label="举报原因" required error={errors.reason} hint="只有审核人员能看到，不会告诉对方是谁举报的">
-          <TextArea {...input('reason')} maxLength={REASON_LENGTH} />
-        </Field>
-      </form>
-    </Dialog>
+    <FormDialog title="举报" form={form} okText="提交" onClose={onClose}>
+      <Field label="举报原因" required error={errors.reason} hint="只有审核人员能看到，不会告诉对方是谁举报的">
+        <TextArea {...input('reason')} maxLength={REASON_LENGTH} />
+      </Field>
+    </FormDialog>
   );
 }

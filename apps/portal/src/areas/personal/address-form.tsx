@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call, keyOf, useCall } from '@vimo/client';
 import { ADDRESS_LENGTH, type Address, addressPage, areaQueryList } from '@vimo/contract';
 import { addAddress, updateAddress } from '@vimo/contract/schemas';
-import { Button, Checkbox, checkBy, Dialog, Field, Select, TextInput, toast, useForm } from '@vimo/ui';
+import { Checkbox, checkBy, Field, FormDialog, Select, TextInput, toast, useForm } from '@vimo/ui';
 import { PHONE_LENGTH } from '../../features/account/account-rules.ts';
 import styles from './personal.module.css';
 
-const FORM = 'address-form';
 const NAME_LENGTH = 32;
 
 /** Areas below one; none while nothing is chosen above. `top` are the provinces. */
@@ -25,7 +24,7 @@ function useAreas(parentAreaId: string | 'top') {
 /** 新增收货地址 and 编辑收货地址. Choosing a province clears city and district, choosing a city the district. */
 export function AddressForm({ address, onClose }: { address: Address | undefined; onClose: () => void }) {
   const queries = useQueryClient();
-  const { form, input, values, errors, pending, set } = useForm({
+  const form = useForm({
     initial: {
       name: address?.name ?? '',
       telphone: address?.telphone ?? '',
@@ -46,77 +45,62 @@ export function AddressForm({ address, onClose }: { address: Address | undefined
       onClose();
     },
   });
+  const { input, values, errors, set } = form;
   const provinces = useAreas('top');
   const cities = useAreas(values.provinceId);
   const regions = useAreas(values.cityId);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={address ? '编辑收货地址' : '新增收货地址'}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            取消
-          </Button>
-          <Button type="submit" form={FORM} loading={pending}>
-            保存
-          </Button>
-        </>
-      }
-    >
-      <form id={FORM} {...form}>
-        <div className={styles.pair}>
-          <Field label="姓名" required error={errors.name}>
-            <TextInput {...input('name')} autoComplete="name" maxLength={NAME_LENGTH} />
-          </Field>
-          <Field label="电话" required error={errors.telphone}>
-            <TextInput {...input('telphone')} type="tel" autoComplete="tel" maxLength={PHONE_LENGTH} />
-          </Field>
-        </div>
-        <div className={styles.areas}>
-          <Field label="省" required error={errors.provinceId}>
-            <Select
-              {...input('provinceId')}
-              placeholder="请选择省"
-              options={provinces}
-              onChange={({ target }) => {
-                set('provinceId', target.value);
-                set('cityId', '');
-                set('regionId', '');
-              }}
-            />
-          </Field>
-          <Field label="市" required error={errors.cityId}>
-            <Select
-              {...input('cityId')}
-              placeholder="请选择市"
-              options={cities}
-              onChange={({ target }) => {
-                set('cityId', target.value);
-                set('regionId', '');
-              }}
-            />
-          </Field>
-          <Field label="区县" error={errors.regionId}>
-            <Select {...input('regionId')} placeholder="请选择区县" options={regions} />
-          </Field>
-        </div>
-        <Field label="详细地址" required error={errors.address}>
-          <TextInput
-            {...input('address')}
-            autoComplete="street-address"
-            placeholder="街道、门牌号"
-            maxLength={ADDRESS_LENGTH}
+    <FormDialog title={address ? '编辑收货地址' : '新增收货地址'} form={form} onClose={onClose}>
+      <div className={styles.pair}>
+        <Field label="姓名" required error={errors.name}>
+          <TextInput {...input('name')} autoComplete="name" maxLength={NAME_LENGTH} />
+        </Field>
+        <Field label="电话" required error={errors.telphone}>
+          <TextInput {...input('telphone')} type="tel" autoComplete="tel" maxLength={PHONE_LENGTH} />
+        </Field>
+      </div>
+      <div className={styles.areas}>
+        <Field label="省" required error={errors.provinceId}>
+          <Select
+            {...input('provinceId')}
+            placeholder="请选择省"
+            options={provinces}
+            onChange={({ target }) => {
+              set('provinceId', target.value);
+              set('cityId', '');
+              set('regionId', '');
+            }}
           />
         </Field>
-        <Checkbox
-          checked={values.isDefault === '1'}
-          onChange={({ target }) => set('isDefault', target.checked ? '1' : '')}
-        >
-          设为默认地址
-        </Checkbox>
-      </form>
-    </Dialog>
+        <Field label="市" required error={errors.cityId}>
+          <Select
+            {...input('cityId')}
+            placeholder="请选择市"
+            options={cities}
+            onChange={({ target }) => {
+              set('cityId', target.value);
+              set('regionId', '');
+            }}
+          />
+        </Field>
+        <Field label="区县" error={errors.regionId}>
+          <Select {...input('regionId')} placeholder="请选择区县" options={regions} />
+        </Field>
+      </div>
+      <Field label="详细地址" required error={errors.address}>
+        <TextInput
+          {...input('address')}
+          autoComplete="street-address"
+          placeholder="街道、门牌号"
+          maxLength={ADDRESS_LENGTH}
+        />
+      </Field>
+      <Checkbox
+        checked={values.isDefault === '1'}
+        onChange={({ target }) => set('isDefault', target.checked ? '1' : '')}
+      >
+        设为默认地址
+      </Checkbox>
+    </FormDialog>
   );
 }

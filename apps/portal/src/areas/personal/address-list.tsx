@@ -1,19 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, useCall, useSend } from '@vimo/client';
 import { type Address, addressPage, deleteAddress, MOST_ADDRESSES, updateAddress } from '@vimo/contract';
-import {
-  Button,
-  Card,
-  confirm,
-  EmptyState,
-  ErrorState,
-  Loading,
-  PlusIcon,
-  SkeletonText,
-  sayRefusal,
-  Tag,
-  toast,
-} from '@vimo/ui';
+import { Button, Card, confirm, EmptyState, PlusIcon, QueryState, sayRefusal, Tag, toast } from '@vimo/ui';
 import { useState } from 'react';
 import { OwnPages } from '../../features/list/own-pages.tsx';
 import { MemberPage } from '../../features/member/member-page.tsx';
@@ -29,7 +17,7 @@ export function AddressList() {
   const { page, turnTo } = usePage();
   const [editing, setEditing] = useState<Address | 'new'>();
   const answer = useCall(addressPage, { pageSize: PAGE_SIZE, currentPage: page }, { keepPrevious: true });
-  const { data, error, refetch } = answer;
+  const { data } = answer;
   const after = {
     onSuccess: ({ message }: { message: string }) => toast.success(message),
     onError: sayRefusal,
@@ -52,44 +40,40 @@ export function AddressList() {
   );
   return (
     <MemberPage title="收货地址" actions={add}>
-      {data ? (
-        <Card>
-          {data.dataList.length === 0 ? <EmptyState text="您还没有收货地址哦~" /> : null}
-          {data.dataList.map((address) => (
-            <article key={address.id} className={styles.address}>
-              <div className={styles.who}>
-                <h2>{address.name}</h2>
-                <span className="ui-muted ui-tabular">{address.telphone}</span>
-                {address.isDefault === 1 ? <Tag>默认</Tag> : null}
-              </div>
-              <p className={`ui-text-14 ui-muted ${styles.words}`}>
-                {[address.provinceName, address.cityName, address.regionName, address.address]
-                  .filter(Boolean)
-                  .join(' ')}
-              </p>
-              <div className={styles.operations}>
-                <Button variant="text" size="small" onClick={() => setEditing(address)}>
-                  编辑
-                </Button>
-                <Button variant="text" size="small" onClick={() => void askToRemove(address)}>
-                  删除
-                </Button>
-                {address.isDefault === 1 ? null : (
-                  <Button variant="text" size="small" onClick={() => change.mutate({ ...address, isDefault: 1 })}>
-                    设为默认
+      <QueryState query={answer}>
+        {(data) => (
+          <Card>
+            {data.dataList.length === 0 ? <EmptyState text="您还没有收货地址哦~" /> : null}
+            {data.dataList.map((address) => (
+              <article key={address.id} className={styles.address}>
+                <div className={styles.who}>
+                  <h2>{address.name}</h2>
+                  <span className="ui-muted ui-tabular">{address.telphone}</span>
+                  {address.isDefault === 1 ? <Tag>默认</Tag> : null}
+                </div>
+                <p className={`ui-text-14 ui-muted ${styles.words}`}>
+                  {[address.provinceName, address.cityName, address.regionName, address.address]
+                    .filter(Boolean)
+                    .join(' ')}
+                </p>
+                <div className={styles.operations}>
+                  <Button variant="text" size="small" onClick={() => setEditing(address)}>
+                    编辑
                   </Button>
-                )}
-              </div>
-            </article>
-          ))}
-        </Card>
-      ) : error ? (
-        <ErrorState text={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <SkeletonText lines={6} />
-        </Loading>
-      )}
+                  <Button variant="text" size="small" onClick={() => void askToRemove(address)}>
+                    删除
+                  </Button>
+                  {address.isDefault === 1 ? null : (
+                    <Button variant="text" size="small" onClick={() => change.mutate({ ...address, isDefault: 1 })}>
+                      设为默认
+                    </Button>
+                  )}
+                </div>
+              </article>
+            ))}
+          </Card>
+        )}
+      </QueryState>
       <OwnPages page={page} answer={answer} pageSize={PAGE_SIZE} onChange={turnTo} />
       {editing ? (
         <AddressForm address={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call, keyOf } from '@vimo/client';
 import { encryptPasswords } from '@vimo/client/passwords';
 import { accountSafety, changePassword, mySessions, type UserInfo } from '@vimo/contract';
-import { Button, Dialog, Field, PasswordInput, toast, useForm } from '@vimo/ui';
+import { Field, FormDialog, PasswordInput, toast, useForm } from '@vimo/ui';
 import {
   PASSWORD_HINT,
   passwordPairProblems,
@@ -12,13 +12,12 @@ import {
 } from '../../features/account/account-rules.ts';
 import styles from './personal.module.css';
 
-const FORM = 'password-form';
 const STEPS: Record<Strength, number> = { weak: 1, fair: 2, strong: 3 };
 
 /** 修改登录密码: the present one, the new one with its strength, and its repetition. */
 export function ChangePasswordDialog({ user, onClose }: { user: UserInfo; onClose: () => void }) {
   const queries = useQueryClient();
-  const { form, input, values, errors, pending } = useForm({
+  const form = useForm({
     initial: { oldPwd: '', newPwd: '', repeatPwd: '' },
     check: ({ oldPwd, newPwd, repeatPwd }) => {
       const problems = passwordPairProblems({ password: newPwd, password2: repeatPwd }, user.useracc, '请输入新密码');
@@ -37,36 +36,21 @@ export function ChangePasswordDialog({ user, onClose }: { user: UserInfo; onClos
       onClose();
     },
   });
+  const { input, values, errors } = form;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="修改登录密码"
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            取消
-          </Button>
-          <Button type="submit" form={FORM} loading={pending}>
-            确定
-          </Button>
-        </>
-      }
-    >
-      <form id={FORM} {...form}>
-        <p className={`ui-text-14 ui-muted ${styles.lead}`}>修改后，其他设备上的登录会全部退出。</p>
-        <Field label="原密码" required error={errors.oldPwd}>
-          <PasswordInput {...input('oldPwd')} placeholder="请输入原密码" autoComplete="current-password" />
-        </Field>
-        <Field label="新密码" required error={errors.newPwd} hint={PASSWORD_HINT}>
-          <PasswordInput {...input('newPwd')} placeholder="请输入新密码" autoComplete="new-password" />
-        </Field>
-        {values.newPwd ? <StrengthBar strength={passwordStrength(values.newPwd, user.useracc)} /> : null}
-        <Field label="确认密码" required error={errors.repeatPwd}>
-          <PasswordInput {...input('repeatPwd')} placeholder="请再次输入新密码" autoComplete="new-password" />
-        </Field>
-      </form>
-    </Dialog>
+    <FormDialog title="修改登录密码" form={form} okText="确定" onClose={onClose}>
+      <p className={`ui-text-14 ui-muted ${styles.lead}`}>修改后，其他设备上的登录会全部退出。</p>
+      <Field label="原密码" required error={errors.oldPwd}>
+        <PasswordInput {...input('oldPwd')} placeholder="请输入原密码" autoComplete="current-password" />
+      </Field>
+      <Field label="新密码" required error={errors.newPwd} hint={PASSWORD_HINT}>
+        <PasswordInput {...input('newPwd')} placeholder="请输入新密码" autoComplete="new-password" />
+      </Field>
+      {values.newPwd ? <StrengthBar strength={passwordStrength(values.newPwd, user.useracc)} /> : null}
+      <Field label="确认密码" required error={errors.repeatPwd}>
+        <PasswordInput {...input('repeatPwd')} placeholder="请再次输入新密码" autoComplete="new-password" />
+      </Field>
+    </FormDialog>
   );
 }
 

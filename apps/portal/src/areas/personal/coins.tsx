@@ -7,11 +7,9 @@ import {
   CoinVerticalIcon,
   classNames,
   EmptyState,
-  ErrorState,
   formatDateTime,
   type IconType,
-  Loading,
-  SkeletonText,
+  QueryState,
   StarIcon,
 } from '@vimo/ui';
 import styles from '../../features/coin/coin.module.css';
@@ -51,42 +49,38 @@ export const Coins = () => (
 function Ledger({ user }: { user: UserInfo }) {
   const { page, turnTo } = usePage();
   const answer = useCall(coinEntryPage, { pageSize: PAGE_SIZE, currentPage: page }, { keepPrevious: true });
-  const { data, error, refetch } = answer;
+
   return (
     <>
       <Card as="section" className={styles.ledger} aria-label="明细">
-        {data ? (
-          data.totalCount > 0 ? (
-            <ul>
-              {data.dataList.map(({ id, event, remarks, createtime, point, byGuardian }) => {
-                const { icon: Icon, tint } = LOOKS[event] ?? OTHER;
-                return (
-                  <li key={id}>
-                    <span className={classNames('ui-petal', tint)}>
-                      <Icon />
-                    </span>
-                    <span>
-                      <span className="ui-clamp-2">{remarks}</span>
-                      <span className="ui-text-13 ui-muted ui-tabular">
-                        {formatDateTime(createtime)}
-                        {byGuardian === 1 ? ' · 家长代操作' : ''}
+        <QueryState query={answer}>
+          {(data) =>
+            data.totalCount > 0 ? (
+              <ul>
+                {data.dataList.map(({ id, event, remarks, createtime, point, byGuardian }) => {
+                  const { icon: Icon, tint } = LOOKS[event] ?? OTHER;
+                  return (
+                    <li key={id}>
+                      <span className={classNames('ui-petal', tint)}>
+                        <Icon />
                       </span>
-                    </span>
-                    <b>+{point}</b>
-                  </li>
-                );
-              })}
-            </ul>
-          ) : (
-            <EmptyState small text={user.signFlag === 1 ? '暂无数据' : '还没有V币，从今天的签到开始吧'} />
-          )
-        ) : error ? (
-          <ErrorState text={error.message} onRetry={() => void refetch()} />
-        ) : (
-          <Loading>
-            <SkeletonText lines={6} />
-          </Loading>
-        )}
+                      <span>
+                        <span className="ui-clamp-2">{remarks}</span>
+                        <span className="ui-text-13 ui-muted ui-tabular">
+                          {formatDateTime(createtime)}
+                          {byGuardian === 1 ? ' · 家长代操作' : ''}
+                        </span>
+                      </span>
+                      <b>+{point}</b>
+                    </li>
+                  );
+                })}
+              </ul>
+            ) : (
+              <EmptyState small text={user.signFlag === 1 ? '暂无数据' : '还没有V币，从今天的签到开始吧'} />
+            )
+          }
+        </QueryState>
       </Card>
       <div className={styles.pager}>
         <OwnPages page={page} answer={answer} pageSize={PAGE_SIZE} onChange={turnTo} />

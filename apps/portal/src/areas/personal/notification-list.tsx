@@ -9,7 +9,7 @@ import {
   readNotification,
   unreadNotifications,
 } from '@vimo/contract';
-import { Button, Card, classNames, EmptyState, ErrorState, formatDateTime, Loading, SkeletonText } from '@vimo/ui';
+import { Button, Card, classNames, EmptyState, formatDateTime, QueryState } from '@vimo/ui';
 import { useState } from 'react';
 import { useGo } from '../../features/account/after-login.ts';
 import { OwnPages } from '../../features/list/own-pages.tsx';
@@ -27,7 +27,7 @@ export function NotificationList({ mayChoose }: { mayChoose: boolean }) {
   const { page, turnTo } = usePage();
   const queries = useQueryClient();
   const answer = useCall(notificationPage, { pageSize: PAGE_SIZE, currentPage: page }, { keepPrevious: true });
-  const { data, error, refetch } = answer;
+  const { data } = answer;
   const refresh = () =>
     Promise.all(
       [notificationPage, unreadNotifications].map((one) => queries.invalidateQueries({ queryKey: keyOf(one) })),
@@ -55,17 +55,13 @@ export function NotificationList({ mayChoose }: { mayChoose: boolean }) {
             </Button>
           ) : null}
         </div>
-        {data ? (
-          data.dataList.map((one) => (
-            <Row key={one.id} notification={one} onRead={() => readOne.mutate({ id: one.id })} />
-          ))
-        ) : error ? (
-          <ErrorState text={error.message} onRetry={() => void refetch()} />
-        ) : (
-          <Loading>
-            <SkeletonText lines={6} />
-          </Loading>
-        )}
+        <QueryState query={answer}>
+          {(data) =>
+            data.dataList.map((one) => (
+              <Row key={one.id} notification={one} onRead={() => readOne.mutate({ id: one.id })} />
+            ))
+          }
+        </QueryState>
         {data?.totalCount === 0 ? <EmptyState text="还没有消息" /> : null}
       </Card>
       <OwnPages page={page} answer={answer} pageSize={PAGE_SIZE} onChange={turnTo} />

@@ -9,27 +9,23 @@ import {
   notificationSettings,
   switchNotification,
 } from '@vimo/contract';
-import { Dialog, ErrorState, Loading, SkeletonText, sayRefusal } from '@vimo/ui';
+import { Dialog, QueryState, sayRefusal } from '@vimo/ui';
 import styles from './notification.module.css';
 
 /** 消息接收设置: reminders and news are switched by kind; what always arrives stands there without a switch. */
 export function NotificationSettings({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch } = useCall(notificationSettings, {});
+  const answer = useCall(notificationSettings, {});
   return (
     <Dialog open onClose={onClose} title="消息接收设置">
-      {data ? (
-        <ul className={styles.kinds}>
-          {NOTIFICATION_KINDS.filter((kind) => notificationNews[kind] ?? notificationAlways[kind]).map((kind) => (
-            <Kind key={kind} kind={kind} isOn={!data.off.includes(kind)} />
-          ))}
-        </ul>
-      ) : error ? (
-        <ErrorState text={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <SkeletonText lines={6} />
-        </Loading>
-      )}
+      <QueryState query={answer}>
+        {(data) => (
+          <ul className={styles.kinds}>
+            {NOTIFICATION_KINDS.filter((kind) => notificationNews[kind] ?? notificationAlways[kind]).map((kind) => (
+              <Kind key={kind} kind={kind} isOn={!data.off.includes(kind)} />
+            ))}
+          </ul>
+        )}
+      </QueryState>
     </Dialog>
   );
 }

@@ -18,8 +18,8 @@ import {
   Card,
   checkBy,
   confirm,
-  Dialog,
   Field,
+  FormDialog,
   StatusTag,
   sayRefusal,
   TextArea,
@@ -29,7 +29,6 @@ import {
 import { useState } from 'react';
 import styles from './personal.module.css';
 
-const FORM = 'data-request';
 const PAGE = { pageSize: 10, currentPage: 1 };
 
 /** 申请: the school corrects, deletes or closes what it keeps; with how earlier ones stand. */
@@ -109,7 +108,7 @@ function AskDialog({
   onClose: () => void;
 }) {
   const queries = useQueryClient();
-  const { form, input, values, errors, pending, set } = useForm({
+  const form = useForm({
     initial: { kind: String(DataRequestKind.correct), studentId: forChildren?.[0]?.studentId ?? '', content: '' },
     check: (given) => checkBy(addDataRequest.input, given),
     send: async (given) => {
@@ -119,6 +118,7 @@ function AskDialog({
       onClose();
     },
   });
+  const { input, values, errors, set } = form;
   const choices = (legend: string, name: 'kind' | 'studentId', options: readonly (readonly [string, string])[]) => (
     <fieldset className="ui-field">
       <legend className="ui-label ui-required">{legend}</legend>
@@ -139,34 +139,18 @@ function AskDialog({
     </fieldset>
   );
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="个人信息申请"
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            取消
-          </Button>
-          <Button type="submit" form={FORM} loading={pending}>
-            提交
-          </Button>
-        </>
-      }
-    >
-      <form id={FORM} {...form}>
-        {forChildren
-          ? choices(
-              '孩子',
-              'studentId',
-              forChildren.map(({ studentId, name }) => [studentId, name] as const),
-            )
-          : null}
-        {choices('申请类型', 'kind', Object.entries(dataRequestKindLabel))}
-        <Field label="说明" required error={errors.content}>
-          <TextArea {...input('content')} rows={5} maxLength={REQUEST_LENGTH} placeholder="请写明要更正或删除的内容" />
-        </Field>
-      </form>
-    </Dialog>
+    <FormDialog title="个人信息申请" form={form} okText="提交" onClose={onClose}>
+      {forChildren
+        ? choices(
+            '孩子',
+            'studentId',
+            forChildren.map(({ studentId, name }) => [studentId, name] as const),
+          )
+        : null}
+      {choices('申请类型', 'kind', Object.entries(dataRequestKindLabel))}
+      <Field label="说明" required error={errors.content}>
+        <TextArea {...input('content')} rows={5} maxLength={REQUEST_LENGTH} placeholder="请写明要更正或删除的内容" />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { call } from '@vimo/client';
 import { encryptPasswords } from '@vimo/client/passwords';
 import { resetPassword } from '@vimo/contract';
-import { Button, Dialog, toast, useForm } from '@vimo/ui';
-import { useId } from 'react';
+import { FormDialog, toast, useForm } from '@vimo/ui';
 import { codeProblem, passwordPairProblems, phoneProblem } from './account-rules.ts';
 import { CodeField } from './code-field.tsx';
 import { NewPasswordFields, PhoneField } from './phone-and-password-fields.tsx';
@@ -13,8 +12,7 @@ export function ForgotPasswordDialog({ open, onClose }: { open: boolean; onClose
 }
 
 function OpenDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId();
-  const { form, input, values, errors, pending, setError } = useForm({
+  const form = useForm({
     initial: { accountCode: '', checkCode: '', password: '', password2: '' },
     check: (typed) => ({
       accountCode: phoneProblem(typed.accountCode),
@@ -34,32 +32,17 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
+  const { input, values, errors, setError } = form;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="忘记密码"
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            取消
-          </Button>
-          <Button type="submit" form={formId} loading={pending}>
-            确定
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} {...form}>
-        <PhoneField input={input('accountCode')} error={errors.accountCode} />
-        <CodeField
-          {...input('checkCode')}
-          phone={values.accountCode}
-          error={errors.checkCode}
-          onPhoneProblem={(text) => setError('accountCode', text)}
-        />
-        <NewPasswordFields label="新密码" password={input('password')} password2={input('password2')} errors={errors} />
-      </form>
-    </Dialog>
+    <FormDialog title="忘记密码" form={form} okText="确定" onClose={onClose}>
+      <PhoneField input={input('accountCode')} error={errors.accountCode} />
+      <CodeField
+        {...input('checkCode')}
+        phone={values.accountCode}
+        error={errors.checkCode}
+        onPhoneProblem={(text) => setError('accountCode', text)}
+      />
+      <NewPasswordFields label="新密码" password={input('password')} password2={input('password2')} errors={errors} />
+    </FormDialog>
   );
 }

@@ -1,11 +1,9 @@
 import { useCall } from '@vimo/client';
 import { type Child, queryStudentByParent } from '@vimo/contract';
-import { Card, ErrorState, Loading, SkeletonText } from '@vimo/ui';
+import { Card, QueryState } from '@vimo/ui';
 import type { ReactNode } from 'react';
 import { ChildChoice } from './child-choice.tsx';
 import { NoChild } from './no-child.tsx';
-
-const LINES = 8;
 
 /** What is shown of one child of a guardian: of the one with `studentId`, else of the first; of several there is a choice. */
 export function OneChild({
@@ -20,26 +18,23 @@ export function OneChild({
   isFixed?: boolean;
   children: (child: Child) => ReactNode;
 }) {
-  const { data: children, error, refetch } = useCall(queryStudentByParent, {});
-  const child = children?.find((one) => one.studentId === studentId) ?? children?.[0];
-  if (!children)
-    return error ? (
-      <ErrorState text={error.message} onRetry={() => void refetch()} />
-    ) : (
-      <Loading>
-        <SkeletonText lines={LINES} />
-      </Loading>
-    );
-  if (!child)
-    return (
-      <Card>
-        <NoChild />
-      </Card>
-    );
   return (
-    <>
-      {isFixed ? null : <ChildChoice of={children} value={child.studentId} onChange={onChoose} />}
-      {shown(child)}
-    </>
+    <QueryState query={useCall(queryStudentByParent, {})} lines={8}>
+      {(children) => {
+        const child = children.find((one) => one.studentId === studentId) ?? children[0];
+        if (!child)
+          return (
+            <Card>
+              <NoChild />
+            </Card>
+          );
+        return (
+          <>
+            {isFixed ? null : <ChildChoice of={children} value={child.studentId} onChange={onChoose} />}
+            {shown(child)}
+          </>
+        );
+      }}
+    </QueryState>
   );
 }

@@ -1,6 +1,7 @@
 import type { CodeLabel } from '@vimo/contract';
-import { classNames, StatusTag } from '@vimo/ui';
+import { StatusTag } from '@vimo/ui';
 import type { ReactNode } from 'react';
+import { CardHead, TableOrCards } from '../list/table-or-cards.tsx';
 import styles from './evaluation.module.css';
 
 interface Row {
@@ -26,52 +27,34 @@ export function EvaluationRows<R extends Row>({
   statusOf: (row: R) => CodeLabel;
   actions: (row: R) => ReactNode;
 }) {
+  const tag = (row: R) => <StatusTag tone={statusOf(row).tone}>{statusOf(row).label}</StatusTag>;
+  const operations = (row: R) => <div className={styles.operations}>{actions(row)}</div>;
   return (
-    <>
-      <table className={classNames('ui-desktop-only ui-tabular', styles.table)}>
-        <thead>
-          <tr>
-            {['序号', '年级', '班级', '学期', '填写截止时间', '状态', '学籍号', '姓名', '操作'].map((title) => (
-              <th key={title}>{title}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            <tr key={row.id}>
-              <td className="ui-muted">{first + at}</td>
-              <td>{row.gradeName}</td>
-              <td className="ui-muted">{row.className}</td>
-              <td>{row.semesterName}</td>
-              <td className="ui-muted">{row.endTime}</td>
-              <td>
-                <StatusTag tone={statusOf(row).tone}>{statusOf(row).label}</StatusTag>
-              </td>
-              <td className="ui-muted">{row.studentNo}</td>
-              <td>{row.studentName}</td>
-              <td>
-                <div className={styles.operations}>{actions(row)}</div>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <div className={classNames('ui-phone-only', styles.cards)}>
-        {rows.map((row) => (
-          <article key={row.id} className={styles.card}>
-            <div className={styles.cardHead}>
-              <h2>{row.semesterName}</h2>
-              <StatusTag tone={statusOf(row).tone}>{statusOf(row).label}</StatusTag>
-            </div>
-            <p>
-              {row.studentName} · {row.className}
-            </p>
-            <p className="ui-tabular">学籍号 {row.studentNo}</p>
-            <p className="ui-tabular">填写截止 {row.endTime}</p>
-            <div className={styles.operations}>{actions(row)}</div>
-          </article>
-        ))}
-      </div>
-    </>
+    <TableOrCards
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: '序号', className: `ui-muted ${styles.number}`, cell: (_, at) => first + at },
+        { title: '年级', cell: ({ gradeName }) => gradeName },
+        { title: '班级', className: 'ui-muted', cell: ({ className }) => className },
+        { title: '学期', cell: ({ semesterName }) => semesterName },
+        { title: '填写截止时间', className: 'ui-muted', cell: ({ endTime }) => endTime },
+        { title: '状态', cell: tag },
+        { title: '学籍号', className: 'ui-muted', cell: ({ studentNo }) => studentNo },
+        { title: '姓名', cell: ({ studentName }) => studentName },
+        { title: '操作', cell: operations },
+      ]}
+      card={(row) => (
+        <article className={styles.card}>
+          <CardHead title={<h2>{row.semesterName}</h2>} state={tag(row)} />
+          <p>
+            {row.studentName} · {row.className}
+          </p>
+          <p className="ui-tabular">学籍号 {row.studentNo}</p>
+          <p className="ui-tabular">填写截止 {row.endTime}</p>
+          {operations(row)}
+        </article>
+      )}
+    />
   );
 }

@@ -1,8 +1,6 @@
-import { Card, EmptyState, ErrorState, Loading, SkeletonText, type TabItem, TabPanel, Tabs } from '@vimo/ui';
+import { Card, EmptyState, QueryState, type TabItem, TabPanel, Tabs } from '@vimo/ui';
 import { type ReactNode, useId } from 'react';
 import { OwnPages } from './own-pages.tsx';
-
-const LINES = 6;
 
 interface Answer<Row> {
   data: { dataList: readonly Row[]; totalCount: number } | undefined;
@@ -60,21 +58,16 @@ function Rows<Row>({
   empty,
   children,
 }: Pick<PagedCardProps<Row, string>, 'answer' | 'above' | 'empty' | 'children'>) {
-  const { data, error, isPlaceholderData, refetch } = answer;
-  if (!data)
-    return error ? (
-      <ErrorState text={error.message} onRetry={() => void refetch()} />
-    ) : (
-      <Loading>
-        <SkeletonText lines={LINES} />
-      </Loading>
-    );
   return (
-    <>
-      {above}
-      <div aria-busy={isPlaceholderData}>
-        {data.dataList.length > 0 ? children(data.dataList) : (empty ?? <EmptyState text="暂无数据" />)}
-      </div>
-    </>
+    <QueryState query={answer}>
+      {({ dataList }) => (
+        <>
+          {above}
+          <div aria-busy={answer.isPlaceholderData}>
+            {dataList.length > 0 ? children(dataList) : (empty ?? <EmptyState text="暂无数据" />)}
+          </div>
+        </>
+      )}
+    </QueryState>
   );
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call, keyOf } from '@vimo/client';
 import { addMessage, MESSAGE_LENGTH, MESSAGE_PICTURES, MessageSubject, messagePage } from '@vimo/contract';
-import { Button, classNames, Dialog, Field, TextArea, toast } from '@vimo/ui';
-import { useId, useState } from 'react';
+import { classNames, Field, FormDialog, TextArea, toast } from '@vimo/ui';
+import { useState } from 'react';
 import { useEnrolmentRefresh } from '../enrolment/refresh.ts';
 import { PicturePicker } from '../media/picture-picker.tsx';
 import { useKeptForm } from '../session/use-kept-form.ts';
@@ -30,7 +30,6 @@ export interface MessageDialogBoxProps {
 
 /** The dialog of `MessageDialog`, loaded when it is opened first. */
 export default function MessageDialogBox({ typeName, typeId, joinUserId, subject, onClose }: MessageDialogBoxProps) {
-  const formId = useId();
   const queryClient = useQueryClient();
   const refreshEnrolment = useEnrolmentRefresh();
   const [pictures, setPictures] = useState<string[]>([]);
@@ -65,57 +64,47 @@ export default function MessageDialogBox({ typeName, typeId, joinUserId, subject
     },
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={evaluation ? '我有话说' : '我要留言'}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            取消
-          </Button>
-          <Button type="submit" form={formId}>
-            {form.pending ? '提交中…' : `提交${word}`}
-          </Button>
-        </>
-      }
+      form={form}
+      okText={`提交${word}`}
+      pendingText="提交中…"
+      onClose={onClose}
     >
       <p className={classNames('ui-muted', styles.about)}>{subject}</p>
-      <form id={formId} {...form.form}>
-        {evaluation ? (
-          <div className={styles.starFields}>
-            {SCORES.map(({ name, label }) => (
-              <StarInput
-                key={name}
-                name={name}
-                label={label}
-                value={form.values[name] ?? ''}
-                onChange={(value) => form.set(name, value)}
-                error={form.errors[name]}
-              />
-            ))}
-          </div>
-        ) : null}
-        <Field label={`${word}内容`} required error={form.errors.content} hint={LENGTH_HINT}>
-          <TextArea
-            {...form.input('content')}
-            rows={4}
-            maxLength={MESSAGE_LENGTH.max}
-            placeholder={evaluation ? '说说这次活动怎么样' : '说说你的想法，或者问个问题'}
-          />
-        </Field>
-        <PicturePicker
-          label="图片"
-          use="message"
-          value={pictures}
-          onChange={setPictures}
-          most={MESSAGE_PICTURES}
-          tooMany={TOO_MANY_PICTURES}
-          uploading={uploading}
-          onUploading={setUploading}
-          hint={`最多 ${MESSAGE_PICTURES} 张，每张小于 2MB；请勿上传他人肖像与个人信息`}
+      {evaluation ? (
+        <div className={styles.starFields}>
+          {SCORES.map(({ name, label }) => (
+            <StarInput
+              key={name}
+              name={name}
+              label={label}
+              value={form.values[name] ?? ''}
+              onChange={(value) => form.set(name, value)}
+              error={form.errors[name]}
+            />
+          ))}
+        </div>
+      ) : null}
+      <Field label={`${word}内容`} required error={form.errors.content} hint={LENGTH_HINT}>
+        <TextArea
+          {...form.input('content')}
+          rows={4}
+          maxLength={MESSAGE_LENGTH.max}
+          placeholder={evaluation ? '说说这次活动怎么样' : '说说你的想法，或者问个问题'}
         />
-      </form>
-    </Dialog>
+      </Field>
+      <PicturePicker
+        label="图片"
+        use="message"
+        value={pictures}
+        onChange={setPictures}
+        most={MESSAGE_PICTURES}
+        tooMany={TOO_MANY_PICTURES}
+        uploading={uploading}
+        onUploading={setUploading}
+        hint={`最多 ${MESSAGE_PICTURES} 张，每张小于 2MB；请勿上传他人肖像与个人信息`}
+      />
+    </FormDialog>
   );
 }

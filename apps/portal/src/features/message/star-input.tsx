@@ -1,4 +1,4 @@
-import { StarFillIcon, WarningCircleFillIcon } from '@vimo/ui';
+import { FieldError, StarFillIcon } from '@vimo/ui';
 import { useId } from 'react';
 import styles from './message.module.css';
 
@@ -39,14 +39,7 @@ export function StarInput({
           </label>
         ))}
       </div>
-      <div role="alert">
-        {error ? (
-          <p id={errorId} className="ui-help is-error">
-            <WarningCircleFillIcon />
-            {error}
-          </p>
-        ) : null}
-      </div>
+      <FieldError id={errorId}>{error}</FieldError>
     </fieldset>
   );
 }

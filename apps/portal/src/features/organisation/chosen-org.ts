@@ -65,7 +65,7 @@ export function entriesOf(org: ChosenOrg, recents: readonly ChosenOrg[]): Record
 }
 
 /** Keeps the choice in a cookie too, so that the server renders the pages of the same organisation. */
-export function tellServer(): void {
+export function keepOrgCookie(): void {
   const orgId = readStored(KEYS.orgId) ?? '';
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store interface is not in every browser of our users
   document.cookie = `${ORG_COOKIE}=${orgId}; Path=/; Max-Age=${orgId ? COOKIE_SECONDS : 0}; SameSite=Lax`;

@@ -7,6 +7,7 @@ import {
   ArrowClockwiseIcon,
   ArrowCounterClockwiseIcon,
   classNames,
+  FieldError,
   FileInput,
   type IconType,
   ImageIcon,
@@ -19,7 +20,6 @@ import {
   TextItalicIcon,
   TextUnderlineIcon,
   toast,
-  WarningCircleFillIcon,
 } from '@vimo/ui';
 import { type ReactNode, type RefObject, useId, useImperativeHandle, useRef, useState } from 'react';
 import styles from './rich-text-editor.module.css';
@@ -89,14 +89,7 @@ export function RichTextEditor({
           <span className="ui-tabular">{count} 字</span>
         </div>
       </div>
-      <div role="alert">
-        {error ? (
-          <p id={errorId} className="ui-help is-error">
-            <WarningCircleFillIcon />
-            {error}
-          </p>
-        ) : null}
-      </div>
+      <FieldError id={errorId}>{error}</FieldError>
     </>
   );
 }

@@ -122,8 +122,8 @@ export function createS3Store(settings: NonNullable<Config['s3']>, stillMs = STI
 
 /** Bytes of the whole object, as the head of an answer tells them. */
 function wholeSizeOf({ headers }: IncomingMessage): number | undefined {
-  const told = /\/(\d+)$/.exec(headers['content-range'] ?? '')?.[1] ?? headers['content-length'];
-  return told === undefined ? undefined : Number(told);
+  const length = /\/(\d+)$/.exec(headers['content-range'] ?? '')?.[1] ?? headers['content-length'];
+  return length === undefined ? undefined : Number(length);
 }
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" };

@@ -70,9 +70,9 @@ function textFor(name: string): string | number | undefined {
 }
 
 /** What the name tells, or the first of some texts of all kinds that the schema's pattern takes. */
-function textTaken({ pattern }: { pattern?: string }, told: string | number | undefined): string {
+function textTaken({ pattern }: { pattern?: string }, example: string | number | undefined): string {
   const texts = [
-    ...(told === undefined ? [] : [String(told)]),
+    ...(example === undefined ? [] : [String(example)]),
     '文字',
     '1024',
     '2026-09-01',

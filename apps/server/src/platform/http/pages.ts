@@ -125,7 +125,7 @@ export async function createPages({
     recount,
   });
 
-  const tellFault = (error: unknown): undefined => {
+  const reportFault = (error: unknown): undefined => {
     log.error({ err: { message: (error as Error).message } }, 'a page could not be rendered');
   };
 
@@ -137,7 +137,7 @@ export async function createPages({
         (await Promise.race([attempt(asked), wait(PATIENCE_MS, undefined, { ref: false })])) ?? pageOf(assemble(asked))
       );
     } catch (error) {
-      tellFault(error);
+      reportFault(error);
       return pageOf(assemble(asked));
     } finally {
       rendering -= 1;
@@ -199,7 +199,7 @@ export async function createPages({
       elder: cookies[ELDER_COOKIE] === '1',
     };
     const isGuest = cookies[SESSION_COOKIE] === undefined;
-    const page = (isGuest ? await pageFor(asked).catch(tellFault) : undefined) ?? pageOf(assemble(asked));
+    const page = (isGuest ? await pageFor(asked).catch(reportFault) : undefined) ?? pageOf(assemble(asked));
     const accepted = String(request.headers['accept-encoding'] ?? '');
     const encoding = ['br', 'gzip'].find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
     policy ??= allowInlineScripts(template, String(reply.getHeader('content-security-policy')));

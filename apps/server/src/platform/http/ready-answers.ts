@@ -35,7 +35,7 @@ export function createReadyAnswers(
   );
   const lines = Object.entries(headers).flat();
 
-  function tell(route: string, reqId: string, response: ServerResponse): void {
+  function logAnswer(route: string, reqId: string, response: ServerResponse): void {
     const began = performance.now();
     response.once('finish', () => {
       const ms = Math.round(performance.now() - began);
@@ -67,7 +67,7 @@ export function createReadyAnswers(
         return false;
       }
       const id = randomUUID();
-      if (log.isLevelEnabled('info')) tell(endpoint.path, id, response);
+      if (log.isLevelEnabled('info')) logAnswer(endpoint.path, id, response);
       response.writeHead(200, [...lines, 'x-request-id', id, 'content-length', String(answer.length)]).end(answer);
       return true;
     },

@@ -48,14 +48,14 @@ export async function runJob(platform: JobPlatform, kinds: JobKinds, jobId: stri
   const now = () => toWireTime(clock());
   const job = await beginJob(database, jobId, now());
   if (!job) return;
-  const telling = tellProgress(database, job);
+  const writer = progressWriter(database, job);
   try {
     const handler = (await kinds[job.kind]?.()) as JobHandler | undefined;
     if (!handler) throw new Error(`no handler for tasks of kind ${job.kind}`);
     const result = await handler({
       ...job,
       platform,
-      progress: telling.tell,
+      progress: writer.write,
       async finish(db, outcome) {
         if (!(await finishJob(db, job, now(), outcome))) throw new Error('the task was cancelled, or began anew');
       },
@@ -65,31 +65,31 @@ export async function runJob(platform: JobPlatform, kinds: JobKinds, jobId: stri
         await platform.files.put(key, bytes);
       },
     });
-    await telling.end();
+    await writer.end();
     if (result) await finishJob(database, job, now(), result);
   } catch (error) {
-    await telling.end();
+    await writer.end();
     if (error instanceof Unavailable) throw error;
     if (!(error instanceof Refusal)) log.error({ err: faultDetails(error), kind: job.kind, jobId }, 'task failed');
     await failJob(database, job, now(), error instanceof Refusal ? error.message : FAULT);
   }
 }
 
-/** The last number told within half a second is written, and that of the end. */
-function tellProgress(database: Database, job: StartedJob) {
-  let told: [number, number] | undefined;
+/** The last number within half a second is written, and that of the end. */
+function progressWriter(database: Database, job: StartedJob) {
+  let latest: [number, number] | undefined;
   let last = 0;
   let writing: Promise<unknown> = Promise.resolve();
   const write = () => {
-    if (!told) return;
-    const [done, total] = told;
-    told = undefined;
+    if (!latest) return;
+    const [done, total] = latest;
+    latest = undefined;
     last = Date.now();
     writing = writing.then(() => writeProgress(database, job, done, total)).catch(() => {});
   };
   return {
-    tell(done: number, total: number) {
-      told = [done, total];
+    write(done: number, total: number) {
+      latest = [done, total];
       if (Date.now() - last >= PROGRESS_MS) write();
     },
     async end() {

@@ -2,7 +2,9 @@ import { IMPORT_COLUMNS, type ImportKind, ImportState } from '@vimo/contract';
 import { writeXlsx } from 'hucre/xlsx';
 import { keptRow } from '../../modules/people/import/judging.ts';
 import { PLANS } from '../../modules/people/import/kinds/index.ts';
-import { insertBatch, insertPasswords, insertRows, setBatch } from '../../modules/people/import/queries.ts';
+import { insertPasswords } from '../../modules/people/import/password-queries.ts';
+import { insertBatch, setBatch } from '../../modules/people/import/queries.ts';
+import { insertRows } from '../../modules/people/import/row-queries.ts';
 import { type AccessCases, just, MATE, NO_ID, NONE, OTHER, OWN } from './cases.ts';
 import { type Actor, NAME, type Stage } from './stage.ts';
 

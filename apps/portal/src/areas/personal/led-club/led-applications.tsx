@@ -9,17 +9,7 @@ import {
   ledApplications,
   pictureUrl,
 } from '@vimo/contract';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  formatDateTime,
-  Loading,
-  Picture,
-  SkeletonText,
-  StatusTag,
-  Tag,
-} from '@vimo/ui';
+import { Button, EmptyState, formatDateTime, Picture, QueryState, StatusTag, Tag } from '@vimo/ui';
 import { useState } from 'react';
 import styles from '../../../features/club/own-clubs.module.css';
 import { OwnPages } from '../../../features/list/own-pages.tsx';
@@ -43,30 +33,26 @@ export function LedApplications({
     { asstionId: clubId, pageSize: CLUB_APPLICATION_PAGE, currentPage: page },
     { keepPrevious: true },
   );
-  const { data, error, refetch } = answer;
+
   return (
     <div className={styles.body}>
-      {data ? (
-        data.totalCount > 0 ? (
-          <ul>
-            {data.dataList.map((application) => (
-              <Application
-                key={application.id}
-                application={application}
-                onDecide={(verdict) => setDeciding({ application, verdict })}
-              />
-            ))}
-          </ul>
-        ) : (
-          <EmptyState small art="club" text="还没有人申请加入" />
-        )
-      ) : error ? (
-        <ErrorState text={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <SkeletonText lines={6} />
-        </Loading>
-      )}
+      <QueryState query={answer}>
+        {(data) =>
+          data.totalCount > 0 ? (
+            <ul>
+              {data.dataList.map((application) => (
+                <Application
+                  key={application.id}
+                  application={application}
+                  onDecide={(verdict) => setDeciding({ application, verdict })}
+                />
+              ))}
+            </ul>
+          ) : (
+            <EmptyState small art="club" text="还没有人申请加入" />
+          )
+        }
+      </QueryState>
       <OwnPages page={page} answer={answer} pageSize={CLUB_APPLICATION_PAGE} onChange={onPage} />
       {deciding ? <Decision {...deciding} onClose={() => setDeciding(undefined)} /> : null}
     </div>

@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@vimo/client';
 import { addClubPhoto, CLUB_PHOTO_NAME_LENGTH } from '@vimo/contract';
-import { Button, Dialog, Field, TextInput, toast, useForm } from '@vimo/ui';
-import { useId, useState } from 'react';
+import { Field, FormDialog, TextInput, toast, useForm } from '@vimo/ui';
+import { useState } from 'react';
 import { PicturePicker } from '../../../features/media/picture-picker.tsx';
 
 const AT_ONCE = 9;
 
 /** Sends photos in for a club's album, up to nine at once under one caption. */
 export function PhotoDialog({ clubId, onClose }: { clubId: string; onClose: () => void }) {
-  const formId = useId();
   const queries = useQueryClient();
   const [pictures, setPictures] = useState<string[]>([]);
   const [uploading, setUploading] = useState(false);
@@ -31,38 +30,22 @@ export function PhotoDialog({ clubId, onClose }: { clubId: string; onClose: () =
     },
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="上传照片"
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            取消
-          </Button>
-          <Button type="submit" form={formId} loading={form.pending}>
-            上传
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} {...form.form}>
-        <PicturePicker
-          label="照片"
-          use="clubPhoto"
-          value={pictures}
-          onChange={setPictures}
-          most={AT_ONCE}
-          tooMany={`一次最多上传${AT_ONCE}张照片`}
-          uploading={uploading}
-          onUploading={setUploading}
-          hint={`一次最多 ${AT_ONCE} 张，每张小于 5MB`}
-          shrinks
-        />
-        <Field label="照片说明" error={form.errors.name} hint="所有人可见，如：校园开放日">
-          <TextInput {...form.input('name')} maxLength={CLUB_PHOTO_NAME_LENGTH} />
-        </Field>
-      </form>
-    </Dialog>
+    <FormDialog title="上传照片" form={form} okText="上传" onClose={onClose}>
+      <PicturePicker
+        label="照片"
+        use="clubPhoto"
+        value={pictures}
+        onChange={setPictures}
+        most={AT_ONCE}
+        tooMany={`一次最多上传${AT_ONCE}张照片`}
+        uploading={uploading}
+        onUploading={setUploading}
+        hint={`一次最多 ${AT_ONCE} 张，每张小于 5MB`}
+        shrinks
+      />
+      <Field label="照片说明" error={form.errors.name} hint="所有人可见，如：校园开放日">
+        <TextInput {...form.input('name')} maxLength={CLUB_PHOTO_NAME_LENGTH} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Dialog, Field, TextArea, toast, useForm } from '@vimo/ui';
-import { useId } from 'react';
+import { Field, FormDialog, TextArea, toast, useForm } from '@vimo/ui';
 
 interface WordsDialogProps {
   title: string;
@@ -31,7 +30,6 @@ export function WordsDialog({
   rows = 5,
   ...props
 }: WordsDialogProps) {
-  const formId = useId();
   const queries = useQueryClient();
   const form = useForm({
     initial: { words: initial },
@@ -43,26 +41,10 @@ export function WordsDialog({
     },
   });
   return (
-    <Dialog
-      open
-      onClose={props.onClose}
-      title={title}
-      footer={
-        <>
-          <Button variant="outline" onClick={props.onClose}>
-            取消
-          </Button>
-          <Button type="submit" form={formId} loading={form.pending}>
-            {props.okText}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} {...form.form}>
-        <Field label={label} required={required} error={form.errors.words} hint={hint}>
-          <TextArea {...form.input('words')} rows={rows} maxLength={maxLength} />
-        </Field>
-      </form>
-    </Dialog>
+    <FormDialog title={title} form={form} okText={props.okText} onClose={props.onClose}>
+      <Field label={label} required={required} error={form.errors.words} hint={hint}>
+        <TextArea {...form.input('words')} rows={rows} maxLength={maxLength} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call, keyOf } from '@vimo/client';
 import { applyToClub, type ClubDetail, clubFetch } from '@vimo/contract';
-import { Button, Dialog, Field, TextArea, TextInput, toast, useForm, WarningCircleFillIcon } from '@vimo/ui';
+import { Field, FieldError, FormDialog, TextArea, TextInput, toast, useForm } from '@vimo/ui';
 import { useId } from 'react';
 import { AvatarPicker } from '../../../features/profile/avatar-picker.tsx';
 import { applicationErrors, EMPTY_APPLICATION, HOBBY_LENGTH, INTRO_LENGTH } from './apply-form.ts';
@@ -18,7 +18,6 @@ export function ApplyDialog({ open, ...rest }: ApplyDialogProps) {
 }
 
 function OpenApplication({ club, onClose }: Omit<ApplyDialogProps, 'open'>) {
-  const formId = useId();
   const errorId = useId();
   const queryClient = useQueryClient();
   const form = useForm({
@@ -42,51 +41,28 @@ function OpenApplication({ club, onClose }: Omit<ApplyDialogProps, 'open'>) {
     },
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={`申请加入${club.name}`}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            取消
-          </Button>
-          <Button type="submit" form={formId}>
-            {form.pending ? '提交中…' : '提交申请'}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} {...form.form}>
-        <fieldset className="ui-field" aria-describedby={form.errors.imagesUrl ? errorId : undefined}>
-          <legend className="ui-label ui-required">头像</legend>
-          <AvatarPicker use="club" value={form.values.imagesUrl} onChange={(id) => form.set('imagesUrl', id)} />
-          <div role="alert">
-            {form.errors.imagesUrl ? (
-              <p id={errorId} className="ui-help is-error">
-                <WarningCircleFillIcon />
-                {form.errors.imagesUrl}
-              </p>
-            ) : null}
-          </div>
-        </fieldset>
-        <Field label="联系电话" required error={form.errors.telphone}>
-          <TextInput
-            {...form.input('telphone')}
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            maxLength={11}
-            placeholder="请输入 11 位手机号"
-          />
-        </Field>
-        <Field label="简介" required error={form.errors.introInfo}>
-          <TextArea {...form.input('introInfo')} maxLength={INTRO_LENGTH} placeholder="介绍一下自己，为什么想加入" />
-        </Field>
-        <Field label="爱好" required error={form.errors.hobby}>
-          <TextArea {...form.input('hobby')} rows={2} maxLength={HOBBY_LENGTH} placeholder="平时喜欢做什么" />
-        </Field>
-      </form>
-    </Dialog>
+    <FormDialog title={`申请加入${club.name}`} form={form} okText="提交申请" pendingText="提交中…" onClose={onClose}>
+      <fieldset className="ui-field" aria-describedby={form.errors.imagesUrl ? errorId : undefined}>
+        <legend className="ui-label ui-required">头像</legend>
+        <AvatarPicker use="club" value={form.values.imagesUrl} onChange={(id) => form.set('imagesUrl', id)} />
+        <FieldError id={errorId}>{form.errors.imagesUrl}</FieldError>
+      </fieldset>
+      <Field label="联系电话" required error={form.errors.telphone}>
+        <TextInput
+          {...form.input('telphone')}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          maxLength={11}
+          placeholder="请输入 11 位手机号"
+        />
+      </Field>
+      <Field label="简介" required error={form.errors.introInfo}>
+        <TextArea {...form.input('introInfo')} maxLength={INTRO_LENGTH} placeholder="介绍一下自己，为什么想加入" />
+      </Field>
+      <Field label="爱好" required error={form.errors.hobby}>
+        <TextArea {...form.input('hobby')} rows={2} maxLength={HOBBY_LENGTH} placeholder="平时喜欢做什么" />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { contactTypeLabel } from '@vimo/contract';
-import { Button, IconButton, PlusBoldIcon, TrashIcon, WarningCircleFillIcon } from '@vimo/ui';
+import { Button, FieldError, IconButton, PlusBoldIcon, TrashIcon } from '@vimo/ui';
 import styles from './sign-up.module.css';
 import type { usePeople } from './use-people.tsx';
 
@@ -59,14 +59,7 @@ export function EmergencyContacts({
           ))}
         </ul>
       ) : null}
-      <div role="alert">
-        {missing && contacts.length === 0 ? (
-          <p className="ui-help is-error">
-            <WarningCircleFillIcon />
-            {missing}
-          </p>
-        ) : null}
-      </div>
+      <FieldError>{missing && contacts.length === 0 ? missing : null}</FieldError>
       <div className={styles.ways}>
         {people?.known.map((known) => (
           <Button

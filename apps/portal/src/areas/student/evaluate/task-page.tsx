@@ -1,13 +1,14 @@
 import { useCall } from '@vimo/client';
 import { EvaluateType, evaluateTaskFetch, hrefTo } from '@vimo/contract';
-import { Card, ErrorState, Loading, SkeletonText } from '@vimo/ui';
+import { QueryState } from '@vimo/ui';
 import type { ReactNode } from 'react';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { type Task, TaskHead } from './task-head.tsx';
 
 /** The frame of the pages of one occasion: its head, or why it is not there. */
 export function TaskPage({ id, children }: { id: string; children: (task: Task, reload: () => void) => ReactNode }) {
-  const { data, error, refetch } = useCall(evaluateTaskFetch, { id });
+  const answer = useCall(evaluateTaskFetch, { id });
+  const { data } = answer;
   const back = hrefTo('/mine/evaluateTask', data?.type === EvaluateType.peer ? { name: 'second' } : {});
   return (
     <MemberPage
@@ -15,20 +16,14 @@ export function TaskPage({ id, children }: { id: string; children: (task: Task, 
       backHref={back}
       hideTitle={data !== undefined}
     >
-      {data ? (
-        <>
-          <TaskHead task={data} />
-          {children(data, () => void refetch())}
-        </>
-      ) : error ? (
-        <Card as="section">
-          <ErrorState text={error.message} onRetry={() => void refetch()} />
-        </Card>
-      ) : (
-        <Loading>
-          <SkeletonText lines={8} />
-        </Loading>
-      )}
+      <QueryState query={answer} lines={8} card>
+        {(data) => (
+          <>
+            <TaskHead task={data} />
+            {children(data, () => void answer.refetch())}
+          </>
+        )}
+      </QueryState>
     </MemberPage>
   );
 }

@@ -3,13 +3,11 @@ import { type DataOf, hrefTo, questionFetch } from '@vimo/contract';
 import {
   Breadcrumb,
   Card,
-  ErrorState,
   formatActivityTime,
   formatDate,
   LinkButton,
-  Loading,
   ModuleTag,
-  SkeletonText,
+  QueryState,
   TabPanel,
   Tabs,
   Tag,
@@ -39,24 +37,18 @@ type Tab = (typeof TABS)[number]['value'];
 /** 质疑详情: the record in question, what both sides say, and where it stands. */
 export default function MineChallengeDetail() {
   const { id = '', name = 'first' } = useSearchOf('/mine/zyclDetail');
-  const { data, error, refetch } = useCall(questionFetch, { id });
+  const answer = useCall(questionFetch, { id });
   const listHref = hrefTo('/mine/zycl', { name });
   return (
-    <MemberPage title="质疑详情" backHref={listHref} hideTitle={data !== undefined}>
-      {data ? (
-        <>
-          <Breadcrumb items={[{ label: '我的记录' }, { label: '质疑处理', href: listHref }, { label: '质疑详情' }]} />
-          <Detail question={data} />
-        </>
-      ) : error ? (
-        <Card as="section">
-          <ErrorState text={error.message} onRetry={() => void refetch()} />
-        </Card>
-      ) : (
-        <Loading>
-          <SkeletonText lines={8} />
-        </Loading>
-      )}
+    <MemberPage title="质疑详情" backHref={listHref} hideTitle={answer.data !== undefined}>
+      <QueryState query={answer} lines={8} card>
+        {(data) => (
+          <>
+            <Breadcrumb items={[{ label: '我的记录' }, { label: '质疑处理', href: listHref }, { label: '质疑详情' }]} />
+            <Detail question={data} />
+          </>
+        )}
+      </QueryState>
     </MemberPage>
   );
 }

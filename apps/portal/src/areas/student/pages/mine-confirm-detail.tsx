@@ -1,6 +1,6 @@
 import { useCall } from '@vimo/client';
 import { ConfirmStatus, hrefTo, isParent, type RecordRow, recordFetch } from '@vimo/contract';
-import { Button, Card, ErrorState, LinkButton, Loading, SkeletonText } from '@vimo/ui';
+import { Button, LinkButton, QueryState } from '@vimo/ui';
 import { useState } from 'react';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
@@ -16,7 +16,7 @@ export default function MineConfirmDetail() {
 
 function Shown({ forGuardian }: { forGuardian: boolean }) {
   const { id = '' } = useSearchOf('/mine/jlqrDetail');
-  const { data, error, refetch } = useCall(recordFetch, { id });
+  const answer = useCall(recordFetch, { id });
   const listHref = forGuardian ? '/parent/parentReport' : hrefTo('/mine/jlqr', { name: 'first' });
   return (
     <MemberPage
@@ -29,20 +29,14 @@ function Shown({ forGuardian }: { forGuardian: boolean }) {
         </LinkButton>
       }
     >
-      {data ? (
-        <>
-          <RecordDetail detail={data} />
-          {!forGuardian && data.info.confirmStatus === ConfirmStatus.waiting ? <Answer record={data.info} /> : null}
-        </>
-      ) : error ? (
-        <Card as="section">
-          <ErrorState text={error.message} onRetry={() => void refetch()} />
-        </Card>
-      ) : (
-        <Loading>
-          <SkeletonText lines={8} />
-        </Loading>
-      )}
+      <QueryState query={answer} lines={8} card>
+        {(data) => (
+          <>
+            <RecordDetail detail={data} />
+            {!forGuardian && data.info.confirmStatus === ConfirmStatus.waiting ? <Answer record={data.info} /> : null}
+          </>
+        )}
+      </QueryState>
     </MemberPage>
   );
 }

@@ -1,6 +1,6 @@
 import { useCall } from '@vimo/client';
 import { evaluateScore, studentSemesterList } from '@vimo/contract';
-import { Card, classNames, EmptyState, ErrorState, Loading, lookOf, Select, SkeletonText } from '@vimo/ui';
+import { Card, classNames, EmptyState, lookOf, QueryState, Select } from '@vimo/ui';
 import { useState } from 'react';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import styles from '../evaluate/scores.module.css';
@@ -13,7 +13,7 @@ export default function MineEvaluateScore() {
   const [chosen, setChosen] = useState<string>();
   const terms = semesters.data ?? [];
   const semesterId = chosen ?? terms.find(({ isNow }) => isNow === 1)?.id ?? terms.at(-1)?.id ?? '';
-  const { data, error, refetch } = useCall(
+  const answer = useCall(
     evaluateScore,
     { type: 1, semesterId },
     { keepPrevious: true, enabled: semesters.data !== undefined },
@@ -29,45 +29,39 @@ export default function MineEvaluateScore() {
         />
         <span className="ui-muted ui-text-14">评价截止后计入得分；同学评分不少于 3 人时显示</span>
       </div>
-      {data ? (
-        data.length > 0 ? (
-          <ul className={styles.scores}>
-            {data.map(({ name, score, self, peer }) => {
-              const { hue, icon: Icon } = lookOf(name);
-              return (
-                <li key={name} className={classNames('ui-card', styles.score)}>
-                  <h2>
-                    <span className={classNames('ui-petal', hue)}>
-                      <Icon />
-                    </span>
-                    {name}
-                  </h2>
-                  <b className="ui-tabular">
-                    {shown(score)}
-                    <small>分</small>
-                  </b>
-                  <p className="ui-tabular">
-                    <span>自评 {shown(self)}</span>
-                    <span>互评 {shown(peer)}</span>
-                  </p>
-                </li>
-              );
-            })}
-          </ul>
-        ) : (
-          <Card as="section">
-            <EmptyState text="暂无数据" />
-          </Card>
-        )
-      ) : error ? (
-        <Card as="section">
-          <ErrorState text={error.message} onRetry={() => void refetch()} />
-        </Card>
-      ) : (
-        <Loading>
-          <SkeletonText lines={6} />
-        </Loading>
-      )}
+      <QueryState query={answer} card>
+        {(data) =>
+          data.length > 0 ? (
+            <ul className={styles.scores}>
+              {data.map(({ name, score, self, peer }) => {
+                const { hue, icon: Icon } = lookOf(name);
+                return (
+                  <li key={name} className={classNames('ui-card', styles.score)}>
+                    <h2>
+                      <span className={classNames('ui-petal', hue)}>
+                        <Icon />
+                      </span>
+                      {name}
+                    </h2>
+                    <b className="ui-tabular">
+                      {shown(score)}
+                      <small>分</small>
+                    </b>
+                    <p className="ui-tabular">
+                      <span>自评 {shown(self)}</span>
+                      <span>互评 {shown(peer)}</span>
+                    </p>
+                  </li>
+                );
+              })}
+            </ul>
+          ) : (
+            <Card as="section">
+              <EmptyState text="暂无数据" />
+            </Card>
+          )
+        }
+      </QueryState>
     </MemberPage>
   );
 }

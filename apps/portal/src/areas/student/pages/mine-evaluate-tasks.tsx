@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { EvaluateStatus, EvaluateType, evaluateTaskPage, PEER_TASKS_A_PAGE, SELF_TASKS_A_PAGE } from '@vimo/contract';
-import { Card, EmptyState, ErrorState, Loading, Segmented, SkeletonText, TabPanel, Tabs } from '@vimo/ui';
+import { Card, EmptyState, QueryState, Segmented, TabPanel, Tabs } from '@vimo/ui';
 import { useId } from 'react';
 import { OwnPages } from '../../../features/list/own-pages.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
@@ -32,13 +32,11 @@ export default function MineEvaluateTasks() {
     { type, status: Number(status), pageSize, currentPage: page },
     { keepPrevious: true },
   );
-  const { data, error, isPlaceholderData, refetch } = answer;
   const recent = useCall(evaluateTaskPage, { type, status: EvaluateStatus.done, pageSize: RECENT, currentPage: 1 });
   const show = (next: { name?: Side; status?: string; page?: string }) =>
     void navigate({ to: '.', search: { name: side, status, ...next } as never, resetScroll: false });
-  const counts = data?.counts;
+  const counts = answer.data?.counts;
   const count = (label: string, number: number | undefined) => (number === undefined ? label : `${label} ${number}`);
-  const rows = data?.dataList ?? [];
   const lately = recent.data?.dataList ?? [];
   return (
     <MemberPage title="评价任务">
@@ -65,33 +63,27 @@ export default function MineEvaluateTasks() {
             ]}
           />
         </div>
-        {data ? (
-          <div aria-busy={isPlaceholderData}>
-            {rows.length > 0 ? (
-              <TaskCards rows={rows} first />
-            ) : (
-              <Card as="section">
-                <EmptyState text={EMPTY[status]} />
-              </Card>
-            )}
-            {status === '1' && lately.length > 0 ? (
-              <section aria-labelledby={`${id}-recent`}>
-                <h2 className={styles.recent} id={`${id}-recent`}>
-                  最近完成
-                </h2>
-                <TaskCards rows={lately} />
-              </section>
-            ) : null}
-          </div>
-        ) : error ? (
-          <Card as="section">
-            <ErrorState text={error.message} onRetry={() => void refetch()} />
-          </Card>
-        ) : (
-          <Loading>
-            <SkeletonText lines={6} />
-          </Loading>
-        )}
+        <QueryState query={answer} card>
+          {({ dataList }) => (
+            <div aria-busy={answer.isPlaceholderData}>
+              {dataList.length > 0 ? (
+                <TaskCards rows={dataList} first />
+              ) : (
+                <Card as="section">
+                  <EmptyState text={EMPTY[status]} />
+                </Card>
+              )}
+              {status === '1' && lately.length > 0 ? (
+                <section aria-labelledby={`${id}-recent`}>
+                  <h2 className={styles.recent} id={`${id}-recent`}>
+                    最近完成
+                  </h2>
+                  <TaskCards rows={lately} />
+                </section>
+              ) : null}
+            </div>
+          )}
+        </QueryState>
       </TabPanel>
       <OwnPages page={page} answer={answer} pageSize={pageSize} onChange={(next) => show({ page: String(next) })} />
     </MemberPage>

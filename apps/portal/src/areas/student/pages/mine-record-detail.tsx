@@ -1,6 +1,6 @@
 import { useCall } from '@vimo/client';
 import { hrefTo, recordFetch } from '@vimo/contract';
-import { Card, ErrorState, LinkButton, Loading, SkeletonText } from '@vimo/ui';
+import { LinkButton, QueryState } from '@vimo/ui';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
@@ -15,8 +15,8 @@ export default function MineRecordDetail() {
 
 function Shown({ accountId }: { accountId: string }) {
   const { id = '' } = useSearchOf('/mine/recordDetail');
-  const { data, error, refetch } = useCall(recordFetch, { id });
-  const info = data?.info;
+  const answer = useCall(recordFetch, { id });
+  const info = answer.data?.info;
   const isOwn = info?.studentId === accountId;
   const mayEdit = info !== undefined && isOwn && (info.isReturned === 1 || (info.confirmStatus === 0 && isOpen(info)));
   return (
@@ -33,20 +33,14 @@ function Shown({ accountId }: { accountId: string }) {
         ) : null
       }
     >
-      {data ? (
-        <>
-          <RecordDetail detail={data} />
-          <RecordChallenges record={data.info} isOwn={isOwn} />
-        </>
-      ) : error ? (
-        <Card as="section">
-          <ErrorState text={error.message} onRetry={() => void refetch()} />
-        </Card>
-      ) : (
-        <Loading>
-          <SkeletonText lines={8} />
-        </Loading>
-      )}
+      <QueryState query={answer} lines={8} card>
+        {(data) => (
+          <>
+            <RecordDetail detail={data} />
+            <RecordChallenges record={data.info} isOwn={isOwn} />
+          </>
+        )}
+      </QueryState>
     </MemberPage>
   );
 }

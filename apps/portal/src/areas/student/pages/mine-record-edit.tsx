@@ -1,18 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { call, useCall } from '@vimo/client';
 import { type DataOf, hrefTo, questionFindAll, recordFetch, recordUpdate } from '@vimo/contract';
-import {
-  Button,
-  Card,
-  EmptyState,
-  ErrorState,
-  formatActivityTime,
-  LinkButton,
-  Loading,
-  ModuleTag,
-  SkeletonText,
-  toast,
-} from '@vimo/ui';
+import { Button, Card, EmptyState, formatActivityTime, LinkButton, ModuleTag, QueryState, toast } from '@vimo/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
@@ -36,15 +25,9 @@ function Editor({ accountId }: { accountId: string }) {
   return (
     <MemberPage title="编辑记录" backHref={hrefTo('/mine/recordDetail', { id })}>
       <Card as="section" className={styles.detail}>
-        {data && !isFetching ? (
-          <Edit accountId={accountId} detail={data} />
-        ) : error ? (
-          <ErrorState text={error.message} onRetry={() => void refetch()} />
-        ) : (
-          <Loading>
-            <SkeletonText lines={8} />
-          </Loading>
-        )}
+        <QueryState query={{ data: isFetching ? undefined : data, error, refetch }} lines={8}>
+          {(detail) => <Edit accountId={accountId} detail={detail} />}
+        </QueryState>
       </Card>
     </MemberPage>
   );

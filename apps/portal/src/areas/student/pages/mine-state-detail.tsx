@@ -1,6 +1,6 @@
 import { useCall } from '@vimo/client';
-import { hrefTo, SelfReportStatus, selfReportFetch, selfReportStatusLabel } from '@vimo/contract';
-import { Card, ErrorState, LinkButton, Loading, SkeletonText, StatusTag } from '@vimo/ui';
+import { type DataOf, hrefTo, SelfReportStatus, selfReportFetch, selfReportStatusLabel } from '@vimo/contract';
+import { LinkButton, QueryState, StatusTag } from '@vimo/ui';
 import { EvaluationFacts, Opinion, Rich, Spoken, Voice } from '../../../features/evaluation/evaluation-parts.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
@@ -8,9 +8,8 @@ import { useSearchOf } from '../../../shared/use-search-of.ts';
 /** 学期评价 of one semester: what the teacher, the guardian and the student said. */
 export default function MineStateDetail() {
   const { id = '' } = useSearchOf('/mine/myStateDetail');
-  const { data, error, refetch } = useCall(selfReportFetch, { id });
-  const status = data ? selfReportStatusLabel[data.auditStauts as SelfReportStatus] : undefined;
-  const audited = data?.auditStauts === SelfReportStatus.done || data?.auditStauts === SelfReportStatus.refused;
+  const answer = useCall(selfReportFetch, { id });
+  const { data } = answer;
   return (
     <MemberPage
       title="学期评价"
@@ -23,45 +22,48 @@ export default function MineStateDetail() {
         ) : null
       }
     >
-      {data && status ? (
-        <>
-          <EvaluationFacts of={data} />
-          <Voice title="教师评语" by={data.teacherName} at={data.teacherCommentDate} waiting="老师还没有写评语">
-            {data.teacherComment ? <Spoken text={data.teacherComment} /> : null}
-          </Voice>
-          <Voice
-            title="家长评语"
-            by={data.parentName}
-            at={data.parentCommentDate}
-            waiting="家长评语审核通过后显示在这里"
-          >
-            {data.parentComment ? <Spoken text={data.parentComment} /> : null}
-          </Voice>
-          <Voice
-            title="学生自评"
-            by={data.byGuardian ? '家长代填写' : ''}
-            waiting="还没有提交自评"
-            aside={
-              <span className="ui-row">
-                <StatusTag tone={status.tone}>{status.label}</StatusTag>
-                {audited ? (
-                  <Opinion refused={data.auditStauts === SelfReportStatus.refused} text={data.auditComment} />
-                ) : null}
-              </span>
-            }
-          >
-            {data.comments ? <Rich html={data.comments} /> : null}
-          </Voice>
-        </>
-      ) : error ? (
-        <Card as="section">
-          <ErrorState text={error.message} onRetry={() => void refetch()} />
-        </Card>
-      ) : (
-        <Loading>
-          <SkeletonText lines={8} />
-        </Loading>
-      )}
+      <QueryState query={answer} lines={8} card>
+        {(data) => (
+          <>
+            <EvaluationFacts of={data} />
+            <Voice title="教师评语" by={data.teacherName} at={data.teacherCommentDate} waiting="老师还没有写评语">
+              {data.teacherComment ? <Spoken text={data.teacherComment} /> : null}
+            </Voice>
+            <Voice
+              title="家长评语"
+              by={data.parentName}
+              at={data.parentCommentDate}
+              waiting="家长评语审核通过后显示在这里"
+            >
+              {data.parentComment ? <Spoken text={data.parentComment} /> : null}
+            </Voice>
+            <OwnWords report={data} />
+          </>
+        )}
+      </QueryState>
     </MemberPage>
+  );
+}
+
+function OwnWords({ report }: { report: DataOf<typeof selfReportFetch> }) {
+  const status = report.auditStauts as SelfReportStatus;
+  const { label, tone } = selfReportStatusLabel[status];
+  const isRefused = status === SelfReportStatus.refused;
+  return (
+    <Voice
+      title="学生自评"
+      by={report.byGuardian ? '家长代填写' : ''}
+      waiting="还没有提交自评"
+      aside={
+        <span className="ui-row">
+          <StatusTag tone={tone}>{label}</StatusTag>
+          {isRefused || status === SelfReportStatus.done ? (
+            <Opinion refused={isRefused} text={report.auditComment} />
+          ) : null}
+        </span>
+      }
+    >
+      {report.comments ? <Rich html={report.comments} /> : null}
+    </Voice>
   );
 }

@@ -9,19 +9,7 @@ import {
   selfReportStatusLabel,
   selfReportUpdate,
 } from '@vimo/contract';
-import {
-  Button,
-  Card,
-  classNames,
-  confirm,
-  ErrorState,
-  LinkButton,
-  Loading,
-  ModuleTag,
-  SkeletonText,
-  StatusTag,
-  toast,
-} from '@vimo/ui';
+import { Button, classNames, confirm, LinkButton, ModuleTag, QueryState, StatusTag, toast } from '@vimo/ui';
 import { useRef } from 'react';
 import styles from '../../../features/evaluation/evaluation.module.css';
 import { EvaluationFacts, Opinion } from '../../../features/evaluation/evaluation-parts.tsx';
@@ -38,23 +26,17 @@ const HINTS = 5;
 /** 填写学期评价: the student's own text. */
 export default function MineStateEdit() {
   const { id = '' } = useSearchOf('/mine/addMyState');
-  const { data, error, refetch } = useCall(selfReportFetch, { id });
+  const answer = useCall(selfReportFetch, { id });
   return (
     <MemberPage title="学期评价" backHref={LIST}>
-      {data ? (
-        <>
-          <EvaluationFacts of={data} />
-          <WithUser>{() => <Write key={data.id} report={data} />}</WithUser>
-        </>
-      ) : error ? (
-        <Card as="section">
-          <ErrorState text={error.message} onRetry={() => void refetch()} />
-        </Card>
-      ) : (
-        <Loading>
-          <SkeletonText lines={8} />
-        </Loading>
-      )}
+      <QueryState query={answer} lines={8} card>
+        {(data) => (
+          <>
+            <EvaluationFacts of={data} />
+            <WithUser>{() => <Write key={data.id} report={data} />}</WithUser>
+          </>
+        )}
+      </QueryState>
     </MemberPage>
   );
 }

@@ -10,7 +10,7 @@ export const MARK_SIDE = 32;
 const LOWEST = 8;
 const PIECES = 4;
 /** Grey levels between the least and the most; a picture of one colour would be like every other of its kind. */
-const TELLING = 16;
+const LEAST_CONTRAST = 16;
 
 const WAVES = Array.from({ length: LOWEST }, (_, frequency) =>
   Float64Array.from({ length: MARK_SIDE }, (_, at) => Math.cos(((2 * at + 1) * frequency * Math.PI) / (2 * MARK_SIDE))),
@@ -18,7 +18,7 @@ const WAVES = Array.from({ length: LOWEST }, (_, frequency) =>
 
 /** @param grey brightness of each point, row by row. Empty when the picture says too little. */
 export function pictureMarksOf(grey: Uint8Array): number[] {
-  if (Math.max(...grey) - Math.min(...grey) < TELLING) return [];
+  if (Math.max(...grey) - Math.min(...grey) < LEAST_CONTRAST) return [];
   const rows = Array.from({ length: MARK_SIDE }, (_, row) =>
     WAVES.map((wave) => wave.reduce((sum, height, at) => sum + height * grey[row * MARK_SIDE + at]!, 0)),
   );

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { type Content, heldRecords, tellStep } from '../record/index.ts';
+import { addStep, type Content, heldRecords } from '../record/index.ts';
 import type { Place } from '../scheme/index.ts';
 import { recordStep, Stand, type StepName } from './life.ts';
 import { heldQuestion, insertQuestion, insertStep, type Written } from './queries.ts';
@@ -38,8 +38,8 @@ function writtenAt(step: StepName, session: Session, at: WireTime, said: string)
 }
 
 /** Writes a challenge and takes its steps one after the other, with those of its record, as the demo city's people did. */
-export async function addChallenge(db: Db, told: PastChallenge): Promise<void> {
-  const { recordId, place, questioner, reason, fileIds, at: raisedAt } = told;
+export async function addChallenge(db: Db, past: PastChallenge): Promise<void> {
+  const { recordId, place, questioner, reason, fileIds, at: raisedAt } = past;
   const [record] = await heldRecords(db, [recordId]);
   const questionId = await insertQuestion(db, record!, {
     questionerId: questioner.accountId,
@@ -58,13 +58,13 @@ export async function addChallenge(db: Db, told: PastChallenge): Promise<void> {
     to: Stand.audit,
     remarks: '',
   });
-  for (const { step, session, actedAs, at, said = '', content } of told.steps) {
+  for (const { step, session, actedAs, at, said = '', content } of past.steps) {
     const question = await heldQuestion(db, questionId);
     const opinion = step === 'explain' ? '' : said;
     await takeQuestionStep(db, question!, step, { session, now: at }, writtenAt(step, session, at, said), opinion);
     const along = step === 'revise' ? step : recordStep(step);
     if (along)
-      await tellStep(db, recordId, place, {
+      await addStep(db, recordId, place, {
         step: along,
         session,
         actedAs,

@@ -75,7 +75,7 @@ export function createChallenges(platform: Platform, { records, notifications }:
   }
 
   /** Tells those who review a record what waits for them. */
-  async function tellReviewers(db: Db, record: RecordFacts, title: string, now: WireTime): Promise<void> {
+  async function notifyReviewers(db: Db, record: RecordFacts, title: string, now: WireTime): Promise<void> {
     const reviewers = await reviewersOf(db, record, dayOf(now));
     const accountIds = reviewers.map(({ accountId }) => accountId);
     await notifications.notify(db, { accountIds, kind: 'record', title, isNews: true });
@@ -127,7 +127,7 @@ export function createChallenges(platform: Platform, { records, notifications }:
             title: '您的一条记录被质疑',
             text: '老师给出结果前，您可以说明一次。',
           });
-          await tellReviewers(db, record, '有一条质疑待您处理', now);
+          await notifyReviewers(db, record, '有一条质疑待您处理', now);
           return questionId;
         });
         return { id };
@@ -205,7 +205,7 @@ export function createChallenges(platform: Platform, { records, notifications }:
     async revised(db: Db, session: Session, record: RecordFacts, now: WireTime): Promise<void> {
       for (const question of await heldOfRecord(db, record.recordId, Stand.revision))
         await takeQuestionStep(db, question, 'revise', { session, now }, { modifiedAt: now });
-      await tellReviewers(db, record, '有一条修改后的记录待您复核', now);
+      await notifyReviewers(db, record, '有一条修改后的记录待您复核', now);
     },
 
     /** Whether somebody may see the attachments of a challenge. */

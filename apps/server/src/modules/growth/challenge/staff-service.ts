@@ -151,13 +151,13 @@ export function createStaffChallenges(platform: Platform, { records, notificatio
         const matter = await held(db, session, input, now);
         const written = { auditorId: session.accountId, auditedAt: now, opinion };
         const decided = await decide(db, session, matter, RULINGS[status], { written, opinion, now });
-        const tell = (accountIds: string[], title: string, text = '') =>
+        const notify = (accountIds: string[], title: string, text = '') =>
           notifications.notify(db, { accountIds, kind: 'record', title, text });
-        await tell(
+        await notify(
           decided.map(({ questionerId }) => questionerId),
           '您提出的质疑有了结果',
         );
-        await tell(
+        await notify(
           [matter.record.studentId],
           '对您记录的质疑有了结果',
           status === 2 ? '请按意见修改，修改后会再次审核。' : '',

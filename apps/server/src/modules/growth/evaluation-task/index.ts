@@ -10,7 +10,7 @@ export { mayKeepIndicators, mayKeepTasks } from './policy.ts';
 export { createEvaluationTasks, type EvaluationTasks } from './service.ts';
 export { insertTask } from './staff-queries.ts';
 export { createStaffEvaluationTasks, type StaffEvaluationTasks } from './staff-service.ts';
-export { tellRatings } from './write.ts';
+export { addRatings } from './write.ts';
 
 export const evaluationTaskModule = (
   tasks: EvaluationTasks,

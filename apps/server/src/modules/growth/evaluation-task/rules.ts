@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
-import { EvaluateStatus, PEERS_TO_TELL } from '@vimo/contract';
+import { EvaluateStatus, LEAST_PEERS_SHOWN } from '@vimo/contract';
 import type { Occasion } from './occasions.ts';
+
+/** Where students find their tasks. */
+export const STUDENT_PAGE = '/mine/evaluateTask';
 
 /**
  * Those whom somebody of a class rates (docs/domains/evaluation-tasks.md). Without a count all others. Else the class stands in a ring that
@@ -52,8 +55,8 @@ export function scoreOf(...sources: readonly Tally[]): number | '' {
   return Number((above * 2n + below) / (below * 2n)) / 10;
 }
 
-/** Marks of classmates as they are told: only once enough of them have rated, so that nobody can tell who it was. */
-export const anonymousPeers = (tally: Tally, raters: number): Tally => (raters >= PEERS_TO_TELL ? tally : NO_MARKS);
+/** Marks of classmates as they are shown: only once enough of them have rated, so that nobody can tell who it was. */
+export const anonymousPeers = (tally: Tally, raters: number): Tally => (raters >= LEAST_PEERS_SHOWN ? tally : NO_MARKS);
 
 const dayText = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`;
 export const closedText = ({ endsOn }: Occasion): string => `评价已于 ${dayText(endsOn)}截止，不能再提交`;

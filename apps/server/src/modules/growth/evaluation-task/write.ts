@@ -3,7 +3,7 @@ import type { WireTime } from '../../../platform/time.ts';
 import { heldSheet, type Rating, writeRatings, writeSheet } from './queries.ts';
 
 /** What somebody gave on an occasion, as it came to be: `total` marks were asked for. */
-export async function tellRatings(
+export async function addRatings(
   db: Db,
   sheet: {
     taskId: string;

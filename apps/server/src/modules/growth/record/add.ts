@@ -4,10 +4,10 @@ import type { WireTime } from '../../../platform/time.ts';
 import type { Place } from '../scheme/index.ts';
 import { State, type StepName } from './life.ts';
 import { heldRecords, insertRecord, type Written } from './queries.ts';
-import { keepEvidence, takeStep, tellBeginning, writtenBy } from './steps.ts';
+import { keepEvidence, takeStep, writeFirstStep, writtenBy } from './steps.ts';
 import type { Content } from './values.ts';
 
-/** A record as it came to be, told by its steps. */
+/** A record as it came to be, by its steps. */
 export interface PastRecord {
   place: Place;
   student: { accountId: string; orgId: string; classId: string | null };
@@ -64,14 +64,14 @@ export async function addRecord(db: Db, record: PastRecord): Promise<string> {
   });
   await keepEvidence(db, { recordId, submittedAt: null }, dimension, content);
   const actedAs = byTeacher ? '教师' : '学生';
-  await tellBeginning(db, recordId, byTeacher, { session: teacher ?? record.session, actedAs, now: begunAt });
-  for (const step of record.steps) await tellStep(db, recordId, place, step);
+  await writeFirstStep(db, recordId, byTeacher, { session: teacher ?? record.session, actedAs, now: begunAt });
+  for (const step of record.steps) await addStep(db, recordId, place, step);
   return recordId;
 }
 
 /** Takes one more step with a record, as it was taken then. */
-export async function tellStep(db: Db, recordId: string, { dimension }: Place, told: PastStep): Promise<void> {
-  const { step, session, actedAs, at, remarks = '', content } = told;
+export async function addStep(db: Db, recordId: string, { dimension }: Place, past: PastStep): Promise<void> {
+  const { step, session, actedAs, at, remarks = '', content } = past;
   const [held] = await heldRecords(db, [recordId]);
   const written = { ...writtenAt(step, session, at, remarks), ...(content ? writtenBy(dimension, content) : {}) };
   await takeStep(db, held!, step, { session, actedAs, now: at }, { remarks, written });

@@ -13,7 +13,7 @@ import {
   insertDeputy,
   writeDeputyEnd,
 } from './deputy-queries.ts';
-import type { TellPeople } from './tell.ts';
+import type { NotifyPeople } from './notify.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Days for which one that is over is still shown. */
@@ -25,7 +25,7 @@ const dayFrom = (day: string, days: number) =>
 const isOffice = ({ usertype }: Session) => usertype === Usertype.schoolAdministrator;
 
 /** Who reviews in the place of a teacher who is away (docs/domains/records.md). */
-export function createDeputies({ database }: Platform, { tell }: { tell: TellPeople }) {
+export function createDeputies({ database }: Platform, { notify }: { notify: NotifyPeople }) {
   return {
     async deputies(session: Session, now: WireTime) {
       const today = dayOf(now);
@@ -96,8 +96,8 @@ export function createDeputies({ database }: Platform, { tell }: { tell: TellPeo
           detail: { absentId, deputyId },
         });
         const span = `${startDate} 至 ${endDate}`;
-        await tell(db, [deputyId], '请您代同事审核写实记录', `时间：${span}。待审核的记录会出现在您的记录审核中。`);
-        if (isOffice(session)) await tell(db, [absentId], '学校已安排同事代您审核写实记录', `时间：${span}。`);
+        await notify(db, [deputyId], '请您代同事审核写实记录', `时间：${span}。待审核的记录会出现在您的记录审核中。`);
+        if (isOffice(session)) await notify(db, [absentId], '学校已安排同事代您审核写实记录', `时间：${span}。`);
       });
       return '已安排代审';
     },
@@ -111,7 +111,7 @@ export function createDeputies({ database }: Platform, { tell }: { tell: TellPeo
         if (row.ended || row.endDate < dayOf(now)) throw refused('这项代审已经结束');
         await writeDeputyEnd(db, id, now);
         await audit(db, { event: 'record.deputy.ended', session, target: id, requestId });
-        await tell(db, [row.deputyId], '代同事审核写实记录的安排已结束');
+        await notify(db, [row.deputyId], '代同事审核写实记录的安排已结束');
       });
       return '已结束代审';
     },

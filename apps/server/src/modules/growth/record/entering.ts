@@ -8,7 +8,7 @@ import { State } from './life.ts';
 import { actedAs, mayEnterFor } from './policy.ts';
 import { insertRecord } from './queries.ts';
 import { classPlace, dutiesOf } from './staff-queries.ts';
-import { keepEvidence, tellBeginning, writtenBy } from './steps.ts';
+import { keepEvidence, writeFirstStep, writtenBy } from './steps.ts';
 import type { Content } from './values.ts';
 
 /** A class for which the person may enter records. @throws Refusal notFound for a class of others */
@@ -52,6 +52,6 @@ export async function enterFor(
     ...writtenBy(dimension, content),
   });
   await keepEvidence(db, { recordId, submittedAt: now }, dimension, content);
-  await tellBeginning(db, recordId, true, { session, actedAs: actedAs(session, 'teacher'), now });
+  await writeFirstStep(db, recordId, true, { session, actedAs: actedAs(session, 'teacher'), now });
   return recordId;
 }

@@ -15,6 +15,7 @@ import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { formFieldsOf, type Learner, placesOf, type Schemes } from '../scheme/index.ts';
 import { enteredClass, enterFor } from './entering.ts';
 import { State, statesFor } from './life.ts';
+import type { NotifyPeople } from './notify.ts';
 import { actedAs, mayEnterFor } from './policy.ts';
 import { heldRecords, type RecordFacts } from './queries.ts';
 import {
@@ -30,7 +31,6 @@ import {
 } from './staff-queries.ts';
 import { staffPageOf } from './staff-rows.ts';
 import { checkContent, contentOf, keepEvidence, takeStep, writtenBy } from './steps.ts';
-import type { TellPeople } from './tell.ts';
 import { type Content, gaps } from './values.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -43,11 +43,11 @@ const LAPSING = 200;
 
 interface Parts {
   schemes: Schemes;
-  tell: TellPeople;
+  notify: NotifyPeople;
 }
 
 /** What teachers enter for students: entering, mending, withdrawing, and what becomes of it unanswered. */
-export function createEntries({ database, clock, log }: Platform, { schemes, tell }: Parts) {
+export function createEntries({ database, clock, log }: Platform, { schemes, notify }: Parts) {
   /** What was typed is one for all: it is judged once, by the dimension of the first student who has it. @returns what is written for each */
   async function judgeEntry(
     db: Db,
@@ -135,7 +135,7 @@ export function createEntries({ database, clock, log }: Platform, { schemes, tel
             results.push({ id, name: learner?.name ?? '', ok: 0, message: error.message });
           }
         }
-        if (entered.length > 0) await tell(db, entered, '您有教师录入的记录待确认', '请核对内容后确认或拒绝。');
+        if (entered.length > 0) await notify(db, entered, '您有教师录入的记录待确认', '请核对内容后确认或拒绝。');
         return results;
       });
     },
@@ -172,7 +172,7 @@ export function createEntries({ database, clock, log }: Platform, { schemes, tel
           },
         );
         await keepEvidence(db, record, dimension, content);
-        await tell(db, [record.studentId], '教师修改了录入的记录，待您确认', '请核对内容后确认或拒绝。');
+        await notify(db, [record.studentId], '教师修改了录入的记录，待您确认', '请核对内容后确认或拒绝。');
       });
       return '已修改并重新发送';
     },
@@ -217,7 +217,7 @@ export function createEntries({ database, clock, log }: Platform, { schemes, tel
                 },
               );
             const students = held.map(({ studentId }) => studentId);
-            await tell(db, students, '教师录入的记录已视为确认', `超过 ${days} 天未处理，按方案规定视为确认。`);
+            await notify(db, students, '教师录入的记录已视为确认', `超过 ${days} 天未处理，按方案规定视为确认。`);
           });
         }
         const daysOf = new Map(lapsing.map(({ schemeId, days }) => [schemeId, days]));
@@ -226,7 +226,7 @@ export function createEntries({ database, clock, log }: Platform, { schemes, tel
           for (const [days, those] of Map.groupBy(waiting, ({ schemeId }) => daysOf.get(schemeId))) {
             const students = [...new Set(those.map(({ studentId }) => studentId))];
             const lapse = days ? `超过 ${days} 天未处理，按方案规定视为确认。` : '';
-            await tell(db, students, '您有教师录入的记录还没有处理', `请核对内容后确认或拒绝。${lapse}`);
+            await notify(db, students, '您有教师录入的记录还没有处理', `请核对内容后确认或拒绝。${lapse}`);
           }
         });
       } catch (error) {

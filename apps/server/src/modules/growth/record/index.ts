@@ -5,7 +5,7 @@ import type { Records } from './service.ts';
 import { recordStaffRoutes } from './staff-routes.ts';
 import type { StaffRecords } from './staff-service.ts';
 
-export { addRecord, type PastRecord, tellStep } from './add.ts';
+export { addRecord, addStep, type PastRecord } from './add.ts';
 export { after as stateAfter, PUBLISHED, State } from './life.ts';
 export { createOwnRecords } from './own-service.ts';
 export { actedAs, type Duty, dutyFor, mayReview, mayWorkWithRecords } from './policy.ts';

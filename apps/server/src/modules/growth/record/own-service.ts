@@ -19,7 +19,7 @@ import {
   type RecordFacts,
   sameDraft,
 } from './queries.ts';
-import { checkContent, contentOf, keepEvidence, takeStep, tellBeginning, writtenBy } from './steps.ts';
+import { checkContent, contentOf, keepEvidence, takeStep, writeFirstStep, writtenBy } from './steps.ts';
 import { gaps } from './values.ts';
 
 const NOT_THERE = '记录不存在';
@@ -132,7 +132,7 @@ export function createOwnRecords({ database }: Platform, { schemes, notification
           ...writtenBy(dimension, content),
         });
         await keepEvidence(db, { recordId, submittedAt: null }, dimension, content);
-        await tellBeginning(db, recordId, false, asStudent(session, now));
+        await writeFirstStep(db, recordId, false, asStudent(session, now));
         return recordId;
       });
       return { id };

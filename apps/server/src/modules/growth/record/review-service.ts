@@ -10,6 +10,7 @@ import { createTotals } from '../../../platform/totals.ts';
 import type { Schemes } from '../scheme/index.ts';
 import { State } from './life.ts';
 import { hintsOf, likeRecords } from './likeness-queries.ts';
+import type { NotifyPeople } from './notify.ts';
 import { actedAs, dutyFor, mayReview } from './policy.ts';
 import { heldRecords, type RecordFacts, recordOf, shownRecord } from './queries.ts';
 import {
@@ -27,7 +28,6 @@ import type { Records } from './service.ts';
 import { dutiesOf } from './staff-queries.ts';
 import { staffPageOf } from './staff-rows.ts';
 import { takeStep } from './steps.ts';
-import type { TellPeople } from './tell.ts';
 
 const NOT_THERE = '记录不存在或不属于您审核';
 const CHANGED_MEANWHILE = '该记录的内容刚刚有变化，请看过后再审核';
@@ -38,11 +38,11 @@ const MOST_REVIEWERS = 300;
 interface Parts {
   schemes: Schemes;
   records: Records;
-  tell: TellPeople;
+  notify: NotifyPeople;
 }
 
 /** What waits for a review, and its passing and refusing. */
-export function createReviews({ database }: Platform, { schemes, records, tell }: Parts) {
+export function createReviews({ database }: Platform, { schemes, records, notify }: Parts) {
   const totals = createTotals();
 
   const schoolOf = (session: Session) =>
@@ -99,8 +99,8 @@ export function createReviews({ database }: Platform, { schemes, records, tell }
             written: { reviewerId: session.accountId, reviewedAt: now, opinion: reason },
           },
         );
-        if (pass) await tell(db, [record.studentId], '您的写实记录已通过审核');
-        else await tell(db, [record.studentId], '您的写实记录未通过审核', '请查看原因，修改后可再次提交。');
+        if (pass) await notify(db, [record.studentId], '您的写实记录已通过审核');
+        else await notify(db, [record.studentId], '您的写实记录未通过审核', '请查看原因，修改后可再次提交。');
       });
       return { id, name, ok: 1, message: '' };
     } catch (error) {

@@ -6,22 +6,22 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
 import type { Schemes } from '../scheme/index.ts';
+import type { NotifyPeople } from './notify.ts';
 import { actedAs } from './policy.ts';
 import { heldRecords } from './queries.ts';
 import { countSamples, drawSample, samplePage, writeSecondLook } from './staff-queries.ts';
 import { staffPageOf } from './staff-rows.ts';
 import { takeStep } from './steps.ts';
-import type { TellPeople } from './tell.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
 interface Parts {
   schemes: Schemes;
-  tell: TellPeople;
+  notify: NotifyPeople;
 }
 
 /** The share of what passed at which a school looks again. */
-export function createSecondLooks({ database }: Platform, { schemes, tell }: Parts) {
+export function createSecondLooks({ database }: Platform, { schemes, notify }: Parts) {
   return {
     /** Draws a share of what passed lately for a second look. */
     async draw(
@@ -71,7 +71,7 @@ export function createSecondLooks({ database }: Platform, { schemes, tell }: Par
           },
         );
         if (!kept)
-          await tell(
+          await notify(
             db,
             [record.byTeacher ? record.creatorId : record.studentId],
             '一条已通过的记录在抽查复核中未通过',

@@ -20,10 +20,10 @@ import { inspectWorkbook, sheetRows, takeFile, textOf, workbookToFill } from '..
 import { pupilsByNumber } from '../../people/roster/index.ts';
 import { placesOf, type Schemes } from '../scheme/index.ts';
 import { enteredClass, enterFor } from './entering.ts';
+import type { NotifyPeople } from './notify.ts';
 import { columnFields, judgeRows, placesIn, type SheetRow, tidyDay } from './sheet-rules.ts';
 import { enteredFor, holdEntries, namedStudentsOfClass } from './staff-queries.ts';
 import { checkContent, contentOf } from './steps.ts';
-import type { TellPeople } from './tell.ts';
 import { gaps } from './values.ts';
 
 const MOST_COLUMNS = 60;
@@ -60,7 +60,10 @@ const wordsOf = (field: SchemeField): string => {
 };
 
 /** Entries for the students of a class out of a workbook: its template, reading and judging, and writing all rows or none. */
-export function createEntrySheets({ database }: Platform, { schemes, tell }: { schemes: Schemes; tell: TellPeople }) {
+export function createEntrySheets(
+  { database }: Platform,
+  { schemes, notify }: { schemes: Schemes; notify: NotifyPeople },
+) {
   /** The dimension as it is for the class. @throws Refusal notFound for a class of others, and when it was closed or taken out meanwhile */
   async function dimensionFor(db: Db, session: Session, { classId, dimensionId }: Asked, now: WireTime) {
     const place = await enteredClass(db, session, classId, now);
@@ -193,7 +196,7 @@ export function createEntrySheets({ database }: Platform, { schemes, tell }: { s
             now,
           );
         }
-        await tell(db, students, '您有教师录入的记录待确认', '请核对内容后确认或拒绝。');
+        await notify(db, students, '您有教师录入的记录待确认', '请核对内容后确认或拒绝。');
         return { count: rows.length, studentNum: students.length };
       });
     },

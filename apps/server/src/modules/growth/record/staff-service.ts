@@ -7,12 +7,12 @@ import type { Notifications } from '../../people/notification/index.ts';
 import type { Schemes } from '../scheme/index.ts';
 import { createDeputies } from './deputy-service.ts';
 import { createEntries } from './entry-service.ts';
+import { notifyOfRecords } from './notify.ts';
 import { guardiansMay, letGuardians } from './queries.ts';
 import { createReviews } from './review-service.ts';
 import { createSecondLooks } from './second-look-service.ts';
 import type { Records } from './service.ts';
 import { createEntrySheets } from './sheet-service.ts';
-import { tellOfRecords } from './tell.ts';
 
 interface Parts {
   schemes: Schemes;
@@ -23,13 +23,13 @@ interface Parts {
 /** Records as those who enter and review them see and change them. */
 export function createStaffRecords(platform: Platform, { schemes, records, notifications }: Parts) {
   const { database } = platform;
-  const tell = tellOfRecords(notifications);
+  const notify = notifyOfRecords(notifications);
   return {
-    ...createReviews(platform, { schemes, records, tell }),
-    ...createEntries(platform, { schemes, tell }),
-    ...createEntrySheets(platform, { schemes, tell }),
-    ...createSecondLooks(platform, { schemes, tell }),
-    ...createDeputies(platform, { tell }),
+    ...createReviews(platform, { schemes, records, notify }),
+    ...createEntries(platform, { schemes, notify }),
+    ...createEntrySheets(platform, { schemes, notify }),
+    ...createSecondLooks(platform, { schemes, notify }),
+    ...createDeputies(platform, { notify }),
 
     async setting(session: Session) {
       const orgId = session.orgId || '0';

@@ -73,7 +73,7 @@ export async function takeStep(
 }
 
 /** The first line of a history: how a record came to be. */
-export const tellBeginning = (db: Db, recordId: string, byTeacher: boolean, { session, actedAs, now }: Acting) =>
+export const writeFirstStep = (db: Db, recordId: string, byTeacher: boolean, { session, actedAs, now }: Acting) =>
   insertHistory(db, {
     recordId,
     at: now,

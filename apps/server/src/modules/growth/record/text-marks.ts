@@ -7,7 +7,7 @@ import type { Content } from './values.ts';
  */
 
 /** Shorter texts are alike by chance. */
-const TELLING = 30;
+const LEAST_LENGTH = 30;
 /** Characters of a part. */
 const PART = 3;
 /** Parts are hashed in so many ways; the least hash of each way is a mark, and two texts share as great a share of marks as they share parts. */
@@ -32,7 +32,7 @@ export function textMarksOf({ fields }: Pick<SchemeDimension, 'fields'>, content
       .toLowerCase()
       .replace(/[\s\p{P}\p{S}]/gu, ''),
   ];
-  if (plain.length < TELLING) return { textHash: null, textMarks: [] };
+  if (plain.length < LEAST_LENGTH) return { textHash: null, textMarks: [] };
   return { textHash: createHash('sha256').update(plain.join('')).digest(), textMarks: leastHashes(plain) };
 }
 

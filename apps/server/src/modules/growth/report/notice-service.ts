@@ -93,7 +93,7 @@ export function createNotices(platform: Platform, { reports, schemes, notificati
   const { database } = platform;
 
   /** Tells students and their guardians, each on the page of theirs. */
-  async function tell(db: Db, studentIds: readonly string[], what: { event?: string; title: string; text: string }) {
+  async function notify(db: Db, studentIds: readonly string[], what: { event?: string; title: string; text: string }) {
     await notifications.notify(db, { ...what, accountIds: studentIds, kind: 'report', href: '/mine/publicRecord' });
     const accountIds = await guardiansOf(db, studentIds);
     await notifications.notify(db, { ...what, accountIds, kind: 'report', href: '/parent/parentReport' });
@@ -154,7 +154,7 @@ export function createNotices(platform: Platform, { reports, schemes, notificati
           { orgId, classId, semesterId, startsOn, endsOn, by },
           now,
         );
-        await tell(db, studentIds, {
+        await notify(db, studentIds, {
           event: `public-notice:${id}`,
           title: '纪实报告公示',
           text: `公示时间 ${startsOn} 至 ${endsOn}，期间同学可以查看，有疑问可以质疑。遴选已截止。`,
@@ -202,7 +202,7 @@ export function createNotices(platform: Platform, { reports, schemes, notificati
         await held(db, session, input, 'withdraw', now);
         if (await isNoticeArchived(db, input.id)) throw refused('公示的报告已归档，不能再撤回');
         const studentIds = await withdrawNotice(db, input.id, input.reason, now);
-        await tell(db, studentIds, {
+        await notify(db, studentIds, {
           event: `public-notice-withdrawn:${input.id}`,
           title: '纪实报告公示已撤回',
           text: `原因：${input.reason}`,

@@ -6,7 +6,7 @@ import type { Roster } from '../../people/roster/index.ts';
 import { semesterName, semestersNamed } from '../../people/school-year/index.ts';
 import { bodyMassIndex, bodyMassLevel } from './body-mass.ts';
 import { creditsOf, fitnessOfSemesters, meansOf, type SubjectMean } from './queries.ts';
-import { mayTellRanks } from './rank-queries.ts';
+import { mayShowRanks } from './rank-queries.ts';
 
 type Asked = Pick<Call, Exclude<keyof Call, 'input'>> & {
   input: Pick<Call<typeof studentScore>['input'], 'studentId'>;
@@ -53,7 +53,7 @@ export function createAchievements({ database }: Pick<Platform, 'database'>, { r
       const [means, credits, isTold] = await Promise.all([
         meansOf(database, studentId, semesterIds),
         creditsOf(database, studentId, semesterIds),
-        mayTellRanks(database, studentId),
+        mayShowRanks(database, studentId),
       ]);
       return semesters.map((semester) => {
         const own = means.filter(({ semesterId }) => semesterId === semester.semesterId);

@@ -25,7 +25,7 @@ export const writeRankRule = async (
   )) === 1;
 
 /** Whether a student's ranks are told: no bureau above the school has switched them off. */
-export const mayTellRanks = async (db: Db, studentId: string): Promise<boolean> =>
+export const mayShowRanks = async (db: Db, studentId: string): Promise<boolean> =>
   (await db.row(
     `select from student s join org o on o.org_id = s.school_id
      where s.account_id = $1 and exists (select from score_rule r where r.org_id = any ${ABOVE('o.tree_sign')} and not r.ranks_told)`,

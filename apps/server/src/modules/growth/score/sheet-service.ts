@@ -13,7 +13,7 @@ import { cellProblem, tidy } from './rules.ts';
 import { type CellChange, requireReason, writeChanges } from './sheet-changes.ts';
 import { changesOf, enteredIn, publishContents } from './sheet-queries.ts';
 import { cellKey, findSheet, LEFT, type SheetAsked } from './sheets.ts';
-import { powerFor, tellPublished } from './staff-service.ts';
+import { notifyPublished, powerFor } from './staff-service.ts';
 
 /** How families are told; credits stand in the comprehensive report, which is the student's page. */
 const PUBLISHED = {
@@ -114,7 +114,7 @@ export function createSheets(platform: Platform, { notifications }: { notificati
         const people = await enteredIn(db, input);
         if (people.length === 0) throw refused('还没有录入，不能发布');
         if (!(await publishContents(db, input, { by: session.accountId, now }))) throw refused('已经发布');
-        await tellPublished(db, notifications, people, PUBLISHED[kind](`${kind}:${classId}:${of}`, title));
+        await notifyPublished(db, notifications, people, PUBLISHED[kind](`${kind}:${classId}:${of}`, title));
         await audit(db, { event: `${kind}.published`, session, target: classId, address, requestId });
       });
       return '已发布，学生和家长可以看到了';

@@ -58,7 +58,7 @@ const classIdsOf = ({ isOffice, charges }: Power) =>
   isOffice ? null : [...new Set(charges.map((one) => one.classId))];
 
 /** Tells students and guardians once that there is something to see; on a page of the student's alone only the student. */
-export async function tellPublished(
+export async function notifyPublished(
   db: Db,
   notifications: Notifications,
   people: readonly { studentId: string; parentId: string | null }[],
@@ -201,7 +201,7 @@ export function createStaffScores(platform: Platform, { notifications }: { notif
         const people = await satBy(db, input.id);
         if (people.length === 0) throw refused('还没有录入成绩，不能发布');
         await publishExamination(db, input.id, now);
-        await tellPublished(db, notifications, people, {
+        await notifyPublished(db, notifications, people, {
           ...{ event: `examination:${input.id}`, title: '考试成绩已发布', text: name },
         });
         const event = { event: 'examination.published', session, target: input.id, address, requestId } as const;

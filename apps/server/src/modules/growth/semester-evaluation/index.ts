@@ -8,7 +8,7 @@ export { type Care, careOf, mayKeepEvaluations, takesCareOf } from './policy.ts'
 export { guardianWordsDue } from './queries.ts';
 export { createSemesterEvaluations, type SemesterEvaluations } from './service.ts';
 export { createStaffEvaluations, type StaffEvaluations } from './staff-service.ts';
-export { openSemester, type PastEvaluation, tellEvaluation } from './write.ts';
+export { addEvaluation, openSemester, type PastEvaluation } from './write.ts';
 
 export const semesterEvaluationModule = (evaluations: SemesterEvaluations, staff: StaffEvaluations): Module => ({
   name: 'semester-evaluation',

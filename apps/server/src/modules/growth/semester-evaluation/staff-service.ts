@@ -75,7 +75,7 @@ export function createStaffEvaluations(platform: Platform, { notifications }: { 
   }
 
   /** Tells those who are new in a list that it is open. */
-  const tellOpened = (db: Db, studentIds: readonly string[], semesterId: string) =>
+  const notifyOpened = (db: Db, studentIds: readonly string[], semesterId: string) =>
     notifications.notify(db, {
       accountIds: studentIds,
       kind: 'evaluation',
@@ -122,7 +122,7 @@ export function createStaffEvaluations(platform: Platform, { notifications }: { 
             : await writeWindow(db, { orgId, semesterId, startsOn, endsOn, version });
         if (written === 0) throw changedMeanwhile();
         const added = await addPupils(db, orgId, semesterId, dayOf(now));
-        await tellOpened(
+        await notifyOpened(
           db,
           added.map(({ studentId }) => studentId),
           semesterId,
@@ -178,9 +178,9 @@ export function createStaffEvaluations(platform: Platform, { notifications }: { 
         await writeDecision(db, id, { of, pass: pass === 1, opinion });
         const step = of === 'student' ? (pass ? 'pass' : 'refuse') : pass ? 'parentPass' : 'parentRefuse';
         await insertStep(db, { evaluationId: id, at: now, step, actorId: session.accountId, remarks: opinion });
-        const told = of === 'student' ? row.studentId : row.parentId;
+        const recipient = of === 'student' ? row.studentId : row.parentId;
         await notifications.notify(db, {
-          accountIds: told ? [told] : [],
+          accountIds: recipient ? [recipient] : [],
           kind: 'evaluation',
           title: `${of === 'student' ? '学期自评' : '家长评语'}${pass ? '已审核通过' : '被退回，请修改后再提交'}`,
           href: of === 'student' ? STUDENT_PAGE : PARENT_PAGE,
@@ -253,7 +253,7 @@ export function createStaffEvaluations(platform: Platform, { notifications }: { 
         await database.transaction(async (db) => {
           const added = await addPupils(db, orgId, semesterId, day);
           if (added.length > 0)
-            await tellOpened(
+            await notifyOpened(
               db,
               added.map(({ studentId }) => studentId),
               semesterId,

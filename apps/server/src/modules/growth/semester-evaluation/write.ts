@@ -27,7 +27,7 @@ export interface PastEvaluation {
 }
 
 /** Writes what was said into a student's evaluation of a semester that has been opened. */
-export const tellEvaluation = (db: Db, studentId: string, semesterId: string, told: PastEvaluation) =>
+export const addEvaluation = (db: Db, studentId: string, semesterId: string, past: PastEvaluation) =>
   db.run(
     `update semester_evaluation set student_state = $3, comments_html = $4, submitted_at = case when $4 <> '' then $12::timestamptz end,
        audit_comment = $5, teacher_comment = $6, teacher_id = $7, teacher_commented_at = case when $6 <> '' then $12::timestamptz end,
@@ -37,15 +37,15 @@ export const tellEvaluation = (db: Db, studentId: string, semesterId: string, to
     [
       studentId,
       semesterId,
-      told.studentState,
-      told.html ?? '',
-      told.auditComment ?? '',
-      told.teacherComment ?? '',
-      told.teacherComment ? (told.teacherId ?? null) : null,
-      told.parentState,
-      told.parentComment ?? '',
-      told.parentComment ? (told.parentId ?? null) : null,
-      told.parentRemark ?? '',
-      told.at,
+      past.studentState,
+      past.html ?? '',
+      past.auditComment ?? '',
+      past.teacherComment ?? '',
+      past.teacherComment ? (past.teacherId ?? null) : null,
+      past.parentState,
+      past.parentComment ?? '',
+      past.parentComment ? (past.parentId ?? null) : null,
+      past.parentRemark ?? '',
+      past.at,
     ],
   );

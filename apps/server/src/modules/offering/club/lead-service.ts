@@ -151,15 +151,15 @@ export function createClubLeading(platform: Platform, { notifications }: { notif
         if (passed) await insertMember(db, application.clubId, application.accountId, now);
         const event = passed ? 'club.applicationPassed' : 'club.applicationRefused';
         await audit(db, { event, session, target: application.accountId, address, requestId });
-        const told = {
+        const notice = {
           kind: 'club' as const,
           event: `club-application:${id}`,
           title: passed ? '社团申请已通过' : '社团申请未通过',
           text: `${application.name}${remarks ? `：${remarks}` : ''}`,
         };
-        await notifications.notify(db, { ...told, accountIds: [application.accountId], href: '/mine/asstionNotes' });
+        await notifications.notify(db, { ...notice, accountIds: [application.accountId], href: '/mine/asstionNotes' });
         if (application.byParentId)
-          await notifications.notify(db, { ...told, accountIds: [application.byParentId], href: '/mine/myApply' });
+          await notifications.notify(db, { ...notice, accountIds: [application.byParentId], href: '/mine/myApply' });
       }),
 
     /** Whether the picture of an application is somebody's to see: of those who decide it. */

@@ -44,12 +44,12 @@ const untilEndOf = (time: string) => (time.length === 10 ? `${time} 23:59:59` : 
 export function createEnrolments({ database, secrets }: Platform, notifications: Notifications) {
   const totals = createTotals();
   /** Tells those for whom a parent acted. */
-  async function tell(db: Db, session: Session, activityId: string, joinerIds: readonly string[], title: string) {
+  async function notify(db: Db, session: Session, activityId: string, joinerIds: readonly string[], title: string) {
     const accountIds = joinerIds.filter((id) => parentFor(session, id) !== null);
     if (accountIds.length === 0) return;
-    const told = { kind: 'activity' as const, title, text: await titleOf(db, activityId) };
+    const notice = { kind: 'activity' as const, title, text: await titleOf(db, activityId) };
     const href = hrefTo('/mine/myActivityDetail', { id: activityId });
-    await notifications.notify(db, { ...told, accountIds, href });
+    await notifications.notify(db, { ...notice, accountIds, href });
   }
   const sharedFacts = createBatches((asked: readonly SignUpAsked[]) => ownerFacts(database, asked));
 
@@ -113,7 +113,7 @@ export function createEnrolments({ database, secrets }: Platform, notifications:
             throw refused(FULL);
           }
           if (companions > 0) await attachCompanions(db, activityId, session.accountId, written.get(leader)!);
-          await tell(db, session, activityId, joinerIds, '家长为您报名了一个活动');
+          await notify(db, session, activityId, joinerIds, '家长为您报名了一个活动');
           return written.get(joinerIds[0]!)!;
         });
         totals.forget(activityId);
@@ -137,7 +137,7 @@ export function createEnrolments({ database, secrets }: Platform, notifications:
           const latest = await latestEnrolment(db, activityId, accountId);
           throw refused(latest && latest.cancelledAt === null ? '活动已开始，不能取消报名' : '您未报名该活动');
         }
-        await tell(db, session, activityId, [accountId], '家长取消了您的一个活动报名');
+        await notify(db, session, activityId, [accountId], '家长取消了您的一个活动报名');
         return countCancellations(db, accountId, monthOf(now));
       });
       totals.forget(activityId);

@@ -4,9 +4,9 @@ import { refused, TooMany } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { toWireTime } from '../../../platform/time.ts';
 import { phoneIndex } from './accounts.ts';
+import { dropCode, keepCode, tryCode } from './code-queries.ts';
 import { networkKey } from './origin.ts';
 import type { Caller, Proofs } from './proofs.ts';
-import { dropCode, keepCode, tryCode } from './queries.ts';
 
 const LIFE_SECONDS = 5 * 60;
 const TRIES = 5;

@@ -15,6 +15,7 @@ export {
   insertStudents,
   type ManyAccount,
 } from './bulk.ts';
+export { childIdsOf, insertBinding as bindChild } from './child-queries.ts';
 export { closeFamilyAccount, eraseProfile, shutAccount } from './erase.ts';
 export { STRANGE_GUESSES } from './login-brake.ts';
 export {
@@ -28,7 +29,7 @@ export {
   updatePerson,
   updateStudentFacts,
 } from './person-queries.ts';
-export { cardOf, childIdsOf, insertBinding as bindChild, studentsPerOrg } from './queries.ts';
+export { cardOf, studentsPerOrg } from './queries.ts';
 export { requireRecentPassword } from './recent-password.ts';
 export { CODES_FROM_EVERYWHERE, createSecondFactors, type SecondFactors } from './second-factor.ts';
 export { createOwnAccount, type OwnAccount } from './service.ts';

@@ -1,6 +1,5 @@
 import { CoinEvent, type Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
-import { statusSql } from '../roster/index.ts';
 
 export interface AccountRow {
   loginIndex: Buffer;
@@ -80,7 +79,7 @@ export interface Credentials {
 }
 
 /** Whether an account is closed: it is disabled, or the organisation that it belongs to is. */
-const CLOSED = '(account.disabled or exists (select from org o where o.org_id = account.org_id and o.disabled))';
+export const CLOSED = '(account.disabled or exists (select from org o where o.org_id = account.org_id and o.disabled))';
 
 const CREDENTIALS = `select account_id as "accountId", usertype, name, password_hash as "passwordHash", ${CLOSED} as disabled
   from account`;
@@ -227,96 +226,3 @@ export const updateProfile = (db: Db, accountId: string, change: ProfileChange, 
 
 export const updateRecentChoice = (db: Db, accountId: string, choice: number) =>
   db.run('update account set recent_choice = $2 where account_id = $1', [accountId, choice]);
-
-/** `relation` is a code of `guardianRelationLabel`. @throws a duplicate when the child is bound already */
-export const insertBinding = (db: Db, parentId: string, studentId: string, relation = 0) =>
-  db.run('insert into child_binding (parent_id, student_id, relation) values ($1, $2, $3)', [
-    parentId,
-    studentId,
-    relation,
-  ]);
-
-/** Removes a parent's own binding and answers the child, or undefined when there is none. */
-export const deleteBinding = (db: Db, bindingId: string, parentId: string) =>
-  db.row<{ student_id: string }>(
-    'delete from child_binding where binding_id = $1 and parent_id = $2 returning student_id',
-    [bindingId, parentId],
-  );
-
-/** Keeps the binding until the transaction ends; false when there is none or the child's account is closed. */
-export async function holdBinding(db: Db, parentId: string, studentId: string): Promise<boolean> {
-  const row = await db.row(
-    `select 1 from child_binding b join account on account_id = b.student_id
-     where b.parent_id = $1 and b.student_id = $2 and not ${CLOSED} for share`,
-    [parentId, studentId],
-  );
-  return row !== undefined;
-}
-
-export interface ChildRow {
-  binding_id: string;
-  student_id: string;
-  name: string;
-  headimg: string;
-  sex: number;
-  school_name: string | null;
-  grade_name: string | null;
-  class_name: string | null;
-  student_no: string | null;
-  guardian_phone_cipher: Buffer | null;
-  status: number | null;
-  entrance_date: string | null;
-}
-
-/** Ids of the children bound to a parent, those with closed accounts left out. */
-export const childIdsOf = async (db: Db, parentId: string): Promise<string[]> =>
-  (
-    await db.rows<{ id: string }>(
-      `select b.student_id as id from child_binding b join account a on a.account_id = b.student_id
-       where b.parent_id = $1 and not a.disabled`,
-      [parentId],
-    )
-  ).map(({ id }) => id);
-
-/** Children bound to a parent, with the class and grade they are in on a day (`YYYY-MM-DD`). */
-export const childrenOf = (db: Db, parentId: string, day: string) =>
-  db.rows<ChildRow>(
-    `select b.binding_id, b.student_id, a.name, a.headimg, a.sex, o.org_name as school_name, c.grade_name, c.class_name,
-       s.student_no, s.guardian_phone_cipher, ${statusSql('$2')} as status, s.entrance_date
-     from child_binding b join account a on a.account_id = b.student_id
-       left join student s on s.account_id = b.student_id left join classes_on($2) c using (class_id)
-       left join org o on o.org_id = a.org_id
-     where b.parent_id = $1 order by b.binding_id`,
-    [parentId, day],
-  );
-
-/** Puts a new code in the place of an older one of the same phone and purpose, and drops codes that are over. */
-export async function keepCode(
-  db: Db,
-  code: { phoneIndex: Buffer; purpose: string; digest: Buffer; now: string; expiresAt: string },
-): Promise<void> {
-  await db.run('delete from verification_code where expires_at < $1', [code.now]);
-  await db.run(
-    `insert into verification_code (phone_index, purpose, code_digest, sent_at, expires_at) values ($1, $2, $3, $4, $5)
-     on conflict (phone_index, purpose) do update set code_digest = excluded.code_digest, tries = 0,
-       sent_at = excluded.sent_at, expires_at = excluded.expires_at`,
-    [code.phoneIndex, code.purpose, code.digest, code.now, code.expiresAt],
-  );
-}
-
-/** Counts one try and answers the digest to compare with; undefined when no code lives or its tries are used up. */
-export const tryCode = (db: Db, phoneIndex: Buffer, purpose: string, now: string, most: number) =>
-  db.row<{ code_digest: Buffer }>(
-    `update verification_code set tries = tries + 1
-     where phone_index = $1 and purpose = $2 and expires_at > $3 and tries < $4 returning code_digest`,
-    [phoneIndex, purpose, now, most],
-  );
-
-/** Uses a code up; false when someone else just did. */
-export async function dropCode(db: Db, phoneIndex: Buffer, purpose: string, digest: Buffer): Promise<boolean> {
-  const rows = await db.run(
-    'delete from verification_code where phone_index = $1 and purpose = $2 and code_digest = $3',
-    [phoneIndex, purpose, digest],
-  );
-  return rows === 1;
-}

@@ -4,7 +4,8 @@ import { NoSession } from '../../../platform/errors.ts';
 import { maskIdentity, maskPhone, type Secrets } from '../../../platform/secrets.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
-import { type ChildRow, profileOf } from './queries.ts';
+import type { ChildRow } from './child-queries.ts';
+import { profileOf } from './queries.ts';
 
 /** What a session may know of its own account (docs/domains/accounts.md), as it is at that moment. @throws NoSession when the account is gone */
 export async function userInfoOf(

@@ -5,7 +5,8 @@ import type { JobHandler } from '../../../platform/jobs/index.ts';
 import { dayOf, toWireTime } from '../../../platform/time.ts';
 import { chunksOf, createShared, judgeRows, keptRow } from './judging.ts';
 import { PLANS } from './kinds/index.ts';
-import { batchOf, deleteRows, insertRows, setBatch } from './queries.ts';
+import { batchOf, setBatch } from './queries.ts';
+import { deleteRows, insertRows } from './row-queries.ts';
 import { type FileRow, inspectWorkbook, readRows } from './workbook.ts';
 
 /** Reads an uploaded file, judges every row and keeps them to be looked at; nothing else is written. */

@@ -9,8 +9,10 @@ import type { Secrets } from '../../../platform/secrets.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { CHUNK, openCells } from './judging.ts';
 import { isLink, linkTo } from './links.ts';
+import { passwordsAfter, takePasswords } from './password-queries.ts';
 import { requireOwn } from './policy.ts';
-import { batchOf, passwordsAfter, rowsToMend, takePasswords } from './queries.ts';
+import { batchOf } from './queries.ts';
+import { rowsToMend } from './row-queries.ts';
 import { sheetOf } from './sheets.ts';
 
 export interface MadeFile {

@@ -353,15 +353,15 @@ describe('a batch', () => {
 
 it('the one who asked for a task is told of its end once, and of a check alone when it failed', async () => {
   const batchId = await upload('staff', [{ 姓名: '戊', 登录账号: 'wu01', 身份: '教师' }]);
-  await app.services.staffJobs.tellEnded();
+  await app.services.staffJobs.notifyEnded();
   const titles = async () =>
     (await app.call(notificationPage, { pageSize: 100 }, token)).data.dataList.map(({ title }) => title);
   const before = await titles();
   expect(before).not.toContain('您的任务“检查导入文件”已完成');
   await app.call(importConfirm, { batchId }, token);
   await runTasks(app);
-  await app.services.staffJobs.tellEnded();
-  await app.services.staffJobs.tellEnded();
+  await app.services.staffJobs.notifyEnded();
+  await app.services.staffJobs.notifyEnded();
   expect((await titles()).filter((title) => title === '您的任务“批量导入”已完成')).toHaveLength(
     before.filter((title) => title === '您的任务“批量导入”已完成').length + 1,
   );

@@ -2,7 +2,7 @@ import type { ImportFault } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import type { AnyPlan, Place } from './plan.ts';
-import type { KeptRow } from './queries.ts';
+import type { KeptRow } from './row-queries.ts';
 import type { Judged, Other, Others, RowKey } from './rules.ts';
 import type { Cells, FileRow } from './workbook.ts';
 

@@ -8,8 +8,8 @@ import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { createShared, judgeRows, keptRow, keysOf, openCells, remarkOf, sealCells } from './judging.ts';
 import { PLANS } from './kinds/index.ts';
 import type { Place } from './plan.ts';
+import type { BatchRow } from './queries.ts';
 import {
-  type BatchRow,
   countAlike,
   faultyRows,
   insertRows,
@@ -18,7 +18,7 @@ import {
   rowsByNumber,
   rowsWithKeys,
   setSkipped,
-} from './queries.ts';
+} from './row-queries.ts';
 
 /** Cells of many rows that are mended, or whose warnings pass, in one call. */
 const MENDED = 500;

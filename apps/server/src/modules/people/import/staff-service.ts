@@ -29,27 +29,21 @@ import { scopeOf } from '../staff/index.ts';
 import { type ExportInput, narrowedBy } from './export.ts';
 import { openCells } from './judging.ts';
 import { linkTo } from './links.ts';
+import { countPasswords, dropPasswords } from './password-queries.ts';
 import { requireKindFor, requireOwn } from './policy.ts';
 import {
   type BatchRow,
   batchesOver,
   batchOf,
   brokenBatch,
-  classesAfter,
-  countPasswords,
-  countsOf,
   deleteBatch,
-  dropPasswords,
   holdBatch,
   insertBatch,
   jobOf,
-  type KeptRow,
-  pageOfRows,
-  placeIn,
-  problemsOf,
   setBatch,
   unfinishedBatches,
 } from './queries.ts';
+import { classesAfter, countsOf, type KeptRow, pageOfRows, placeIn, problemsOf } from './row-queries.ts';
 import { type Changing, createRowChanges } from './row-service.ts';
 import { takeFile } from './uploaded.ts';
 

@@ -10,16 +10,10 @@ import { dayOf, toWireTime } from '../../../platform/time.ts';
 import { firstPassword } from '../account/index.ts';
 import { CHUNK, createShared, judgeRows, keptRow, openCells } from './judging.ts';
 import { PLANS } from './kinds/index.ts';
+import { insertPasswords, type KeptPassword } from './password-queries.ts';
 import type { AnyPlan, Pen, Place } from './plan.ts';
-import {
-  type BatchRow,
-  holdBatch,
-  insertPasswords,
-  insertRows,
-  type KeptPassword,
-  rowsAfter,
-  setBatch,
-} from './queries.ts';
+import { type BatchRow, holdBatch, setBatch } from './queries.ts';
+import { insertRows, rowsAfter } from './row-queries.ts';
 import type { FileRow } from './workbook.ts';
 
 /** Any constant: imports of one organisation come one after the other. */

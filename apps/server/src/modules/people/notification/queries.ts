@@ -20,8 +20,8 @@ export interface NewNotification {
 export const insertNotifications = (db: Db, one: NewNotification) =>
   db.run(
     `insert into notification (account_id, kind, event, title, details, href, created_at, waits_for_delivery)
-     select distinct told, $2, $3, $4, $5, $6, $7::timestamptz, $8::boolean from unnest($1::bigint[]) told
-     where not $9 or not exists (select 1 from notification_off o where o.account_id = told and o.kind = $2)
+     select distinct recipient, $2, $3, $4, $5, $6, $7::timestamptz, $8::boolean from unnest($1::bigint[]) recipient
+     where not $9 or not exists (select 1 from notification_off o where o.account_id = recipient and o.kind = $2)
      on conflict (account_id, event) do nothing`,
     [one.accountIds, one.kind, one.event, one.title, one.details, one.href, one.now, one.waitsForDelivery, one.isNews],
   );

@@ -1,4 +1,4 @@
-import { PEERS_TO_TELL, politicalStatusLabel } from '@vimo/contract';
+import { LEAST_PEERS_SHOWN, politicalStatusLabel } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 
@@ -122,9 +122,9 @@ export const SECTIONS: readonly Section[] = [
     // Never who rated: of tasks that are over, and of classmates only where enough have rated.
     ...{ key: 'ratings', title: '评价任务的结果', daily: true },
     sql: `select t.title as "评价任务", round(sum(q.marks) filter (where q.own) / sum(q.given) filter (where q.own), 1)::float8 as "自评平均分",
-      round(sum(q.marks) filter (where q.told) / sum(q.given) filter (where q.told), 1)::float8 as "互评平均分"
+      round(sum(q.marks) filter (where q.shown) / sum(q.given) filter (where q.shown), 1)::float8 as "互评平均分"
       from (select s.evaluation_task_id, s.rater_id = r.ratee_id as own, sum(p.score) as marks, count(*) as given,
-          s.rater_id <> r.ratee_id and count(distinct s.rater_id) >= ${PEERS_TO_TELL} as told
+          s.rater_id <> r.ratee_id and count(distinct s.rater_id) >= ${LEAST_PEERS_SHOWN} as shown
         from evaluation_rating r join evaluation_sheet s using (evaluation_sheet_id) cross join lateral unnest(r.scores) with ordinality as p (score, at)
         where r.ratee_id = $1 and p.score is not null group by 1, 2, s.rater_id <> r.ratee_id, p.at) q
       join evaluation_task t using (evaluation_task_id) where coalesce(t.closed_on, t.ends_on) < $2::date

@@ -40,8 +40,8 @@ const NOT_EMPTY = '班级已有学生（含已转出的），不能删除';
 
 /** Stages in which a school may have classes: all when nothing says which. */
 function stagesOf(school: { stages: readonly number[]; kindName: string }): number[] {
-  const told = stagesOfSchool(school.stages, school.kindName);
-  const fit = CLASS_STAGES.filter((stage) => told.includes(stage));
+  const named = stagesOfSchool(school.stages, school.kindName);
+  const fit = CLASS_STAGES.filter((stage) => named.includes(stage));
   return fit.length > 0 ? fit : [...CLASS_STAGES];
 }
 

@@ -70,10 +70,10 @@ export function staffRows(db: Db, filter: StaffFilter, ascending: boolean, day: 
     `with page as materialized (select a.account_id from account a ${where} order by a.account_id ${ascending ? '' : 'desc'}
        limit $${at + 1} offset $${at + 2})
      select a.account_id as id, a.name, a.sex, a.headimg, a.login_cipher as "loginCipher", a.usertype, a.phone_cipher as "phoneCipher",
-       coalesce(a.org_id::text, '') as "orgId", coalesce(o.org_name, '') as "orgName", coalesce(t.told, '') as "inCharge", a.disabled::int as disabled
+       coalesce(a.org_id::text, '') as "orgId", coalesce(o.org_name, '') as "orgName", coalesce(t.taught, '') as "inCharge", a.disabled::int as disabled
      from page join account a using (account_id) left join org o on o.org_id = a.org_id
        left join lateral (
-         select string_agg(coalesce(c.grade_name, '') || c.class_name || what, '、' order by place, c.grade_id, c.class_name) as told from (
+         select string_agg(coalesce(c.grade_name, '') || c.class_name || what, '、' order by place, c.grade_id, c.class_name) as taught from (
            select class_id, school_year_id, '班主任' as what, -1 as place from class_teacher where account_id = a.account_id
            union all select class_id, school_year_id, subject_name, sort from subject_teacher join subject using (subject_id)
              where account_id = a.account_id) held

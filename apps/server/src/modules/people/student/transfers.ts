@@ -52,8 +52,8 @@ export function createTransfers(
   { database }: Pick<Platform, 'database'>,
   { people, staff, students, notifications }: Parts,
 ) {
-  /** Tells those who run the other school. */
-  const tell = async (db: Db, orgId: string, title: string, direction: 'in' | 'out') =>
+  /** To those who run the other school. */
+  const notify = async (db: Db, orgId: string, title: string, direction: 'in' | 'out') =>
     notifications.notify(db, {
       ...{ accountIds: await administratorsOf(db, orgId), kind: 'school', title },
       href: `/zs-platform/students/transfers?direction=${direction}`,
@@ -85,8 +85,8 @@ export function createTransfers(
       await people.record(db, by, EVENTS[action], transfer.studentId, {
         orgId: action === 'withdraw' ? transfer.toOrgId : transfer.fromOrgId,
       });
-      if (action === 'withdraw') await tell(db, transfer.toOrgId, TOLD.withdraw, 'in');
-      else await tell(db, transfer.fromOrgId, TOLD[action], 'out');
+      if (action === 'withdraw') await notify(db, transfer.toOrgId, NEWS.withdraw, 'in');
+      else await notify(db, transfer.fromOrgId, NEWS[action], 'out');
     });
 
   const answered = (by: By, next: TransferState, answer = '') => ({
@@ -136,7 +136,7 @@ export function createTransfers(
             ...{ reason: reason ?? '', by: by.session.accountId, at: by.now },
           });
           await people.record(db, by, 'transfer.asked', id, { orgId: toOrgId });
-          await tell(db, toOrgId, '有学生申请转入，等待接收', 'in');
+          await notify(db, toOrgId, '有学生申请转入，等待接收', 'in');
         });
       } catch (error) {
         throw isDuplicate(error, 'student_transfer_waiting') ? refused(ALREADY) : error;
@@ -188,7 +188,7 @@ export function createTransfers(
 export type Transfers = ReturnType<typeof createTransfers>;
 
 /** What the other school is told. */
-const TOLD: Record<TransferAction, string> = {
+const NEWS: Record<TransferAction, string> = {
   accept: '转出的学生已被对方学校接收',
   refuse: '转学申请被对方学校拒绝',
   withdraw: '一项转入申请已被对方学校撤回',

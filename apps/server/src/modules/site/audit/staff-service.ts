@@ -17,7 +17,7 @@ import { type AuditRow, accountsCalled, auditRows, countAuditRows } from './quer
 const dayAfter = (day: string) => new Date(Date.parse(day) + 24 * 3600 * 1000).toISOString().slice(0, 10);
 
 /** Details that have a name for people; what else was written down stays here. */
-const told = ({ detail }: AuditRow) =>
+const textOf = ({ detail }: AuditRow) =>
   Object.fromEntries(Object.entries(detail).filter(([key]) => key in auditDetailLabel));
 
 /** The audit log, for those who look something up in it (docs/domains/audit.md). */
@@ -41,7 +41,7 @@ export function createAuditLog({ database, secrets }: Pick<Platform, 'database' 
       return {
         dataList: rows.map(({ usertype, ...row }) => ({
           ...row,
-          detail: told({ usertype, ...row }),
+          detail: textOf({ usertype, ...row }),
           usertypeName: usertype === null ? '' : usertypeLabel[usertype as Usertype],
         })),
         totalCount: Math.min(

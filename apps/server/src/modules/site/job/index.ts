@@ -9,5 +9,5 @@ export { createStaffJobs, type StaffJobs } from './staff-service.ts';
 export const jobModule = (platform: Platform, room: StaffJobs): Module => ({
   name: 'job',
   routes: jobStaffRoutes(platform, room),
-  sweep: room.tellEnded,
+  sweep: room.notifyEnded,
 });

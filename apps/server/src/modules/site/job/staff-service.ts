@@ -72,7 +72,7 @@ export function createStaffJobs({ database, jobs, secrets }: Platform, staff: St
     count: (session: Session, since: WireTime) => countTasks(database, sightOf(session), since),
 
     /** Tells those who asked for tasks that these have ended. A check that went well is only a step of an import, and is told by its page. */
-    tellEnded: () =>
+    notifyEnded: () =>
       database.transaction(async (db) => {
         for (const { jobId, kind, accountId, usertype, state, problem } of await takeEnded(db, A_SWEEP)) {
           const failed = state === TaskState.failed;

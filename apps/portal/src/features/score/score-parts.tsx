@@ -1,0 +1,232 @@
+import { useCall } from '@vimo/client';
+import {
+  type AwardType,
+  awardList,
+  BODY_MASS_INDEX,
+  type BodyMassLevel,
+  bodyMassLevelLabel,
+  examinationScores,
+  fitnessGrade,
+  fitnessTable,
+  selfReportOne,
+} from '@vimo/contract';
+import {
+  ChatCenteredTextDuotoneIcon,
+  classNames,
+  EmptyState,
+  ExamDuotoneIcon,
+  GavelDuotoneIcon,
+  HeartbeatDuotoneIcon,
+  type IconType,
+  Loading,
+  SkeletonText,
+  TrophyDuotoneIcon,
+} from '@vimo/ui';
+import { type ReactNode, useState } from 'react';
+import { readStored, writeStored } from '../../shared/local-storage.ts';
+import { ShareBar } from '../share-bar/share-bar.tsx';
+import styles from './score-sheet.module.css';
+
+/** A section that folds; how it was left is remembered on this device. */
+function Fold({
+  name,
+  title,
+  icon: Icon,
+  summary,
+  children,
+}: {
+  name: string;
+  title: string;
+  icon: IconType;
+  summary?: ReactNode;
+  children: ReactNode;
+}) {
+  const key = `score-sheet-${name}`;
+  const [open] = useState(() => readStored(key) !== 'closed');
+  return (
+    <details
+      className={classNames('ui-card', styles.fold)}
+      open={open}
+      onToggle={(event) => writeStored({ [key]: event.currentTarget.open ? '' : 'closed' })}
+    >
+      <summary>
+        <span className="ui-petal ui-hue">
+          <Icon />
+        </span>
+        <h2>{title}</h2>
+        <span className={classNames('ui-tabular', styles.summary)}>{summary}</span>
+      </summary>
+      <div className={styles.body}>{children}</div>
+    </details>
+  );
+}
+
+/** What a call says, or that it is on its way, or why it did not come. */
+function Said({ loading, failed, children }: { loading: boolean; failed: string | undefined; children: ReactNode }) {
+  if (loading)
+    return (
+      <Loading>
+        <SkeletonText lines={3} />
+      </Loading>
+    );
+  return failed ? <p className="ui-muted">{failed}</p> : children;
+}
+
+export function Marks({
+  studentId,
+  examination,
+  loading,
+  failed,
+}: {
+  studentId: string;
+  examination: { id: string; name: string; examDate: string } | undefined;
+  loading: boolean;
+  failed: string | undefined;
+}) {
+  const { data, error } = useCall(
+    examinationScores,
+    { examinationId: examination?.id ?? '1', studentId },
+    { enabled: examination !== undefined },
+  );
+  const marks = examination ? (data ?? []) : [];
+  const numbers = marks.map(({ score }) => Number(score)).filter((mark) => !Number.isNaN(mark));
+  const total = Math.round(numbers.reduce((sum, mark) => sum + mark, 0) * 10) / 10;
+  return (
+    <Fold
+      name="marks"
+      title="成绩"
+      icon={ExamDuotoneIcon}
+      summary={
+        numbers.length > 0 ? (
+          <>
+            <span className="ui-desktop-only">{examination?.examDate} · </span>总分 <b>{total}</b>
+          </>
+        ) : null
+      }
+    >
+      <Said loading={loading || (examination !== undefined && !data && !error)} failed={failed ?? error?.message}>
+        {marks.length > 0 ? (
+          <ul className={styles.marks}>
+            {marks.map(({ subjectId, subjectName, score, fullMark }) => (
+              <li key={subjectId}>
+                <span>{subjectName}</span>
+                <ShareBar share={(Number(score) || 0) / fullMark} />
+                <b className="ui-tabular">
+                  {score}
+                  <span className="ui-visually-hidden">，满分 {fullMark}</span>
+                </b>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <EmptyState small text="暂无成绩" />
+        )}
+      </Said>
+    </Fold>
+  );
+}
+
+export function Fitness({ studentId, yearId }: { studentId: string; yearId: string }) {
+  const { data, error } = useCall(fitnessTable, { semesterYearId: yearId, studentId });
+  const { total } = data?.values ?? {};
+  /** Beside the body-mass index what it says. */
+  const unitOf = (field: string, unit: string) =>
+    (field === BODY_MASS_INDEX.field && bodyMassLevelLabel[data?.bmiLevel as BodyMassLevel]) || unit;
+  return (
+    <Fold
+      name="fitness"
+      title="体质健康"
+      icon={HeartbeatDuotoneIcon}
+      summary={total ? `总评 ${fitnessGrade(Number(total))}` : null}
+    >
+      <Said loading={!data && !error} failed={error?.message}>
+        {data && data.fmTab.length > 0 ? (
+          <dl className={classNames('ui-tabular', styles.fitness)}>
+            {data.fmTab.map(({ field, name, unit }) => (
+              <div key={field} className={field === 'total' ? styles.total : undefined}>
+                <dt>{name}</dt>
+                <dd>
+                  {data.values[field]}
+                  <small>{unitOf(field, unit)}</small>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        ) : (
+          <EmptyState small text="暂无数据" />
+        )}
+      </Said>
+    </Fold>
+  );
+}
+
+const AWARDS = {
+  1: {
+    name: 'awards',
+    title: '获奖情况',
+    result: '结果',
+    time: '开始时间',
+    icon: TrophyDuotoneIcon,
+    none: '暂无获奖情况',
+  },
+  2: {
+    name: 'discipline',
+    title: '违纪情况',
+    result: '处分',
+    time: '时间',
+    icon: GavelDuotoneIcon,
+    none: '暂无违纪情况',
+  },
+} as const;
+
+export function Awards({ studentId, semesterId, type }: { studentId: string; semesterId: string; type: AwardType }) {
+  const { data, error } = useCall(awardList, { type, semesterId, studentId });
+  const { name, title, result, time, icon, none } = AWARDS[type];
+  return (
+    <Fold name={name} title={title} icon={icon} summary={data?.length ? `${data.length} 项` : null}>
+      <Said loading={!data && !error} failed={error?.message}>
+        {data && data.length > 0 ? (
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">事件</th>
+                <th scope="col">{result}</th>
+                <th scope="col">{time}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.map((row) => (
+                <tr key={row.id}>
+                  <td>{row.event}</td>
+                  <td>{row.result}</td>
+                  <td className="ui-tabular">{row.startTime}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ) : (
+          <EmptyState small text={none} />
+        )}
+      </Said>
+    </Fold>
+  );
+}
+
+export function Conduct({ studentId, semesterId }: { studentId: string; semesterId: string }) {
+  const { data, error } = useCall(selfReportOne, { semesterId, vuserId: studentId });
+  const signed = [data?.teacherName, data?.teacherCommentDate.slice(0, 10)].filter(Boolean).join(' · ');
+  return (
+    <Fold name="conduct" title="操行评语" icon={ChatCenteredTextDuotoneIcon} summary={data?.teacherName}>
+      <Said loading={!data && !error} failed={error?.message}>
+        {data?.teacherComment ? (
+          <>
+            <p className={styles.words}>{data.teacherComment}</p>
+            <p className={classNames('ui-tabular', styles.signed)}>{signed}</p>
+          </>
+        ) : (
+          <EmptyState small text="暂未填写评语" />
+        )}
+      </Said>
+    </Fold>
+  );
+}

@@ -1,0 +1,143 @@
+import {
+  EvaluateType,
+  type manageTaskRatings,
+  type manageTaskRemind,
+  type manageTaskResults,
+  type ParsedInputOf,
+  pointsOf,
+} from '@vimo/contract';
+import { audit } from '../../../platform/audit.ts';
+import { notFound, refused } from '../../../platform/errors.ts';
+import type { Call } from '../../../platform/http/route.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import { dayOf, type WireTime } from '../../../platform/time.ts';
+import { requireRecentPassword } from '../../people/account/index.ts';
+import type { Notifications } from '../../people/notification/index.ts';
+import { lastDay, type Occasion } from './occasions.ts';
+import { requireAuditor } from './policy.ts';
+import { contentOf, membersOf } from './queries.ts';
+import { resultsOf } from './results.ts';
+import { STUDENT_PAGE, statusOf } from './rules.ts';
+import { insertReminder, marksOfClass, progressOf, pupilsOf, ratingsFor, studentOfTask } from './staff-queries.ts';
+import { NOT_THERE, requireClass, type TaskCare, taskRow } from './task-care.ts';
+
+const classDay = ({ endsOn }: Occasion, day: string) => (day < endsOn ? day : endsOn);
+
+/** How far the classes of a task are and what came out, as those see it who look after them; reminders and the audit of who rated whom. */
+export function createTaskProgress(
+  { database }: Pick<Platform, 'database'>,
+  { notifications, tasks: { occasionsBegun, cared, caredOn } }: { notifications: Notifications; tasks: TaskCare },
+) {
+  return {
+    async fetch(session: Session, id: string, now: WireTime) {
+      const { care, task, classes, own } = await cared(session, id, now);
+      const day = dayOf(now);
+      const occasions = await occasionsBegun(database, task, day);
+      return {
+        ...taskRow(task, classes, care),
+        classes: own,
+        occasions: occasions.reverse().map(({ key, startsOn, endsOn }) => ({
+          ...{ occasion: key, startDate: startsOn, endDate: endsOn, isOver: day > endsOn ? 1 : 0 },
+        })),
+        content: await contentOf(database, task.versionId),
+      };
+    },
+
+    async progress(session: Session, input: { id: string; occasion: string }, now: WireTime) {
+      const { care, own, occasion } = await caredOn(session, input, now);
+      const at = classDay(occasion, dayOf(now));
+      const rows = new Map(
+        (await progressOf(database, input.id, occasion.key, care.classIds, at)).map((row) => [row.classId, row]),
+      );
+      return {
+        list: own.map((one) => ({ ...{ total: 0, done: 0, begun: 0 }, ...rows.get(one.classId), ...one })),
+      };
+    },
+
+    async pupils(session: Session, input: { id: string; occasion: string; classId: string }, now: WireTime) {
+      const { own, occasion } = await caredOn(session, input, now);
+      requireClass(own, input.classId);
+      const day = dayOf(now);
+      const rows = await pupilsOf(database, input.id, occasion.key, input.classId, classDay(occasion, day));
+      return {
+        list: rows.map(({ completed, byGuardian, ...row }) => ({
+          ...{ ...row, status: statusOf(completed, occasion, day), byGuardian: byGuardian ? 1 : 0 },
+        })),
+      };
+    },
+
+    /** Reminds those of a class who have not done it, once a day. */
+    async remind({ session, input, now, address, requestId }: Call<typeof manageTaskRemind>): Promise<string> {
+      const { task, own, occasion } = await caredOn(session, input, now);
+      const { classId } = requireClass(own, input.classId);
+      const day = dayOf(now);
+      if (day > occasion.endsOn) throw refused('评价已截止，不能再提醒');
+      const count = await database.transaction(async (db) => {
+        const rows = await pupilsOf(db, input.id, occasion.key, classId, day);
+        const missing = rows.filter(({ completed }) => !completed).map(({ studentId }) => studentId);
+        if (missing.length === 0) throw refused('学生都已完成');
+        if (!(await insertReminder(db, { taskId: input.id, occasion: occasion.key, classId, day })))
+          throw refused('今天已经提醒过，明天再试');
+        await notifications.notify(db, {
+          accountIds: missing,
+          kind: 'evaluation',
+          isNews: true,
+          title: task.type === EvaluateType.self ? '请完成自评任务' : '请完成同学互评任务',
+          text: `${occasion.endsOn} 截止。`,
+          href: STUDENT_PAGE,
+        });
+        await audit(db, {
+          ...{ event: 'evaluationTask.reminded', session, target: input.id, address, requestId },
+          detail: { occasion: occasion.key, classId, count: missing.length },
+        });
+        return missing.length;
+      });
+      return `已提醒 ${count} 人`;
+    },
+
+    async results(session: Session, input: ParsedInputOf<typeof manageTaskResults>, now: WireTime) {
+      const { task, own } = await cared(session, input.id, now);
+      const { classId, className } = requireClass(own, input.classId);
+      const day = dayOf(now);
+      const until = input.occasion
+        ? (await occasionsBegun(database, task, day)).find(({ key }) => key === input.occasion)?.endsOn
+        : lastDay(task);
+      if (!until) throw notFound(NOT_THERE);
+      const pupils = await membersOf(database, classId, until < day ? until : day);
+      const marks = await marksOfClass(database, task.taskId, classId, input.occasion || null);
+      const content = await contentOf(database, task.versionId);
+      return {
+        title: task.title,
+        className,
+        ...resultsOf(
+          pupils.map(({ studentId, name, studentNo }) => ({ studentId, studentName: name, studentNo })),
+          marks,
+          content,
+        ),
+      };
+    },
+
+    /** Who rated a student, for an auditor of the school: each look is in the audit log with its reason. */
+    async ratings({ session, input, now, address, requestId }: Call<typeof manageTaskRatings>) {
+      requireAuditor(session);
+      requireRecentPassword(session, now);
+      const { task, occasion } = await caredOn(session, input, now);
+      const student = await studentOfTask(database, input.id, input.studentId);
+      if (!student) throw notFound('学生不存在');
+      await audit(database, {
+        ...{ event: 'evaluationTask.ratings.looked.at', session, target: input.studentId, address, requestId },
+        detail: { task: input.id, occasion: occasion.key, reason: input.reason },
+      });
+      const rows = await ratingsFor(database, input.id, occasion.key, input.studentId);
+      return {
+        studentName: student.name,
+        points: pointsOf(await contentOf(database, task.versionId)).map(({ at: _, ...point }) => point),
+        list: rows.map(({ raterName, studentNo, scores, submitDate, byGuardian }) => ({
+          ...{ raterName, studentNo, submitDate, byGuardian: byGuardian ? 1 : 0 },
+          scores: scores.map((score) => score ?? ('' as const)),
+        })),
+      };
+    },
+  };
+}
