@@ -56,6 +56,7 @@ import { coinModule, createCoins, createStaffCoins } from './modules/growth/vcoi
 import {
   activityModule,
   createActivities,
+  createActivityWriting,
   createStaffActivities,
   mayManageActivities,
 } from './modules/offering/activity/index.ts';
@@ -194,6 +195,7 @@ export function createServices(platform: Platform) {
   const staffChallenges = createStaffChallenges(platform, { records, notifications });
   const talks = createTalks(platform);
   const albums = createAlbums(platform);
+  const activityWriting = createActivityWriting(database, { activities, notifications });
   const contentReview = createContentReview(platform, { notifications });
   const feedbacks = createFeedbacks(platform, { notifications });
   const ownData = createOwnData(platform, {
@@ -226,11 +228,13 @@ export function createServices(platform: Platform) {
       album: albums.mayReadFiles,
       record_question: async (session, questionId, now) =>
         (await challenges.mayReadFiles(session, questionId)) || staffChallenges.mayReadFiles(session, questionId, now),
+      activity: activityWriting.mayReadFiles,
       club: clubLeading.mayReadPhotos,
       club_application: clubLeading.mayReadApplication,
       semester_evaluation: semesterEvaluations.mayReadFiles,
     }),
     staffActivities: createStaffActivities(database, { activities, staff }),
+    activityWriting,
     bases,
     clubs,
     clubLeading,
@@ -319,7 +323,7 @@ const everyModule = (platform: Platform, services: Services): Module[] => [
   rosterModule(services.roster, services.staffRoster),
   inChargeModule(services.inCharge),
   schemeModule(services.schemes, services.staffSchemes),
-  activityModule(platform, services.activities, services.staffActivities),
+  activityModule(platform, services.activities, services.staffActivities, services.activityWriting),
   recordModule(services.records, services.ownRecords, services.staffRecords, services.challenges.revised),
   challengeModule(services.challenges, services.staffChallenges),
   archiveModule(platform, services.archives, services.staffArchives),

@@ -101,7 +101,14 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
     'updateStaff.name',
     'updateStaff.identityNumber',
   ],
-  'what an organiser states and answers for': ['setSignUpTerms.feeNote', 'setSignUpTerms.before.feeNote'],
+  'what an organiser states and answers for': [
+    ...['setSignUpTerms.feeNote', 'setSignUpTerms.before.feeNote', 'manageActivitySave.title'],
+    ...['manageActivitySave.introInfo', 'manageActivitySave.address', 'manageActivitySave.feeNote'],
+    ...['manageActivitySave.contactName', 'manageActivitySave.contactPhone', 'manageActivitySave.details'],
+    ...['manageActivitySave.edition', 'manageActivitySave.typeId'],
+    ...['manageActivitySave.signStartDate', 'manageActivitySave.signEndDate'],
+    ...['manageActivitySave.actStartDate', 'manageActivitySave.actEndDate'],
+  ],
   'the frame that a bureau or school sets and answers for': [
     'manageSchemeSave.content.modules.moduleName',
     'manageSchemeSave.content.modules.dimensions.dimensionName',

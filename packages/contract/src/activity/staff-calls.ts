@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { STAFF_TYPES } from '../wire/codes.ts';
+import { PUBLISHERS, STAFF_TYPES } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { id, requiredText, text } from '../wire/fields.ts';
+import { codeNumber, dateTime, fileIdList, id, optionalId, requiredText, text } from '../wire/fields.ts';
 
 const tag = '管理平台';
 /** Home and search show activities too. */
@@ -30,6 +30,7 @@ const manageActivity = z.object({
   feeNote: z.string(),
   /** 1 when the organiser closed the sign-up. */
   closed: z.int(),
+  published: z.int(),
 });
 export type ManageActivity = z.output<typeof manageActivity>;
 
@@ -45,6 +46,8 @@ export const manageActivityPage = endpoint({
     title: text(100).optional(),
     activityApplyStatus: z.int('状态应为整数').min(-1, '状态有误').max(5, '状态有误').optional(),
     orgId: z.union([z.literal(''), id]).optional(),
+    /** 0: what is not published, drafts and what was taken down; the status is not asked then. */
+    published: codeNumber(0, 1, '应为 0 或 1').default(1),
   }),
   output: pageOf(manageActivity).extend({ figures }),
 });
@@ -84,4 +87,115 @@ export const setSignUpTerms = endpoint({
     before: z.object({ openToAllStages: z.int(), feeNote: text(FEE_NOTE_LENGTH) }).optional(),
   }),
   output: nothing,
+});
+
+/** Characters of an activity's introduction, and pictures of it. */
+export const ACTIVITY_INTRO_LENGTH = 300;
+export const ACTIVITY_PICTURES = 9;
+/** Characters of an activity's text with its tags. */
+const DETAILS_LENGTH = 50_000;
+/** Places that one activity may have. */
+const MOST_PLACES = 99_999;
+
+const flag = (unsaid: 0 | 1) => codeNumber(0, 1, '应为 0 或 1').default(unsaid);
+const moment = (message: string) => z.string(message).min(1, message).pipe(dateTime);
+const codes = (pattern: RegExp, message: string) => z.string(message).regex(pattern, message).default('');
+
+/** What an organiser says of an activity. */
+const activityWords = {
+  title: requiredText(50, '请输入活动标题'),
+  introInfo: requiredText(ACTIVITY_INTRO_LENGTH, '请输入活动简介'),
+  typeId: z.string('请选择活动类型').min(1, '请选择活动类型').pipe(id),
+  /** Comma list in order; the first is the cover. */
+  pictureIds: fileIdList(ACTIVITY_PICTURES, `最多 ${ACTIVITY_PICTURES} 张图片`).default(''),
+  /** Comma list of stages; empty suits every stage. */
+  suitSections: codes(/^([1-5](,[1-5]){0,4})?$/, '适合学段有误'),
+  openToAllStages: flag(0),
+  /** 0 is unlimited. */
+  personNum: z.int('请输入名额').min(0, '请输入名额').max(MOST_PLACES, `名额最多 ${MOST_PLACES}`),
+  signStartDate: moment('请选择报名开始时间'),
+  signEndDate: moment('请选择报名截止时间'),
+  actStartDate: moment('请选择活动开始时间'),
+  actEndDate: moment('请选择活动结束时间'),
+  address: requiredText(100, '请输入活动地点'),
+  price: z
+    .string('请输入费用')
+    .regex(/^\d{1,6}(\.\d{1,2})?$/, '费用应为数字，最多两位小数')
+    .default('0'),
+  feeNote: text(FEE_NOTE_LENGTH).default(''),
+  contactName: requiredText(30, '请输入联系人'),
+  contactPhone: requiredText(40, '请输入联系电话'),
+  /** Comma list of what a sign-up asks for: 1 a phone number, 2 identity numbers, 3 an emergency contact. */
+  enrollForm: codes(/^([123](,[123]){0,2})?$/, '报名信息有误'),
+  details: text(DETAILS_LENGTH, '活动详情过长').default(''),
+  published: flag(1),
+};
+
+export const manageActivityFetch = endpoint({
+  method: 'POST',
+  path: `${API}/manage/activity/fetch`,
+  summary: '活动内容，用于修改',
+  tag,
+  access: PUBLISHERS,
+  refuses: [4],
+  input: z.object({ activityId: id }),
+  output: z.object({
+    id: z.string(),
+    orgId: z.string(),
+    title: z.string(),
+    introInfo: z.string(),
+    typeId: z.string(),
+    pictureIds: z.string(),
+    suitSections: z.string(),
+    openToAllStages: z.int(),
+    personNum: z.int(),
+    signStartDate: z.string(),
+    signEndDate: z.string(),
+    actStartDate: z.string(),
+    actEndDate: z.string(),
+    address: z.string(),
+    price: z.string(),
+    feeNote: z.string(),
+    contactName: z.string(),
+    contactPhone: z.string(),
+    enrollForm: z.string(),
+    details: z.string(),
+    published: z.int(),
+    signCount: z.int(),
+    /** Stands for all of the above but the places taken: sent back, so that what somebody else saved meanwhile is not written over. */
+    edition: z.string(),
+  }),
+});
+
+export const manageActivitySave = endpoint({
+  method: 'POST',
+  path: `${API}/manage/activity/save`,
+  summary: '发布或修改活动',
+  tag,
+  changes: CHANGED,
+  access: PUBLISHERS,
+  refuses: [1, 4],
+  input: z
+    .object({
+      /** Empty: a new one. */
+      id: optionalId,
+      /** Of a new one: the organisation that holds it; empty is the person's own. */
+      orgId: optionalId,
+      ...activityWords,
+      /** That was read; of a new one empty. */
+      edition: text(40).default(''),
+    })
+    .refine(({ signStartDate, signEndDate }) => signStartDate < signEndDate, {
+      path: ['signEndDate'],
+      message: '报名截止时间应晚于报名开始时间',
+    })
+    .refine(({ actStartDate, actEndDate }) => actStartDate < actEndDate, {
+      path: ['actEndDate'],
+      message: '活动结束时间应晚于活动开始时间',
+    })
+    .refine(({ signEndDate, actEndDate }) => signEndDate <= actEndDate, {
+      path: ['signEndDate'],
+      message: '报名截止时间不能晚于活动结束时间',
+    }),
+  output: z.object({ id: z.string() }),
 });

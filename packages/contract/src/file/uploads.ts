@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { CLUB_STAFF } from '../club/codes.ts';
-import { STUDENT_TYPES, Usertype } from '../wire/codes.ts';
+import { PUBLISHERS, STUDENT_TYPES, Usertype } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
-
-/** Those who run activities and publish for an organisation. */
-const PUBLISHERS = [
-  Usertype.platformAdministrator,
-  Usertype.schoolAdministrator,
-  Usertype.bureauStaff,
-  Usertype.baseStaff,
-] as const;
 
 export interface UploadLimit {
   maxBytes: number;

@@ -32,7 +32,7 @@ export const notificationNews: Partial<Record<NotificationKind, string>> = {
 export const notificationAlways: Partial<Record<NotificationKind, string>> = {
   account: '密码、手机、微信、监护人同意与个人信息申请的变动',
   family: '家长与孩子的绑定和解除',
-  activity: '家长代为报名和取消报名',
+  activity: '家长代为报名和取消报名、已报名活动的变动',
   club: '申请结果、负责人与成员的变动',
   record: '审核、确认与质疑的结果',
   report: '公示与撤回',

@@ -7,7 +7,9 @@ import {
   pictureUrl,
   setSignUpClosed,
 } from '@vimo/contract';
-import { classNames, formatDate, Picture, TimeRange } from '@vimo/ui';
+import { classNames, formatDate, Picture, StatusTag, TimeRange } from '@vimo/ui';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListFilter } from '../../shared/list/list-state.ts';
 import type { BulkAction, ListColumn } from '../../shared/list/list-types.ts';
@@ -15,6 +17,7 @@ import { useMe } from '../../shared/session/use-me.ts';
 import styles from './activities.module.css';
 import { ActivityDrawer } from './activity-drawer.tsx';
 import { ActivityFigures } from './activity-figures.tsx';
+import { ActivityForm } from './activity-form.tsx';
 import { ActivityStatus, isClosable, manageStatusLabel, signUpText } from './activity-status.tsx';
 
 const statusOptions = Object.values(ApplyStatus).map((value) => ({ value, label: manageStatusLabel[value].label }));
@@ -65,7 +68,8 @@ const columns: readonly ListColumn<ManageActivity>[] = [
     title: '状态',
     width: 116,
     phone: 'tag',
-    render: ({ activityApplyStatus }) => <ActivityStatus status={activityApplyStatus} />,
+    render: ({ activityApplyStatus, published }) =>
+      published === 1 ? <ActivityStatus status={activityApplyStatus} /> : <StatusTag tone="idle">未发布</StatusTag>,
   },
 ];
 
@@ -79,6 +83,7 @@ const bulk: readonly BulkAction<ManageActivity>[] = [
     danger: true,
     confirm: '停止后，所选活动不再接受新的报名，已报名的不受影响，您可以随时恢复。',
     unfit: (activity) => {
+      if (activity.published === 0) return '没有发布';
       if (activity.closed === 1) return '已经停止报名';
       return isClosable(activity) ? undefined : '报名已结束，无需停止';
     },
@@ -88,7 +93,7 @@ const bulk: readonly BulkAction<ManageActivity>[] = [
     key: 'reopen',
     label: '恢复报名',
     confirm: '恢复后，所选活动将按原定时间和名额继续接受报名。',
-    unfit: (activity) => (activity.closed === 1 ? undefined : '没有停止报名'),
+    unfit: (activity) => (activity.closed === 1 && activity.published === 1 ? undefined : '没有停止报名'),
     run: setClosed(0),
   },
 ];
@@ -96,9 +101,11 @@ const bulk: readonly BulkAction<ManageActivity>[] = [
 /** 活动管理: the activities of one's own organisations. */
 export function ActivitiesPage() {
   const { data: me } = useMe();
+  const [adding, setAdding] = useState(false);
   const mayManage = me?.may.includes('activities') ?? false;
   const filters: readonly ListFilter[] = [
     { key: 'title', label: '标题', kind: 'text' },
+    { key: 'published', label: '发布', kind: 'select', options: [{ value: 0, label: '未发布的' }] },
     { key: 'status', label: '状态', kind: 'select', options: statusOptions, names: ['activityApplyStatus'] },
     {
       key: 'orgId',
@@ -108,17 +115,27 @@ export function ActivitiesPage() {
     },
   ];
   return (
-    <ListPage
-      name="activities"
-      title="活动管理"
-      call={manageActivityPage}
-      filters={filters}
-      columns={columns}
-      rowKey="id"
-      pageSize={10}
-      above={({ data, failed }) => <ActivityFigures figures={data?.figures} failed={failed} />}
-      {...(mayManage ? { bulk } : {})}
-      drawer={(activity, _id, close) => <ActivityDrawer activity={activity} mayManage={mayManage} onClose={close} />}
-    />
+    <>
+      <ListPage
+        name="activities"
+        title="活动管理"
+        call={manageActivityPage}
+        filters={filters}
+        columns={columns}
+        rowKey="id"
+        pageSize={10}
+        above={({ data, failed }) => <ActivityFigures figures={data?.figures} failed={failed} />}
+        {...(mayManage ? { bulk } : {})}
+        actions={
+          mayManage ? (
+            <Button type="primary" onClick={() => setAdding(true)}>
+              发布活动
+            </Button>
+          ) : null
+        }
+        drawer={(activity, _id, close) => <ActivityDrawer activity={activity} mayManage={mayManage} onClose={close} />}
+      />
+      {adding && me ? <ActivityForm orgs={me.orgs} onClose={() => setAdding(false)} /> : null}
+    </>
   );
 }

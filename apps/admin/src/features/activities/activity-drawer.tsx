@@ -1,10 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { keyOf, useSend } from '@vimo/client';
-import { type ManageActivity, manageActivityPage, setSignUpClosed, suitSectionLabel } from '@vimo/contract';
-import { classNames, formatPrice, isFree, sayRefusal, TimeRange, toast } from '@vimo/ui';
+import { keyOf, useCall, useSend } from '@vimo/client';
+import {
+  type ManageActivity,
+  manageActivityFetch,
+  manageActivityPage,
+  setSignUpClosed,
+  suitSectionLabel,
+} from '@vimo/contract';
+import { classNames, formatPrice, isFree, StatusTag, sayRefusal, TimeRange, toast } from '@vimo/ui';
 import { Button, Drawer, Grid } from 'antd';
+import { useEffect, useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
 import styles from './activities.module.css';
+import { ActivityForm } from './activity-form.tsx';
 import { ActivityStatus, isClosable, signUpText } from './activity-status.tsx';
 import { EnrolmentList } from './enrolment-list.tsx';
 import { SignUpTerms } from './sign-up-terms.tsx';
@@ -30,7 +38,14 @@ export function ActivityDrawer({
       closable={{ placement: 'end', 'aria-label': '关闭' }}
       size={md === false ? '100%' : DRAWER_WIDTH}
       destroyOnHidden
-      footer={activity && mayManage ? <SignUpSwitch activity={activity} /> : null}
+      footer={
+        activity && mayManage ? (
+          <div className={styles.foot}>
+            <EditButton activityId={activity.id} />
+            {activity.published === 1 ? <SignUpSwitch activity={activity} /> : null}
+          </div>
+        ) : null
+      }
     >
       {activity ? <Facts activity={activity} mayManage={mayManage} /> : null}
     </Drawer>
@@ -49,7 +64,11 @@ function Facts({ activity, mayManage }: { activity: ManageActivity; mayManage: b
     <>
       <div className={styles.head}>
         <h3>{activity.title}</h3>
-        <ActivityStatus status={activity.activityApplyStatus} />
+        {activity.published === 1 ? (
+          <ActivityStatus status={activity.activityApplyStatus} />
+        ) : (
+          <StatusTag tone="idle">未发布</StatusTag>
+        )}
       </div>
       <dl className={classNames('ui-facts', styles.facts)}>
         <dt>活动类型</dt>
@@ -76,10 +95,34 @@ function Facts({ activity, mayManage }: { activity: ManageActivity; mayManage: b
         <dt>收藏人数</dt>
         <dd className="ui-tabular">{activity.concernCount}</dd>
       </dl>
-      {mayManage ? <SignUpTerms activity={activity} /> : null}
-      {mayManage ? <EnrolmentList activityId={activity.id} /> : null}
+      {mayManage && activity.published === 1 ? (
+        <>
+          <SignUpTerms activity={activity} />
+          <EnrolmentList activityId={activity.id} />
+        </>
+      ) : null}
     </>
   );
+}
+
+function EditButton({ activityId }: { activityId: string }) {
+  const [editing, setEditing] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setEditing(true)}>编辑</Button>
+      {editing ? <Editing activityId={activityId} onClose={() => setEditing(false)} /> : null}
+    </>
+  );
+}
+
+/** The form begins with what stands now, not with what was read before an earlier change. */
+function Editing({ activityId, onClose }: { activityId: string; onClose: () => void }) {
+  const { data, isFetching } = useCall(manageActivityFetch, { activityId });
+  const [begun, setBegun] = useState(false);
+  useEffect(() => {
+    if (data && !isFetching) setBegun(true);
+  }, [data, isFetching]);
+  return data && begun ? <ActivityForm activity={data} orgs={[]} onClose={onClose} /> : null;
 }
 
 function SignUpSwitch({ activity }: { activity: ManageActivity }) {
@@ -104,13 +147,13 @@ function SignUpSwitch({ activity }: { activity: ManageActivity }) {
     });
     if (sure) send.mutate({ activityId: activity.id, closed: closed ? 0 : 1 });
   };
-  if (!closed && !isClosable(activity)) return <p className="ui-muted">报名已结束，无需停止报名。</p>;
+  if (!closed && !isClosable(activity)) return null;
   return (
-    <div className={styles.foot}>
+    <>
       {holder}
       <Button danger={!closed} type={closed ? 'primary' : 'default'} loading={send.isPending} onClick={press}>
         {closed ? '恢复报名' : '停止报名'}
       </Button>
-    </div>
+    </>
   );
 }

@@ -11,14 +11,11 @@ import {
 } from '@vimo/contract';
 import { ErrorState, formatDateTime, Loading, SkeletonText, toast } from '@vimo/ui';
 import { Button, Modal } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
-import type { ControlProps } from '../../shared/form/form-field.tsx';
 import { Read } from '../../shared/read.tsx';
+import { richText } from '../../shared/rich-text/rich-text.tsx';
 import styles from './site.module.css';
-
-/** The editor comes when a text is edited. */
-const RichTextField = lazy(() => import('../../shared/rich-text/rich-text-field.tsx'));
 
 interface Version {
   kind: SiteTextKind;
@@ -102,17 +99,7 @@ function Text({
 /** The text of a version; nothing is asked for where none is published yet. */
 const useContent = (of: Version) => useCall(manageSiteTextFetch, of, { enabled: of.version > 0 });
 
-const editor = (props: ControlProps) => (
-  <Suspense
-    fallback={
-      <Loading>
-        <SkeletonText lines={6} />
-      </Loading>
-    }
-  >
-    <RichTextField {...props} />
-  </Suspense>
-);
+const editor = richText();
 
 function Editing({ of, onClose }: { of: Version; onClose: () => void }) {
   const queries = useQueryClient();

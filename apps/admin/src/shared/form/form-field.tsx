@@ -11,7 +11,7 @@ export interface FieldOption {
   children?: FieldOption[];
 }
 
-/** What a control needs; values are texts: a day as `YYYY-MM-DD`, a choice as its value, a switch as `1` or `0`, several as texts joined by commas. */
+/** What a control needs; values are texts: a day as `YYYY-MM-DD`, a moment with ` HH:mm:ss`, a choice as its value, a switch as `1` or `0`, several as texts joined by commas. */
 export interface ControlProps {
   id: string;
   value: string;
@@ -25,7 +25,7 @@ export interface FormFieldSpec<T> {
   name: keyof T & string;
   label: string;
   /** `choices` takes several, `choice` is one of few that are all shown, `cascader` gives the ids of all levels joined by commas. */
-  kind?: 'text' | 'area' | 'password' | 'select' | 'choices' | 'choice' | 'cascader' | 'date' | 'switch';
+  kind?: 'text' | 'area' | 'password' | 'select' | 'choices' | 'choice' | 'cascader' | 'date' | 'moment' | 'switch';
   options?: readonly FieldOption[] | undefined;
   required?: boolean;
   placeholder?: string;
@@ -162,6 +162,17 @@ function Control<T>({ field, id, value, onChange, invalid, describedBy }: Contro
         placeholder={placeholder ?? '选择日期'}
         value={value ? dayjs(value) : null}
         onChange={(day) => onChange(day ? day.format('YYYY-MM-DD') : '')}
+      />
+    );
+  if (kind === 'moment')
+    return (
+      <DatePicker
+        {...common}
+        showTime={{ format: 'HH:mm', minuteStep: 5, defaultOpenValue: dayjs().hour(9).minute(0) }}
+        format="YYYY-MM-DD HH:mm"
+        placeholder={placeholder ?? '选择日期和时间'}
+        value={value ? dayjs(value) : null}
+        onChange={(at) => onChange(at ? at.format('YYYY-MM-DD HH:mm:00') : '')}
       />
     );
   if (kind === 'switch')

@@ -1,18 +1,30 @@
+import { Image } from '@tiptap/extension-image';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
+import { pictureUrl, type UploadUse } from '@vimo/contract';
 import { classNames } from '@vimo/ui';
 import { Button } from 'antd';
 import type { ControlProps } from '../form/form-field.tsx';
+import { usePictureUpload } from '../form/use-picture-upload.tsx';
 import styles from './rich-text.module.css';
 
 /** Headings, paragraphs, lists, emphasis: what the server's cleaning lets through and a text of rules needs. */
-const EXTENSIONS = [StarterKit.configure({ heading: { levels: [2, 3] }, code: false, codeBlock: false, link: false })];
+const WORDS = [StarterKit.configure({ heading: { levels: [2, 3] }, code: false, codeBlock: false, link: false })];
+const WITH_PICTURES = [...WORDS, Image];
+const PICTURE_WIDTH = 960;
 const EMPTY = '<p></p>';
 
-/** A text with headings and lists, as HTML; what is pasted from elsewhere keeps these alone. */
-export default function RichTextField({ id, value, onChange, invalid, describedBy }: ControlProps) {
+/** A text with headings and lists, and pictures where a use for them is named, as HTML; what is pasted from elsewhere keeps these alone. */
+export default function RichTextField({
+  id,
+  value,
+  onChange,
+  invalid,
+  describedBy,
+  pictures,
+}: ControlProps & { pictures?: UploadUse }) {
   const editor = useEditor({
-    extensions: EXTENSIONS,
+    extensions: pictures ? WITH_PICTURES : WORDS,
     content: value,
     onUpdate: ({ editor: changed }) => onChange(changed.getHTML() === EMPTY ? '' : changed.getHTML()),
     editorProps: {
@@ -58,11 +70,26 @@ export default function RichTextField({ id, value, onChange, invalid, describedB
             {tool.label}
           </Button>
         ))}
+        {pictures ? (
+          <PictureButton use={pictures} onSent={(src) => editor.chain().focus().setImage({ src }).run()} />
+        ) : null}
         <Button size="small" type="text" disabled={!on.undo} onClick={() => editor.chain().focus().undo().run()}>
           撤销
         </Button>
       </div>
       <EditorContent editor={editor} className={styles.text ?? ''} />
     </div>
+  );
+}
+
+function PictureButton({ use, onSent }: { use: UploadUse; onSent: (src: string) => void }) {
+  const { input, uploading, choose } = usePictureUpload(use, ([id]) => id && onSent(pictureUrl(id, PICTURE_WIDTH)));
+  return (
+    <>
+      <Button size="small" type="text" loading={uploading} onClick={choose}>
+        图片
+      </Button>
+      {input}
+    </>
   );
 }

@@ -1,5 +1,7 @@
 import { UPLOAD_USES } from '@vimo/contract';
 import { linkTo } from '../../modules/content/file/index.ts';
+import { writtenActivity } from '../../modules/offering/activity/write-queries.ts';
+import { daysFrom } from '../fixtures.ts';
 import { type AccessCases, HIDDEN, just, type Make, NO_ID, NONE, OTHER, whose } from './cases.ts';
 import type { Actor, Stage } from './stage.ts';
 
@@ -27,6 +29,21 @@ const inScope = (input: (activityId: string) => object): Record<string, Make> =>
   [HIDDEN]: async (stage, { orgId }) => input(await stage.activity({ orgId, published: false })),
   [NONE]: () => input(NO_ID),
 });
+
+/** What an organiser writes, as valid at the stage's moment. */
+const activityWords = ({ app, typeId }: Stage) => {
+  const day = (days: number) => daysFrom(app.clock(), days);
+  return {
+    ...{ title: '湿地观鸟一日营', introInfo: '跟着护鸟员认识十种水鸟。', typeId, personNum: 0 },
+    ...{ signStartDate: day(-1), signEndDate: day(5), actStartDate: day(10), actEndDate: day(11) },
+    ...{ address: '云汀湿地公园东门', contactName: '陈老师', contactPhone: '0000-6618 0000' },
+  };
+};
+const rewritten = async (stage: Stage, orgId: string) => {
+  const id = await stage.activity({ orgId });
+  const { edition } = (await writtenActivity(stage.db, null, id))!;
+  return { ...activityWords(stage), id, edition };
+};
 
 const privateFile = (stage: Stage, ownerId: string) => stage.picture(ownerId, 'record');
 const opened = (stage: Stage, link: string, forged: object = {}) => {
@@ -104,5 +121,18 @@ export const restrictedCases: Record<string, AccessCases> = {
   setSignUpTerms: {
     works: '5',
     cases: inScope((activityId) => ({ activityId, openToAllStages: 1, feeNote: '现场缴费，由班主任代收' })),
+  },
+  manageActivityFetch: { works: '5', cases: inScope((activityId) => ({ activityId })) },
+  manageActivitySave: {
+    works: '5',
+    counts: true,
+    cases: {
+      'a new one': (stage) => ({ ...activityWords(stage), id: '', orgId: '' }),
+      'a new one of another school': (stage) => ({ ...activityWords(stage), id: '', orgId: stage.otherSchool }),
+      'of the own organisation': (stage, { orgId }) => rewritten(stage, orgId),
+      'of the city': (stage) => rewritten(stage, stage.city),
+      [OTHER]: (stage) => rewritten(stage, stage.otherSchool),
+      [NONE]: (stage) => ({ ...activityWords(stage), id: NO_ID }),
+    },
   },
 };

@@ -5,6 +5,7 @@ import { activityRoutes } from './routes.ts';
 import type { Activities } from './service.ts';
 import { activityStaffRoutes } from './staff-routes.ts';
 import type { StaffActivities } from './staff-service.ts';
+import type { ActivityWriting } from './write-service.ts';
 
 export type { Sort } from './list-order.ts';
 export { mayManageActivities, requireManager } from './policy.ts';
@@ -31,13 +32,15 @@ export {
 export { type Activities, type Asker, createActivities } from './service.ts';
 export { createStaffActivities, requireActivityWithin, type StaffActivities } from './staff-service.ts';
 export { signUpsEnding } from './waiting-queries.ts';
+export { type ActivityWriting, createActivityWriting } from './write-service.ts';
 
 export const activityModule = (
   { clock }: Pick<Platform, 'clock'>,
   activities: Activities,
   staffActivities: StaffActivities,
+  writing: ActivityWriting,
 ): Module => ({
   name: 'activity',
-  routes: [...activityRoutes(activities), ...activityStaffRoutes(staffActivities)],
+  routes: [...activityRoutes(activities), ...activityStaffRoutes(staffActivities, writing)],
   sweep: () => activities.sweep(toWireTime(clock())),
 });

@@ -29,6 +29,7 @@ import {
 import { applyStatus, fitsMine, sortedSections, stagesOf, surplus, typeTree } from './rules.ts';
 import { countStatuses, sweepStatuses } from './status-totals.ts';
 import { countTitled, isCommonTitle, type TitleBy } from './title-queries.ts';
+import { unpublishedPage } from './write-queries.ts';
 
 /** So many activities are gathered and sorted in a moment; more are better looked for in the order of the sort. */
 const NARROW = 2000;
@@ -137,6 +138,13 @@ export function createActivities(db: Db) {
 
   return {
     page,
+
+    /** What is not published of an organisation and those below it (null is all), as cards, the newest first. */
+    async unpublished(question: { within: string | null; title: string | undefined }, paging: Paging, now: WireTime) {
+      const { rows, totalCount } = await unpublishedPage(db, question, paging);
+      return { dataList: rows.map((row) => cardOf(row, now, [])), totalCount };
+    },
+
     /** Brings what the database keeps of statuses to the moment: time passes and nobody writes. */
     sweep: (now: WireTime) => sweepStatuses(db, now),
     /** After a write of this process that moves totals or figures. */

@@ -25,7 +25,7 @@ interface Parts {
 export function createStaffActivities(database: Database, { activities, staff }: Parts) {
   return {
     /**
-     * Published activities of the person's scope or of one organisation in it (with all below), and figures over these organisations
+     * Activities of the person's scope, published or not, or of one organisation in it (with all below), and figures over these organisations
      * whatever else is filtered. @throws Refusal notFound for an organisation out of scope
      */
     async page(session: Session, input: ParsedInputOf<typeof manageActivityPage>, now: WireTime) {
@@ -36,11 +36,17 @@ export function createStaffActivities(database: Database, { activities, staff }:
         title: input.title || undefined,
       };
       const [page, figures] = await Promise.all([
-        activities.page(filter, 'newest', input, { now }),
+        input.published === 1
+          ? activities.page(filter, 'newest', input, { now })
+          : activities.unpublished({ within: orgIds[0] ?? null, title: filter.title }, input, now),
         activities.figures({ orgIds }, now),
       ]);
       return {
-        dataList: page.dataList.map((activity) => ({ ...activity, closed: activity.closed ? 1 : 0 })),
+        dataList: page.dataList.map((activity) => ({
+          ...activity,
+          closed: activity.closed ? 1 : 0,
+          published: input.published,
+        })),
         totalCount: page.totalCount,
         figures,
       };

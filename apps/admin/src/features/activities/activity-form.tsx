@@ -1,0 +1,177 @@
+import { call, useCall } from '@vimo/client';
+import {
+  ACTIVITY_INTRO_LENGTH,
+  ACTIVITY_PICTURES,
+  type ActivityTypeNode,
+  activityTypeTree,
+  type DataOf,
+  FEE_NOTE_LENGTH,
+  type manageActivityFetch,
+  suitSectionLabel,
+} from '@vimo/contract';
+import { manageActivitySave } from '@vimo/contract/schemas';
+import { useState } from 'react';
+import { FormDrawer } from '../../shared/form/form-drawer.tsx';
+import type { FormFieldSpec } from '../../shared/form/form-field.tsx';
+import { PicturesField } from '../../shared/form/pictures-field.tsx';
+import { richText } from '../../shared/rich-text/rich-text.tsx';
+import { useDo } from '../../shared/use-do.ts';
+
+type Written = DataOf<typeof manageActivityFetch>;
+interface Values extends Record<string, string> {
+  id: string;
+  orgId: string;
+  edition: string;
+  title: string;
+  introInfo: string;
+  typeId: string;
+  pictureIds: string;
+  suitSections: string;
+  openToAllStages: string;
+  personNum: string;
+  signStartDate: string;
+  signEndDate: string;
+  actStartDate: string;
+  actEndDate: string;
+  address: string;
+  price: string;
+  feeNote: string;
+  contactName: string;
+  contactPhone: string;
+  enrollForm: string;
+  details: string;
+  published: string;
+}
+
+const NEW: Omit<Values, 'orgId'> = {
+  ...{ id: '', edition: '', title: '', introInfo: '', typeId: '', pictureIds: '', suitSections: '' },
+  ...{ openToAllStages: '0', personNum: '', signStartDate: '', signEndDate: '', actStartDate: '', actEndDate: '' },
+  ...{ address: '', price: '0', feeNote: '', contactName: '', contactPhone: '', enrollForm: '', details: '' },
+  published: '1',
+};
+const STAGES = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: suitSectionLabel[value] ?? '' }));
+const ASKED = [
+  { value: '1', label: '联系电话' },
+  { value: '2', label: '身份证号' },
+  { value: '3', label: '紧急联系人' },
+];
+const sorted = (commas: string) => commas.split(',').sort().join(',');
+const isPriced = ({ price }: Values) => Number(price) > 0;
+
+const toInput = (values: Values) => ({
+  ...values,
+  // Nothing typed is no limit.
+  personNum:
+    values.personNum.trim() === ''
+      ? 0
+      : /^\d{1,6}$/.test(values.personNum.trim())
+        ? Number(values.personNum)
+        : Number.NaN,
+  price: values.price.trim() === '' ? '0' : values.price.trim(),
+  suitSections: sorted(values.suitSections),
+  enrollForm: sorted(values.enrollForm),
+  openToAllStages: Number(values.openToAllStages),
+  published: Number(values.published),
+});
+
+function valuesOf({ signCount: _taken, ...activity }: Written): Values {
+  const texts = Object.fromEntries(Object.entries(activity).map(([name, value]) => [name, String(value)]));
+  return { ...NEW, ...texts, orgId: '', personNum: activity.personNum === 0 ? '' : String(activity.personNum) };
+}
+
+const typeOptions = (nodes: readonly ActivityTypeNode[], above = ''): { value: string; label: string }[] =>
+  nodes.flatMap(({ id, treeName, children }) => [
+    { value: id, label: above + treeName },
+    ...typeOptions(children, `${above}${treeName} / `),
+  ]);
+
+/** An activity as its organiser writes it: a new one, or one that there is. */
+export function ActivityForm({
+  activity,
+  orgs,
+  onClose,
+}: {
+  activity?: Written;
+  /** Where a new one may be held. */
+  orgs: readonly { orgId: string; orgName: string }[];
+  onClose: () => void;
+}) {
+  const run = useDo();
+  const { data: types = [] } = useCall(activityTypeTree, {});
+  const [initial] = useState<Values>({ ...NEW, orgId: orgs.length === 1 ? (orgs[0]?.orgId ?? '') : '' });
+  const place: readonly FormFieldSpec<Values>[] =
+    activity || orgs.length < 2
+      ? []
+      : [
+          {
+            ...{ name: 'orgId', label: '主办机构', kind: 'select', required: true },
+            options: orgs.map(({ orgId, orgName }) => ({ value: orgId, label: orgName })),
+          },
+        ];
+  const fields: readonly FormFieldSpec<Values>[] = [
+    ...place,
+    { name: 'title', label: '活动标题', required: true, maxLength: 50 },
+    { name: 'typeId', label: '活动类型', kind: 'select', required: true, options: typeOptions(types) },
+    {
+      ...{ name: 'introInfo', label: '活动简介', kind: 'area', required: true, maxLength: ACTIVITY_INTRO_LENGTH },
+      hint: '显示在活动卡片和搜索结果里',
+    },
+    {
+      ...{ name: 'pictureIds', label: '图片', hint: `最多 ${ACTIVITY_PICTURES} 张，每张 5MB 以内，第一张是封面` },
+      control: (props) => <PicturesField {...props} use="activity" most={ACTIVITY_PICTURES} />,
+    },
+    { name: 'signStartDate', label: '报名开始时间', kind: 'moment', required: true },
+    { name: 'signEndDate', label: '报名截止时间', kind: 'moment', required: true },
+    { name: 'actStartDate', label: '活动开始时间', kind: 'moment', required: true },
+    { name: 'actEndDate', label: '活动结束时间', kind: 'moment', required: true },
+    { name: 'address', label: '活动地点', required: true, maxLength: 100 },
+    { name: 'suitSections', label: '适合学段', kind: 'choices', options: STAGES, placeholder: '不选就是全部学段' },
+    {
+      ...{ name: 'openToAllStages', label: '其他学段也可报名', kind: 'switch' },
+      when: ({ suitSections }) => suitSections !== '',
+    },
+    {
+      ...{ name: 'personNum', label: '名额', inputMode: 'numeric', maxLength: 5, placeholder: '不填就是不限' },
+      ...(activity && activity.signCount > 0 ? { hint: `已有 ${activity.signCount} 人报名` } : {}),
+    },
+    { name: 'enrollForm', label: '报名时需填写', kind: 'choices', options: ASKED, placeholder: '不选就不用填写' },
+    { name: 'price', label: '费用（元）', inputMode: 'numeric', maxLength: 9, hint: '0 就是免费' },
+    {
+      ...{
+        name: 'feeNote',
+        label: '费用说明',
+        kind: 'area',
+        required: true,
+        maxLength: FEE_NOTE_LENGTH,
+        when: isPriced,
+      },
+      hint: '怎么缴费、怎么退费；第一个标点前的文字显示在活动卡片上',
+    },
+    { name: 'contactName', label: '联系人', required: true, maxLength: 30, hint: '所有人可见' },
+    {
+      ...{ name: 'contactPhone', label: '联系电话', required: true, maxLength: 40, inputMode: 'tel' },
+      hint: '所有人可见，建议填写办公电话',
+    },
+    { name: 'details', label: '活动详情', control: richText('activity') },
+    {
+      ...{ name: 'published', label: '在门户发布', kind: 'switch' },
+      hint: '关闭时只有管理人员能看到',
+    },
+  ];
+  return (
+    <FormDrawer<Values>
+      title={activity ? '编辑活动' : '发布活动'}
+      open
+      wide
+      schema={manageActivitySave.input}
+      toInput={toInput}
+      initial={activity ? valuesOf(activity) : initial}
+      fields={fields}
+      onSubmit={async (values) => {
+        const { message } = await call(manageActivitySave, toInput(values));
+        await run(async () => ({ message }));
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { CallError, upload } from '@vimo/client';
+import { fileUpload, UPLOAD_USES, type UploadUse } from '@vimo/contract';
+import { sayRefusal, toast } from '@vimo/ui';
+import { type ChangeEvent, useRef, useState } from 'react';
+
+const TYPES = 'image/png,image/jpeg,image/webp';
+
+/** Pictures that are sent in as soon as they are chosen. @param onSent is given their file ids @returns the hidden input and what opens it */
+export function usePictureUpload(use: UploadUse, onSent: (ids: string[]) => void, { multiple = false } = {}) {
+  const input = useRef<HTMLInputElement>(null);
+  const [uploading, setUploading] = useState(false);
+  const { maxBytes, tooLarge } = UPLOAD_USES[use];
+  const take = async (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.target.files ?? [])];
+    // The same file can be chosen again after a failure.
+    event.target.value = '';
+    if (files.length === 0) return;
+    if (files.some(({ type }) => !TYPES.split(',').includes(type))) return toast.warning('请选择图片文件');
+    if (files.some(({ size }) => size > maxBytes)) return toast.warning(tooLarge);
+    setUploading(true);
+    try {
+      onSent((await upload(fileUpload, { belongName: use }, files)).data.split(','));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      sayRefusal(error);
+    } finally {
+      setUploading(false);
+    }
+  };
+  return {
+    uploading,
+    choose: () => input.current?.click(),
+    input: <input ref={input} type="file" accept={TYPES} multiple={multiple} hidden onChange={take} />,
+  };
+}

@@ -1,0 +1,20 @@
+import type { UploadUse } from '@vimo/contract';
+import { Loading, SkeletonText } from '@vimo/ui';
+import { lazy, Suspense } from 'react';
+import type { ControlProps } from '../form/form-field.tsx';
+
+/** The editor comes when a text is edited. */
+const RichTextField = lazy(() => import('./rich-text-field.tsx'));
+
+/** A control for a text with headings, lists and, where a use for them is named, pictures. */
+export const richText = (pictures?: UploadUse) => (props: ControlProps) => (
+  <Suspense
+    fallback={
+      <Loading>
+        <SkeletonText lines={6} />
+      </Loading>
+    }
+  >
+    <RichTextField {...props} {...(pictures ? { pictures } : {})} />
+  </Suspense>
+);

@@ -1,0 +1,156 @@
+import {
+  activityFetch,
+  activityPage,
+  enrol,
+  manageActivityFetch,
+  manageActivityPage,
+  manageActivitySave,
+  notificationPage,
+  OrgType,
+} from '@vimo/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PICTURE } from '../../../testing/access-cases/stage.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { daysFrom, makeOrg, makeType } from '../../../testing/fixtures.ts';
+import { storeFile } from '../../content/file/index.ts';
+
+let app: TestApp;
+let school: string;
+let staff: { accountId: string; token: string };
+let stranger: string;
+let typeId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  const db = app.platform.database;
+  const bureau = await makeOrg(db, { name: '云汀市教育局', type: OrgType.bureau });
+  school = await makeOrg(db, { name: '第一小学', parentOrgId: bureau });
+  staff = await app.loginAs(5, { orgId: school });
+  stranger = (await app.loginAs(5, { orgId: await makeOrg(db, { name: '第二小学', parentOrgId: bureau }) })).token;
+  typeId = await makeType(db);
+});
+afterAll(() => app.close());
+
+const seen = async (id: string) =>
+  (await app.app.http.inject({ url: `/vimo-cms/v1/api/fileInfo/showImage?id=${id}` })).statusCode;
+const words = () => ({
+  title: '湿地观鸟一日营',
+  introInfo: '跟着护鸟员认识十种水鸟。',
+  typeId,
+  suitSections: '2,3',
+  personNum: 2,
+  signStartDate: daysFrom(app.clock(), -1),
+  signEndDate: daysFrom(app.clock(), 5),
+  actStartDate: daysFrom(app.clock(), 10),
+  actEndDate: daysFrom(app.clock(), 11),
+  address: '云汀湿地公园东门',
+  contactName: '陈老师',
+  contactPhone: '0000-6618 0000',
+  details: '<h2>行程</h2><p>上午观鸟<script>alert(1)</script></p>',
+});
+const save = (input: object, token = staff.token) => app.call(manageActivitySave, { ...words(), ...input }, token);
+const read = async (activityId: string) => (await app.call(manageActivityFetch, { activityId }, staff.token)).data;
+const listed = async (published: 0 | 1) =>
+  (await app.call(manageActivityPage, { published }, staff.token)).data.dataList.map(({ id }) => id);
+
+it('a draft is its organiser’s alone; published it is everybody’s; taken down, of nobody who has not signed up', async () => {
+  const picture = await storeFile(app.platform, {
+    bytes: PICTURE,
+    name: '封面.png',
+    use: 'activity',
+    ownerId: staff.accountId,
+  });
+  const draft = await save({ published: 0, pictureIds: picture });
+  expect(draft).toMatchObject({ error_code: 0, message: '已保存，未发布' });
+  const { id } = draft.data;
+  expect([await listed(0), await listed(1)]).toEqual([[id], []]);
+  expect(await app.call(activityFetch, { id })).toMatchObject({ error_code: 4 });
+  expect(await app.call(manageActivityFetch, { activityId: id }, stranger)).toMatchObject({ error_code: 4 });
+  expect(await seen(picture)).toBe(404);
+
+  const { edition, ...written } = await read(id);
+  expect(written).toMatchObject({ title: '湿地观鸟一日营', pictureIds: picture, suitSections: '2,3', orgId: school });
+  expect(written.details).toBe('<h2>行程</h2><p>上午观鸟</p>');
+  expect(await save({ ...written, edition, published: 1 })).toMatchObject({ error_code: 0, message: '已发布' });
+  expect((await app.call(activityPage, { title: '湿地观鸟一日营' })).data.dataList).toMatchObject([
+    { id, logoId: picture },
+  ]);
+  expect(await seen(picture)).toBe(200);
+  expect([await listed(0), await listed(1)]).toEqual([[], [id]]);
+
+  const family = await app.loginAs(4);
+  expect(await app.call(enrol, { activityId: id, remarks: '好' }, family.token)).toMatchObject({ error_code: 0 });
+  const told = async () =>
+    (await app.call(notificationPage, { pageSize: 10, currentPage: 1 }, family.token)).data.dataList;
+  const shown = await read(id);
+  await save({ ...shown, introInfo: '认识十二种水鸟。' });
+  expect(await told()).toEqual([]);
+  await save({ ...(await read(id)), address: '云汀湿地公园西门' });
+  expect(await told()).toMatchObject([{ title: '您报名的活动有变动' }]);
+  expect(await save({ ...(await read(id)), published: 0 })).toMatchObject({ message: '已保存，未发布' });
+  expect((await told())[0]).toMatchObject({ title: '您报名的活动已下架' });
+  expect(await app.call(activityFetch, { id })).toMatchObject({ error_code: 4 });
+  expect(await app.call(activityFetch, { id }, family.token)).toMatchObject({ error_code: 0 });
+
+  const events = await app.platform.database.rows<{ event: string }>(
+    "select event from audit_log where target = $1 and event like 'activity.%' order by audit_id",
+    [id],
+  );
+  expect(events.map(({ event }) => event)).toEqual([
+    ...['activity.added', 'activity.published', 'activity.changed', 'activity.changed', 'activity.takenDown'],
+  ]);
+});
+
+it('of two who write at once the second is told, and nothing of the first is lost', async () => {
+  const { id } = (await save({ title: '航模体验' })).data;
+  const before = await read(id);
+  expect(await save({ ...before, title: '航模体验（上午）' })).toMatchObject({ error_code: 0 });
+  expect(await save({ ...before, title: '航模体验（下午）' })).toMatchObject({
+    error_code: 1,
+    message: '该内容已被他人修改，请刷新后再试',
+  });
+  expect((await read(id)).title).toBe('航模体验（上午）');
+  const both = await read(id);
+  const replies = await Promise.all([save({ ...both, personNum: 8 }), save({ ...both, personNum: 9 })]);
+  expect(replies.map(({ error_code }) => error_code).sort()).toEqual([0, 1]);
+});
+
+it('refuses what cannot be, at its field', async () => {
+  const { id } = (await save({ title: '陶艺', personNum: 0 })).data;
+  for (let n = 0; n < 2; n += 1) await app.call(enrol, { activityId: id, remarks: '好' }, (await app.loginAs(4)).token);
+  const foreign = await storeFile(app.platform, {
+    bytes: PICTURE,
+    name: '图.png',
+    use: 'activity',
+    ownerId: (await app.loginAs(5)).accountId,
+  });
+  const fields = async (input: object) => {
+    const { error_code, data } = (await save(input)) as { error_code: number; data: { fields?: object } };
+    return [error_code, Object.keys(data?.fields ?? {}).join()];
+  };
+  for (const [bad, field] of [
+    [{ title: ' ' }, 'title'],
+    [{ typeId: '' }, 'typeId'],
+    [{ typeId: '999999999' }, 'typeId'],
+    [{ signEndDate: words().signStartDate }, 'signEndDate'],
+    [{ signEndDate: daysFrom(app.clock(), 12) }, 'signEndDate'],
+    [{ actEndDate: words().actStartDate }, 'actEndDate'],
+    [
+      {
+        signStartDate: daysFrom(app.clock(), -9),
+        signEndDate: daysFrom(app.clock(), -8),
+        actStartDate: daysFrom(app.clock(), -7),
+        actEndDate: daysFrom(app.clock(), -6),
+      },
+      'actEndDate',
+    ],
+    [{ personNum: -1 }, 'personNum'],
+    [{ price: '1.234' }, 'price'],
+    [{ price: '20' }, 'feeNote'],
+    [{ suitSections: '2,9' }, 'suitSections'],
+    [{ pictureIds: foreign }, 'pictureIds'],
+    [{ details: `<p><img src="/vimo-cms/v1/api/fileInfo/showImage?id=${foreign}"></p>` }, 'details'],
+    [{ orgId: (await makeOrg(app.platform.database, { name: '别校' })).toString() }, 'orgId'],
+    [{ ...(await read(id)), personNum: 1 }, 'personNum'],
+  ] as const)
+    expect(await fields(bad), field).toEqual([2, field]);
+});
