@@ -60,6 +60,8 @@ export const platformVisits: Record<string, Visit> = {
           await expect(page.getByRole('heading', { name: /报名名单/ })).toBeVisible();
         },
       },
+      { path: '/zs-platform/activities?published=0', elder: false },
+      { path: '/zs-platform/activities', state: 'publishing', elder: false, reach: press('发布活动', '发布活动') },
       {
         path: '/zs-platform/activities?status=1',
         state: 'question',

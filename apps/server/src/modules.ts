@@ -195,7 +195,7 @@ export function createServices(platform: Platform) {
   const staffChallenges = createStaffChallenges(platform, { records, notifications });
   const talks = createTalks(platform);
   const albums = createAlbums(platform);
-  const activityWriting = createActivityWriting(database, { activities, notifications });
+  const activityWriting = createActivityWriting(platform, { activities, notifications });
   const contentReview = createContentReview(platform, { notifications });
   const feedbacks = createFeedbacks(platform, { notifications });
   const ownData = createOwnData(platform, {

@@ -125,7 +125,6 @@ export const restrictedCases: Record<string, AccessCases> = {
   manageActivityFetch: { works: '5', cases: inScope((activityId) => ({ activityId })) },
   manageActivitySave: {
     works: '5',
-    counts: true,
     cases: {
       'a new one': (stage) => ({ ...activityWords(stage), id: '', orgId: '' }),
       'a new one of another school': (stage) => ({ ...activityWords(stage), id: '', orgId: stage.otherSchool }),

@@ -1,7 +1,9 @@
 import type { manageActivitySave, ParsedInputOf } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
-import type { Database, Db } from '../../../platform/database.ts';
+import type { Db } from '../../../platform/database.ts';
 import { changedMeanwhile, invalidInput, notFound } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuseSameAgain } from '../../../platform/same-again.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { mayRefer, richTextOf } from '../../content/file/index.ts';
@@ -28,7 +30,8 @@ interface Parts {
 }
 
 /** Activities as their organisers write them (docs/domains/activities.md, Publishing). */
-export function createActivityWriting(database: Database, { activities, notifications }: Parts) {
+export function createActivityWriting(platform: Platform, { activities, notifications }: Parts) {
+  const { database } = platform;
   async function requireWritten(db: Db, session: Session, activityId: string, how?: { held: boolean }) {
     const activity = await writtenActivity(db, scopeOf(session), activityId, how);
     if (!activity) throw notFound(GONE);
@@ -91,6 +94,7 @@ export function createActivityWriting(database: Database, { activities, notifica
         const host = before?.orgId ?? (orgId || session.orgId || '0');
         if (!before && !(await mayHold(db, scopeOf(session), host))) throw invalidInput({ orgId: '请选择主办的机构' });
         const clean = await checked(db, by, words, before);
+        if (!before) await refuseSameAgain(platform, db, session.accountId, 'activity', input);
         const activityId = before?.id ?? (await insertActivity(db, host, clean, now));
         if (before) {
           await rewriteActivity(db, before.id, clean, now);

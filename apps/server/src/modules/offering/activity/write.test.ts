@@ -114,6 +114,12 @@ it('of two who write at once the second is told, and nothing of the first is los
   expect(replies.map(({ error_code }) => error_code).sort()).toEqual([0, 1]);
 });
 
+it('a new one sent several times at once is one', async () => {
+  const replies = await Promise.all(Array.from({ length: 5 }, () => save({ title: '双击' })));
+  expect(replies.filter(({ error_code }) => error_code === 0)).toHaveLength(1);
+  expect((await app.call(activityPage, { title: '双击' })).data.totalCount).toBe(1);
+});
+
 it('refuses what cannot be, at its field', async () => {
   const { id } = (await save({ title: '陶艺', personNum: 0 })).data;
   for (let n = 0; n < 2; n += 1) await app.call(enrol, { activityId: id, remarks: '好' }, (await app.loginAs(4)).token);
