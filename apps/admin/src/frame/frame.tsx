@@ -3,6 +3,7 @@ import { classNames, ListIcon, PermissionState } from '@vimo/ui';
 import { Drawer } from 'antd';
 import { useEffect, useState } from 'react';
 import { IdleGuard } from '../shared/idle/idle-guard.tsx';
+import { useFocusBack } from '../shared/keys/focus-back.ts';
 import { StaffOnly } from '../shared/session/staff-only.tsx';
 import type { Me } from '../shared/session/use-me.ts';
 import styles from './frame.module.css';
@@ -35,6 +36,8 @@ function Rooms({ me, rooms }: { me: Me; rooms: readonly Room[] }) {
   useEffect(() => {
     document.title = `${label} · 管理平台`;
   }, [label]);
+
+  useFocusBack();
 
   const own = rooms.filter((one) => isOpenTo(me, one));
   const waiting = useWaiting(own);

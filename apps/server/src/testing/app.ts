@@ -231,8 +231,8 @@ async function send<E extends Endpoint>(
 }
 
 /** Waits until `condition` holds, for what another process tells by a notification. */
-export async function eventually(condition: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+export async function eventually(condition: () => Promise<boolean>, tries = 200): Promise<void> {
+  for (let done = 0; done < tries; done += 1) {
     if (await condition()) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }

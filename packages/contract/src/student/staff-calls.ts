@@ -107,10 +107,10 @@ export const manageStudentFetch = endpoint({
 });
 export type StudentDetail = z.output<typeof manageStudentFetch.output>;
 
-const studentNo = requiredText(32, '请输入学号').refine(
-  (value) => /^[0-9A-Za-z-]{2,32}$/.test(value),
-  '学号为 2—32 位字母、数字或短横线',
-);
+/** Kept in capitals, as those of a file are. */
+const studentNo = requiredText(32, '请输入学号')
+  .refine((value) => /^[0-9A-Za-z-]{2,32}$/.test(value), '学号为 2—32 位字母、数字或短横线')
+  .transform((value) => value.toUpperCase());
 const studentFields = {
   name: requiredText(32, '请输入姓名'),
   studentNo,

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually, startTestApp } from '../../testing/app.ts';
 import { makeOrg } from '../../testing/fixtures.ts';
 import { refused, Unavailable } from '../errors.ts';
-import { type JobHandler, type JobKinds, JobState, runJob, startWorkers } from './index.ts';
+import { createJobs, type JobHandler, type JobKinds, JobState, runJob, startWorkers } from './index.ts';
 
 const app = await startTestApp();
 const { platform } = app;
@@ -156,5 +156,18 @@ describe('workers', () => {
     await platform.jobs.cancel(db, endless);
     await eventually(async () => (await jobOf(endless))?.state === JobState.cancelled);
     await workers.stop();
+  });
+
+  it('pass over an organisation that the queue saw at work for seconds alone, not for as long as it keeps what it knows', async () => {
+    await empty();
+    await db.run('update pgboss.queue set singletons_active = array[$1]', [`org ${schools[0]}`]);
+    // A process that starts now reads just that.
+    const jobs = createJobs({ ...platform, connectionString: app.connectionString });
+    const id = await enqueue('a');
+    const run = async (jobId: string) => void (await db.run('update job set state = 2 where job_id = $1', [jobId]));
+    const workers = await startWorkers({ ...platform, jobs }, run, 1);
+    await eventually(async () => (await jobOf(id))?.state === JobState.done, 600);
+    await workers.stop();
+    await jobs.close();
   });
 });

@@ -17,7 +17,12 @@ export const QUEUE = 'task-of-organisation';
 const EXPIRE_SECONDS = 2 * 3600;
 /** A process that has not been heard of for so long is taken for dead, and its tasks begin anew. */
 const HEARTBEAT_SECONDS = 15;
-const MONITOR_SECONDS = 5;
+/**
+ * How often the queue looks which keys have a task that runs, and how often each process reads that: a key that was seen running is passed over until it is
+ * seen again, so that this is the longest time a task waits after one of its own organisation.
+ */
+const MONITOR_SECONDS = 2;
+const READ_SECONDS = 1;
 /** A task whose process died so often is given up. */
 const TRIES = 5;
 /** A task of which the queue knows nothing is handed to it again after this. */
@@ -82,6 +87,7 @@ export function createJobs({ database, connectionString, files, clock, log }: Jo
       useListenNotify: true,
       superviseIntervalSeconds: MONITOR_SECONDS,
       monitorIntervalSeconds: MONITOR_SECONDS,
+      queueCacheIntervalSeconds: READ_SECONDS,
     });
     boss.on('error', (error) => log.warn({ err: faultDetails(error) }, 'queue of tasks'));
     try {

@@ -156,7 +156,8 @@ describe('students with guardians', () => {
       pupil({ 监护人电话: '1385552' }),
       pupil({ 性别: null }),
       pupil({ 学籍号: no }),
-      pupil({ 监护人: '李四', 监护人电话: '13700000001' }),
+      // As from an address book: the number is the same.
+      pupil({ 监护人: '李四', 监护人电话: '+86 137-0000-0001' }),
       pupil({ 监护人电话: '13700000002' }),
       pupil({ 监护人: '赵六', 监护人电话: twice.监护人电话 }),
       pupil({ 入学时间: '45536' }),

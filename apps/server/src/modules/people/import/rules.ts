@@ -57,12 +57,21 @@ const ROUNDED = /^\d(\.\d+)?e\+\d+$/i;
 const DIFFERENCE = ['', '一', '两', '三', '四', '五', '六'];
 
 /** 18-character identity number, if one is given; its last letter is made a capital. */
+/** A number as people write it, with blanks and in full width, as it is kept: ｇ２０２４ ０１ is G202401. */
+export const plainNumber = (value: string | undefined) =>
+  (value ?? '').normalize('NFKC').replace(/\s/g, '').toUpperCase();
+
+/** A telephone number as it is kept: +86 139-0000-0000 is 13900000000. */
+export const plainPhone = (value: string | undefined) =>
+  plainNumber(value)
+    .replaceAll('-', '')
+    .replace(/^\+?86(?=1\d{10}$)/, '');
+
 export function judgeIdentity({ error }: Faults, value: string | undefined): string {
-  const number = (value ?? '').replace(/\s/g, '').toUpperCase();
+  const number = plainNumber(value);
   if (number === '' || isIdentityNumber(number)) return number;
-  if (ROUNDED.test(number))
-    error('identity', '身份证号被存成了数字', '末尾几位已经丢失。请把该列设为文本格式后重新填写，或在这里直接改');
-  else if (number.length !== 18) {
+  if (judgeRounded({ error }, 'identity', number, '身份证号')) return number;
+  if (number.length !== 18) {
     const by = Math.abs(18 - number.length);
     const how = `${number.length < 18 ? '少' : '多'}${DIFFERENCE[by] ?? ` ${by} `}位`;
     error('identity', `身份证号${how}`, `应为 18 位，现在是 ${number.length} 位。${MEND}`);
@@ -71,12 +80,20 @@ export function judgeIdentity({ error }: Faults, value: string | undefined): str
 }
 
 export function judgePhone({ error }: Faults, value: string | undefined, title: string): string {
-  const number = (value ?? '').replace(/[\s-]/g, '').replace(/^\+?86(?=1\d{10}$)/, '');
+  const number = plainPhone(value);
   if (number !== '' && !PHONE_PATTERN.test(number)) error('phone', `${title}不是手机号`, `应为 11 位手机号。${MEND}`);
   return number;
 }
 
 const NAME = /^[\p{L}·•.\- ]{1,30}$/u;
+/** Whether the number of a student or a login name lost its last digits; then that is said. */
+export function judgeRounded({ error }: Pick<Faults, 'error'>, column: string, number: string, title: string): boolean {
+  const isRounded = ROUNDED.test(number);
+  if (isRounded)
+    error(column, `${title}被存成了数字`, '末尾几位已经丢失。请把该列设为文本格式后重新填写，或在这里直接改');
+  return isRounded;
+}
+
 export function judgeName({ error }: Faults, column: string, value: string | undefined, title: string): string {
   const name = (value ?? '').replace(/\s+/g, ' ').trim();
   if (name !== '' && !NAME.test(name)) error(column, `${title}有误`, `只能是文字，最多 30 个字。${MEND}`);
@@ -123,11 +140,15 @@ export function dayOfText(value: string): { day: string; isNumber: boolean } {
   return { day: !Number.isNaN(moment.getTime()) && dayText(moment) === day ? day : '', isNumber: false };
 }
 
-/** The day on which a student entered, if one is given. */
-export function judgeEntrance({ error, warn }: Faults, value: string | undefined): string {
+/** The day on which a student entered, if one is given; at most a year after `today`. */
+export function judgeEntrance({ error, warn }: Faults, value: string | undefined, today: string): string {
   if (!value) return '';
   const { day, isNumber } = dayOfText(value);
-  if (day < '1990-01-01' || day > '2199-12-31') {
+  if (day > `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`) {
+    error('entrance', '入学时间有误', `不能晚于一年以后。${MEND}`);
+    return '';
+  }
+  if (day < '1990-01-01') {
     error('entrance', '入学时间有误', `应为日期，如 2024-09-01。${MEND}`);
     return '';
   }

@@ -1,6 +1,6 @@
 import { IMPORT_COLUMNS, politicalStatusLabel } from '@vimo/contract';
 import { describe, expect, it } from 'vitest';
-import { faultsOf, judgePolitical } from './rules.ts';
+import { faultsOf, judgeEntrance, judgePolitical, judgeRounded, plainNumber, plainPhone } from './rules.ts';
 
 const judged = (value: string | undefined) => {
   const found = faultsOf('students', { name: '许知宁', studentNo: 'T1', grade: '三年级', className: '2班' });
@@ -22,4 +22,22 @@ describe('政治面貌 in a file of students', () => {
     expect(faults).toMatchObject([{ column: 'political', level: 'error', title: '政治面貌有误' }]);
     expect(faults[0]!.options[0]).toBe('共青团员');
   });
+});
+
+it('numbers are the same in full width, with blanks and with the code of the country', () => {
+  expect(plainNumber(' ｇ２０２４ ０１')).toBe('G202401');
+  for (const text of ['１３９００００００１１', '+86 139-0000-0011', '8613900000011', '139 0000 0011'])
+    expect(plainPhone(text)).toBe('13900000011');
+});
+
+it('the day of entry is at most a year ahead, and a number that lost its digits is told', () => {
+  const found = faultsOf('students', {});
+  found.faults.length = 0;
+  expect(judgeEntrance(found, '2027年9月1日', '2026-11-23')).toBe('2027-09-01');
+  expect(judgeEntrance(found, '2027-11-24', '2026-11-23')).toBe('');
+  expect(judgeRounded(found, 'studentNo', '2.02403011800123E+18', '学籍号')).toBe(true);
+  expect(found.faults.map(({ title, text }) => `${title}：${text}`)).toEqual([
+    '入学时间有误：不能晚于一年以后。可以在这里直接改，或回到表格改好再传',
+    '学籍号被存成了数字：末尾几位已经丢失。请把该列设为文本格式后重新填写，或在这里直接改',
+  ]);
 });

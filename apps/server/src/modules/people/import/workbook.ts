@@ -15,12 +15,15 @@ import { workbooks } from './sheets.ts';
 const MOST_PART = 120 * 1024 * 1024;
 const MOST_ALL = 160 * 1024 * 1024;
 const MOST_PARTS = 300;
-/** Empty rows that a spreadsheet keeps below the last one. */
+/** Rows that hold something in columns of their own alone, such as a number prefilled below the last one. */
 const SPARE_ROWS = 2000;
+/** Rows in all: a spreadsheet keeps empty ones below the last where a whole column was given a format. */
+const MOST_ALL_ROWS = 200_000;
 const MOST_COLUMNS = 60;
 
 const NOT_XLSX = '文件不是 xlsx 表格，请用表格软件另存为 xlsx 后再上传';
 const DAMAGED = '文件已损坏，无法读取，请重新保存后上传';
+const TOO_MANY_EMPTY = '表格下方的空行过多，请把数据复制到新的模板里再上传';
 const TOO_MANY_ROWS = `最多 ${IMPORT_MOST_ROWS.toLocaleString('zh-CN')} 行，请分成几个文件导入`;
 
 export type Cells = Record<string, string>;
@@ -87,6 +90,8 @@ async function scanSheet(zip: ZipFile, entry: Entry): Promise<void> {
     zip.openReadStream(entry, (error, opened) => (error ? reject(refused(DAMAGED)) : resolve(opened))),
   );
   let rows = 0;
+  let filled = 0;
+  let isFilled = false;
   let before = '';
   try {
     for await (const piece of stream) {
@@ -94,8 +99,13 @@ async function scanSheet(zip: ZipFile, entry: Entry): Promise<void> {
       if (/<(\w+:)?f[ >/]/.test(text)) throw refused('文件含有公式，请粘贴为数值后再上传');
       if (/<(\w+:)?mergeCell[ >]/.test(text)) throw refused('文件含有合并单元格，请取消合并后再上传');
       before = text.slice(-OVERLAP);
-      rows += (text.slice(0, -OVERLAP).match(/<(\w+:)?row[ >/]/g) ?? []).length;
-      if (rows > IMPORT_MOST_ROWS + SPARE_ROWS) throw refused(TOO_MANY_ROWS);
+      for (const [, tag] of text.slice(0, -OVERLAP).matchAll(/<(?:\w+:)?(row|v|is)[ >/]/g)) {
+        if (tag === 'row') rows += 1;
+        else if (!isFilled) filled += 1;
+        isFilled = tag !== 'row';
+      }
+      if (filled > IMPORT_MOST_ROWS + SPARE_ROWS) throw refused(TOO_MANY_ROWS);
+      if (rows > MOST_ALL_ROWS) throw refused(TOO_MANY_EMPTY);
     }
   } catch (error) {
     // What unpacking finds wrong with the bytes.
@@ -160,12 +170,17 @@ function placesOf(kind: ImportKind, heading: string[]): (ImportColumn | undefine
   return titles.map((title) => IMPORT_COLUMNS[kind].find((column) => column.title === title));
 }
 
-/** A cell as text of at most so many characters: dates as YYYY-MM-DD, numbers as they are read. */
+/** From here on spreadsheets keep fifteen digits of a number and zeros for the others. */
+const MOST_EXACT = 1e15;
+
+/** A cell as text of at most so many characters: dates as YYYY-MM-DD, numbers as they are read, those of which digits are lost as 1.1e+17; without invisible marks. */
 export function textOf(value: unknown, most = 200): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
   if (typeof value === 'boolean') return value ? '是' : '否';
+  if (typeof value === 'number' && Math.abs(value) >= MOST_EXACT) return value.toExponential();
   return String(value)
+    .replace(/[\u200b\u2060\ufeff]/g, '')
     .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')
     .trim()
     .slice(0, most);

@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import { IMPORT_COLUMNS, type ImportKind } from '@vimo/contract';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { inspectWorkbook, readRows } from './workbook.ts';
+import { inspectWorkbook, readRows, textOf } from './workbook.ts';
 
 interface Part {
   name: string;
@@ -60,7 +60,8 @@ test.each<[string, Buffer, string]>([
   ['other files', book('', { name: 'xl/externalLinks/externalLink1.xml', data: '<a/>' }), '文件链接了其他表格'],
   ['formulas', book('<row r="2"><c r="A2"><f>1+1</f><v>2</v></c></row>'), '文件含有公式'],
   ['merged cells', book('<mergeCells><mergeCell ref="A1:B1"/></mergeCells>'), '文件含有合并单元格'],
-  ['a million rows', book('<row/>'.repeat(1_000_000)), '最多 50,000 行'],
+  ['a million rows', book('<row><c><v>1</v></c><c><v>2</v></c></row>'.repeat(1_000_000)), '最多 50,000 行'],
+  ['a million empty rows', book('<row><c r="A1" s="1"/></row>'.repeat(1_000_000)), '空行过多'],
   ['a bomb', book('', { name: 'xl/styles.xml', data: 'x', claims: 300 * 1024 * 1024 }), '文件展开后过大'],
   [
     'a bomb that lies about its size',
@@ -86,4 +87,19 @@ test('a sheet of another kind, without the heading, or without rows is told apar
   await expect(readAll('students', await written([['一', '二'], ['甲']]))).rejects.toThrow('缺少：姓名、学籍号');
   await expect(readAll('staff', await written([titles('staff')]))).rejects.toThrow('表格里没有数据');
   await expect(readAll('staff', await written([[...titles('staff'), '姓名'], ['甲']]))).rejects.toThrow('出现了两次');
+});
+
+test('empty rows below the last one, of a column that was given a format, are no reason to refuse', async () => {
+  const empty = '<row><c r="A1" s="1"/></row>'.repeat(100_000);
+  await expect(inspectWorkbook(book(`<row><c><v>1</v></c></row>${empty}`))).resolves.toBeUndefined();
+});
+
+test('a cell is read as people see it, and a number of which digits were lost as one', () => {
+  expect(['\u200b许知宁\ufeff', '许\u00a0知', 139_0000_0000, 2024030118001].map((value) => textOf(value))).toEqual([
+    '许知宁',
+    '许\u00a0知',
+    '13900000000',
+    '2024030118001',
+  ]);
+  expect(textOf(510_101_200_801_015_000)).toBe('5.10101200801015e+17');
 });

@@ -15,7 +15,7 @@ import type { Restorer } from '../../../platform/recycle-bin.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { mayRefer } from '../../content/file/index.ts';
 import { mayAddAtTop, mayKeepTree, mayManageOrganisation } from './policy.ts';
-import { placeProblem, whatHangs } from './rules.ts';
+import { placeProblem, stagesOfSchool, whatHangs } from './rules.ts';
 import { scopeOf } from './scope.ts';
 import { createOrganisation } from './service.ts';
 import { spell } from './spelling.ts';
@@ -129,7 +129,10 @@ export function createStaffOrganisations({
       await found(database, session, orgId);
       const details = await organisationDetails(database, orgId);
       if (!details) throw notFound(NONE);
-      return { ...details, mayManage: mayManageOrganisation(session, orgId) };
+      // As it works with them: who edits a school of before there were any finds those of its kind.
+      const stages =
+        details.orgType === OrgType.school ? [...stagesOfSchool(details.stages, details.kindName)] : details.stages;
+      return { ...details, stages, mayManage: mayManageOrganisation(session, orgId) };
     },
 
     /** @returns the new organisation's id. @throws Refusal notFound for a place out of scope, or naming the field that is wrong */

@@ -4,7 +4,7 @@ import { loginIndex } from '../../account/index.ts';
 import { nearest } from '../nearest.ts';
 import type { ImportPlan } from '../plan.ts';
 import { classesOfSchool } from '../queries.ts';
-import { classesByName, type FindClass, faultsOf, judgeAlone } from '../rules.ts';
+import { classesByName, type FindClass, faultsOf, judgeAlone, plainNumber } from '../rules.ts';
 import type { Cells } from '../workbook.ts';
 
 interface Known {
@@ -24,7 +24,7 @@ interface Write {
 }
 
 const DUTIES = ['班主任', '任课教师'];
-const loginOf = (cells: Cells) => (cells.login ?? '').replace(/\s/g, '').toLowerCase();
+const loginOf = (cells: Cells) => plainNumber(cells.login).toLowerCase();
 const keyOf = (cells: Cells) =>
   ['grade', 'className', 'duty', 'subject'].map((key) => cells[key] ?? '').join(' ') + loginOf(cells);
 

@@ -2,7 +2,16 @@ import { isStaff, OrgType, Usertype } from '@vimo/contract';
 import { amendAccounts, insertAccounts, loginIndex } from '../../account/index.ts';
 import { nearest } from '../nearest.ts';
 import type { ImportPlan } from '../plan.ts';
-import { faultsOf, judgeAlone, judgeIdentity, judgeName, judgePhone, judgeSex } from '../rules.ts';
+import {
+  faultsOf,
+  judgeAlone,
+  judgeIdentity,
+  judgeName,
+  judgePhone,
+  judgeRounded,
+  judgeSex,
+  plainNumber,
+} from '../rules.ts';
 import type { Cells } from '../workbook.ts';
 
 interface KnownStaff {
@@ -36,7 +45,7 @@ const ROLES: Record<number, Record<string, Usertype>> = {
 /** Who becomes class teacher needs no other account (docs/domains/school-years.md); other changes are not a file's business. */
 const TEACHERS: readonly number[] = [Usertype.teacher, Usertype.classTeacher];
 
-const loginOf = (cells: Cells) => (cells.login ?? '').replace(/\s/g, '').toLowerCase();
+const loginOf = (cells: Cells) => plainNumber(cells.login).toLowerCase();
 
 /** Staff of one organisation. The login name tells who is meant. */
 export const staffPlan: ImportPlan<Map<string, KnownStaff>, Write> = {
@@ -63,7 +72,9 @@ export const staffPlan: ImportPlan<Map<string, KnownStaff>, Write> = {
     if (cells.role && usertype === undefined)
       found.error('role', '身份有误', `本机构可填：${roles.join('、')}`, nearest(cells.role, roles));
     const account = login ? known.get(loginIndex(place.platform.secrets, login).toString('hex')) : undefined;
-    if (login && !/^[\w.@-]{2,32}$/.test(login))
+    if (judgeRounded(found, 'login', login, '登录账号')) {
+      // Nobody is meant by what is left of it.
+    } else if (login && !/^[\w.@-]{2,32}$/.test(login))
       found.error('login', '登录账号有误', '应为 2—32 位字母、数字或 . _ - @');
     else if (/^1[3-9]\d{9}$/.test(login))
       found.error('login', '登录账号不能是手机号', '手机号是家长的登录账号，请改用工号等');

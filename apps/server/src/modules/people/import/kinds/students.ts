@@ -24,7 +24,10 @@ import {
   judgeName,
   judgePhone,
   judgePolitical,
+  judgeRounded,
   judgeSex,
+  plainNumber,
+  plainPhone,
 } from '../rules.ts';
 import type { Cells, FileRow } from '../workbook.ts';
 
@@ -82,9 +85,9 @@ interface Write {
   guardian: Guardian | undefined;
 }
 
-const studentNoOf = (cells: Cells) => (cells.studentNo ?? '').replace(/\s/g, '').toUpperCase();
-const identityOf = (cells: Cells) => (cells.identity ?? '').replace(/\s/g, '').toUpperCase();
-const phoneOf = (cells: Cells) => (cells.phone ?? '').replace(/[\s-]/g, '');
+const studentNoOf = (cells: Cells) => plainNumber(cells.studentNo);
+const identityOf = (cells: Cells) => plainNumber(cells.identity);
+const phoneOf = (cells: Cells) => plainPhone(cells.phone);
 const RELATIONS = new Map(Object.entries(guardianRelationLabel).map(([code, label]) => [label, Number(code)]));
 
 async function load(db: Db, place: Place, rows: readonly FileRow[]): Promise<Known> {
@@ -136,7 +139,7 @@ export const studentsPlan: ImportPlan<Known, Write> = {
     const name = judgeName(found, 'name', cells.name, '姓名');
     const sex = judgeSex(found, cells.sex);
     const identityNumber = judgeIdentity(found, cells.identity);
-    const entranceDate = judgeEntrance(found, cells.entrance);
+    const entranceDate = judgeEntrance(found, cells.entrance, place.day);
     const politicalStatus = judgePolitical(found, cells.political);
     const studentNo = studentNoOf(cells);
     const student = known.students.get(studentNo);
@@ -188,7 +191,9 @@ export const studentsPlan: ImportPlan<Known, Write> = {
     return { ...outcome, write };
 
     function judgeNumber() {
-      if (!/^[A-Z0-9]{4,32}$/.test(studentNo)) found.error('studentNo', '学籍号有误', '应为 4—32 位字母或数字');
+      if (judgeRounded(found, 'studentNo', studentNo, '学籍号')) return;
+      if (!/^[A-Z0-9-]{2,32}$/.test(studentNo))
+        found.error('studentNo', '学籍号有误', '应为 2—32 位字母、数字或短横线');
       else
         judgeAlone(found, others(`no ${studentNo}`), row, { column: 'studentNo', title: '学籍号', value: studentNo });
       if (!student) {
