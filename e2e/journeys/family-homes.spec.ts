@@ -35,6 +35,8 @@ test('the home of a parent gathers what waits for the children, and the way back
   await expect(page.getByRole('navigation', { name: '主导航' }).getByText('课程订单')).toBeVisible();
   await expect(page.getByRole('link', { name: '课程订单' })).toHaveCount(0);
   const orders = page.getByRole('link', { name: '全部订单' });
+  // The page before was another document.
+  await page.evaluate(() => history.back());
   await orders.click();
   await expect(page).toHaveURL(/activityOrder/);
   await page.getByRole('link', { name: '全部功能' }).first().click();

@@ -1,6 +1,7 @@
-import { useBlocker } from '@tanstack/react-router';
+import { useBlocker, useRouter } from '@tanstack/react-router';
 import { hrefTo, isParent, isStaff, type UserInfo, usertypeLabel } from '@vimo/contract';
 import { Card, classNames, LinkButton, MoreLink, SkeletonBar } from '@vimo/ui';
+import { useEffect } from 'react';
 import childStyles from '../../../features/child/child.module.css';
 import { SignInTile } from '../../../features/coin/sign-in-tile.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
@@ -22,13 +23,22 @@ const ORDERS = hrefTo('/parent/activityOrder', { name: 'first' });
 
 /** The parent's home: greeting, children, the latest orders; staff who come as a parent see it without children. */
 export default function ParentIndex() {
-  // The browser's back button does nothing here.
-  useBlocker({ shouldBlockFn: ({ action }) => action === 'BACK', enableBeforeUnload: false });
+  useHeldBack();
   return (
     <MemberPage title="全部功能" hideTitle actions={<NotificationBell className={profileStyles.bell} />}>
       <WithUser>{(user) => <ParentHome user={user} />}</WithUser>
     </MemberPage>
   );
+}
+
+/** The browser's back button does nothing on this page; links and the address bar do. */
+function useHeldBack() {
+  const { history } = useRouter();
+  useBlocker({ shouldBlockFn: ({ action }) => action === 'BACK', enableBeforeUnload: false });
+  useEffect(() => {
+    // Before the first entry of a page that was loaded as a whole lies another document, which no script holds: a second entry of this page does.
+    if (history.location.state.__TSR_index === 0) history.push(history.location.href);
+  }, [history]);
 }
 
 function ParentHome({ user }: { user: UserInfo }) {

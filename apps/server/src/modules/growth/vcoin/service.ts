@@ -25,17 +25,18 @@ import { earnsMore, remarksOf, runningOn, signedIn } from './rules.ts';
 export const earnCoins = (db: Db, earned: Omit<Earned, 'preset'>): Promise<number | undefined> =>
   insertEarned(db, { ...earned, preset: PRESET_POINTS[earned.event] });
 
+const SIGNED_IN = '您已签到';
+
 /** V-coins: the daily sign-in, the balance and the ledger. */
-export const createCoins = (database: Database) => ({
-  /**
-   * Signs the person in for the day, once, however many ask at once.
-   * @throws Refusal when the person has signed in today
-   */
-  async signIn({ accountId, handoverAccountId }: Session, now: WireTime) {
+export function createCoins(database: Database) {
+  /** Sign-ins on their way, by the person. */
+  const underWay = new Map<string, Promise<unknown>>();
+
+  const signIn = ({ accountId, handoverAccountId }: Session, now: WireTime) => {
     const day = dayOf(now);
     return database.transaction(async (db) => {
       const runningDays = signedIn(await holdSignIns(db, accountId), day);
-      if (runningDays === undefined) throw refused('您已签到');
+      if (runningDays === undefined) throw refused(SIGNED_IN);
       await writeSignIn(db, accountId, day, runningDays);
       const earned = { accountId, occasion: day, title: '', guardianId: handoverAccountId ?? null, now };
       const point =
@@ -45,34 +46,53 @@ export const createCoins = (database: Database) => ({
       const days = await signInDays(db, accountId, day.slice(0, 7));
       return { vbPoints: account?.points ?? 0, signFlag: 1, signDays: days.length, runningDays, point };
     });
-  },
+  };
 
-  /** Balance, and the calendar of a month: of this one when none is named. */
-  async balance({ accountId }: Session, month: string | undefined, now: WireTime) {
-    const today = dayOf(now);
-    const thisMonth = today.slice(0, 7);
-    const [account, days] = await Promise.all([
-      coinAccount(database, accountId),
-      signInDays(database, accountId, month ?? thisMonth),
-    ]);
-    const ofThisMonth = month && month !== thisMonth ? await signInDays(database, accountId, thisMonth) : days;
-    return {
-      vbPoints: account?.points ?? 0,
-      signFlag: account?.signedOn === today ? 1 : 0,
-      signDays: ofThisMonth.length,
-      runningDays: account ? runningOn(account, today) : 0,
-      month: month ?? thisMonth,
-      today,
-      days,
-    };
-  },
+  return {
+    /**
+     * Signs the person in for the day, once, however many ask at once; those beside the first wait for it here, and not each with a connection of
+     * the database, which everybody else needs.
+     * @throws Refusal when the person has signed in today
+     */
+    async signIn(session: Session, now: WireTime) {
+      const { accountId } = session;
+      const first = underWay.get(accountId);
+      if (first) {
+        await first;
+        throw refused(SIGNED_IN);
+      }
+      const own = signIn(session, now).finally(() => underWay.delete(accountId));
+      underWay.set(accountId, own);
+      return own;
+    },
 
-  /** What the person earned, the latest first. */
-  async ledger({ accountId }: Session, paging: Paging) {
-    const span = spanOf(paging);
-    const rows = await entriesOf(database, accountId, span);
-    const totalCount = await pageTotal({ ...span, shown: rows.length }, () => countEntries(database, accountId));
-    return { dataList: rows.map((row) => ({ ...row, remarks: remarksOf(row) })), totalCount };
-  },
-});
+    /** Balance, and the calendar of a month: of this one when none is named. */
+    async balance({ accountId }: Session, month: string | undefined, now: WireTime) {
+      const today = dayOf(now);
+      const thisMonth = today.slice(0, 7);
+      const [account, days] = await Promise.all([
+        coinAccount(database, accountId),
+        signInDays(database, accountId, month ?? thisMonth),
+      ]);
+      const ofThisMonth = month && month !== thisMonth ? await signInDays(database, accountId, thisMonth) : days;
+      return {
+        vbPoints: account?.points ?? 0,
+        signFlag: account?.signedOn === today ? 1 : 0,
+        signDays: ofThisMonth.length,
+        runningDays: account ? runningOn(account, today) : 0,
+        month: month ?? thisMonth,
+        today,
+        days,
+      };
+    },
+
+    /** What the person earned, the latest first. */
+    async ledger({ accountId }: Session, paging: Paging) {
+      const span = spanOf(paging);
+      const rows = await entriesOf(database, accountId, span);
+      const totalCount = await pageTotal({ ...span, shown: rows.length }, () => countEntries(database, accountId));
+      return { dataList: rows.map((row) => ({ ...row, remarks: remarksOf(row) })), totalCount };
+    },
+  };
+}
 export type Coins = ReturnType<typeof createCoins>;
