@@ -21,7 +21,9 @@ import { ADMIN_PLATFORM, nameOf } from '../../features/session/landing.ts';
 
 /** 全部功能: the side menu as a page, for phones (design, responsive). */
 export const AllFunctions = () => (
-  <MemberPage title="我的">{<WithUser>{(user) => <Everything user={user} />}</WithUser>}</MemberPage>
+  <MemberPage title="我的" backHref={null}>
+    {<WithUser>{(user) => <Everything user={user} />}</WithUser>}
+  </MemberPage>
 );
 
 function Everything({ user }: { user: UserInfo }) {

@@ -1,12 +1,14 @@
+import { isStudent } from '@vimo/contract';
 import { classNames } from '@vimo/ui';
 import type { ReactNode } from 'react';
 import type { PortalHref } from '../../shared/href.ts';
+import { useSession } from '../session/session.ts';
 import { MobileTitleBar } from '../site/mobile-bars.tsx';
 import styles from './member.module.css';
 
 /**
- * One page of the student or parent area: title with its actions, on phones in the title bar. `backHref` is for pages
- * below another one.
+ * One page of the student or parent area: title with its actions, on phones in the title bar, whose arrow leads to `backHref`: the page above,
+ * by default all rooms, from the homes nowhere.
  */
 export function MemberPage({
   title,
@@ -16,15 +18,17 @@ export function MemberPage({
   children,
 }: {
   title: string;
-  backHref?: PortalHref;
+  backHref?: PortalHref | undefined | null;
   actions?: ReactNode;
   /** The page's own picture names it; the title is for screen readers and phones. */
   hideTitle?: boolean;
   children: ReactNode;
 }) {
+  const { user } = useSession();
+  const all = user && isStudent(user.usertype) ? '/mine/all' : '/parent/all';
   return (
     <div className={styles.member}>
-      <MobileTitleBar title={title} backHref={backHref}>
+      <MobileTitleBar title={title} backHref={backHref === undefined ? all : (backHref ?? undefined)}>
         {actions}
       </MobileTitleBar>
       <main id="main" className={styles.main} tabIndex={-1}>

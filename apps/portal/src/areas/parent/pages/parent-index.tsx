@@ -25,7 +25,12 @@ const ORDERS = hrefTo('/parent/activityOrder', { name: 'first' });
 export default function ParentIndex() {
   useHeldBack();
   return (
-    <MemberPage title="全部功能" hideTitle actions={<NotificationBell className={profileStyles.bell} />}>
+    <MemberPage
+      title="全部功能"
+      backHref={null}
+      hideTitle
+      actions={<NotificationBell className={profileStyles.bell} />}
+    >
       <WithUser>{(user) => <ParentHome user={user} />}</WithUser>
     </MemberPage>
   );

@@ -39,7 +39,7 @@ const TINTS = ['ui-tint-primary', 'ui-tint-accent', 'ui-tint-coral'];
 /** The student's home: who, the growth flower, what waits, sign-in, notices, shortcuts and activities nearby. */
 export default function MineIndex() {
   return (
-    <MemberPage title="首页" hideTitle actions={<NotificationBell className={styles.bell} />}>
+    <MemberPage title="首页" backHref={null} hideTitle actions={<NotificationBell className={styles.bell} />}>
       <WithUser>{(user) => <StudentHome user={user} />}</WithUser>
     </MemberPage>
   );
