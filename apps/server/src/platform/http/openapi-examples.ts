@@ -63,6 +63,7 @@ const BY_NAME: Record<string, string | number> = {
 function textFor(name: string): string | number | undefined {
   const known = BY_NAME[name];
   if (known !== undefined) return known;
+  if (/End(Date|Time)$/.test(name)) return '2026-11-22 11:30:00';
   if (/Dates?$|Time$/.test(name)) return '2026-11-22 09:00:00';
   if (/(logo|picture|file|image)s?Ids?$/i.test(name)) return FILE_ID;
   if (/(^ids?|Ids?)$/.test(name)) return '1024';
