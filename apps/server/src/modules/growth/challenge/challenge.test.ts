@@ -130,7 +130,12 @@ describe('a challenge', () => {
     expect((await record()).info).toMatchObject({ auditStauts: 3, isReturned: 1 });
     expect((await revise()).message).toBe('修改成功，等待修改审核');
     expect(await codes(id)).toEqual([2, 3, 1, 3]);
+    // What was changed is not shown to schoolmates before it has passed again.
+    const schoolmate = (await pupil('江屿')).token;
+    const shown = async () => (await app.call(recordFetch, { id: recordId }, schoolmate)).error_code;
+    expect(await shown()).toBe(4);
     expect((await recheck(id, 2, 4)).message).toBe('复核完成');
+    expect(await shown()).toBe(0);
     expect(await codes(id)).toEqual([2, 3, 2, 4]);
     expect((await record()).info.auditStauts).toBe(2);
     const { recordOldList, recordInfo } = (await app.call(questionFetch, { id }, mate.token)).data;

@@ -61,6 +61,10 @@ export function createReports(platform: Pick<Platform, 'database' | 'secrets' | 
     return found;
   }
 
+  /** What schoolmates are shown of it: what was sent back by a ruling is not, until it has passed again. */
+  const publicEntries = async (db: Db, place: ReportPlace): Promise<Entry[]> =>
+    (await entries(db, place)).filter(({ state }) => state === State.passed);
+
   /** Where a report stands; undefined for a class or semester that is not the student's. */
   async function placeOf(db: Db, { studentId, classId, semesterId }: ReportKey) {
     const place = await reportOf(db, studentId, semesterId, today());
@@ -115,7 +119,7 @@ export function createReports(platform: Pick<Platform, 'database' | 'secrets' | 
     /** The same as schoolmates see it under a notice. */
     async publicContentOf(db: Db, key: ReportKey): Promise<Report | undefined> {
       const place = await placeOf(db, key);
-      return place ? publicReport(place, await entries(db, place), today()) : undefined;
+      return place ? publicReport(place, await publicEntries(db, place), today()) : undefined;
     },
 
     /** Own reports, the latest semester first. */
@@ -165,7 +169,7 @@ export function createReports(platform: Pick<Platform, 'database' | 'secrets' | 
       } else if (readsNotices(session)) {
         const { studentId, semesterId } = input;
         const noticed = await isReportNoticed(database, { personId: session.accountId, day, studentId, semesterId });
-        if (noticed) return publicReport(place, await entries(database, place), day);
+        if (noticed) return publicReport(place, await publicEntries(database, place), day);
       }
       throw notFound(NOT_THERE);
     },
