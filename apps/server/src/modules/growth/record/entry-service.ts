@@ -109,6 +109,8 @@ export function createEntries({ database, clock, log }: Platform, { schemes, not
       input: ParsedInputOf<typeof manageRecordEnter>,
       now: WireTime,
     ): Promise<RecordResult[]> {
+      if (input.classId && input.studentIds?.length)
+        throw invalidInput({ studentIds: '请选择学生或整个班级，不能同时选择' });
       const ids = input.classId ? await studentsOfClass(database, input.classId) : [...new Set(input.studentIds ?? [])];
       if (ids.length === 0) throw invalidInput({ studentIds: '请选择学生' });
       const duties = await dutiesOf(database, session.accountId, dayOf(now));

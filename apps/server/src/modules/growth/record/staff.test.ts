@@ -87,6 +87,7 @@ describe('what a teacher enters', () => {
   });
 
   it('is entered for a whole class, by who is in charge of it alone', async () => {
+    expect(await enter({ classId, studentIds: [student.accountId] })).toMatchObject({ error_code: 2 });
     const [own] = (await app.call(manageRecordClasses, {}, teacher.token)).data;
     const listed = (await app.call(manageRecordStudents, { classId }, teacher.token)).data;
     expect([own?.classId, own?.studentNum]).toEqual([classId, listed.length]);
