@@ -19,7 +19,7 @@ import { type ReactNode, useState } from 'react';
 import { DetailDrawer } from '../../shared/detail-drawer.tsx';
 import { Conflict } from '../../shared/editor/conflict.tsx';
 import { Read } from '../../shared/read.tsx';
-import { useDo } from '../../shared/use-do.ts';
+import { useDoOnce } from '../../shared/use-do.ts';
 import styles from './semester-evaluations.module.css';
 
 type Evaluation = DataOf<typeof manageEvaluationFetch>;
@@ -99,7 +99,7 @@ function Part({
 
 /** Passes, or refuses with a reason. */
 function Decide({ of, whose }: { of: Evaluation; whose: 'student' | 'parent' }) {
-  const run = useDo();
+  const { run, pending } = useDoOnce();
   const [opinion, setOpinion] = useState('');
   const [problem, setProblem] = useState('');
   const decide = (pass: 0 | 1) => {
@@ -125,8 +125,10 @@ function Decide({ of, whose }: { of: Evaluation; whose: 'student' | 'parent' }) 
         {problem}
       </p>
       <div className={styles.buttons}>
-        <Button onClick={() => void decide(0)}>退回</Button>
-        <Button type="primary" onClick={() => void decide(1)}>
+        <Button disabled={pending} onClick={() => void decide(0)}>
+          退回
+        </Button>
+        <Button type="primary" disabled={pending} onClick={() => void decide(1)}>
           通过
         </Button>
       </div>
@@ -136,7 +138,7 @@ function Decide({ of, whose }: { of: Evaluation; whose: 'student' | 'parent' }) 
 
 /** The class teacher's comment, with sentences ready to pick. What a colleague saved meanwhile is not written over unasked. */
 function Comment({ of: { id, revision, teacherComment } }: { of: Evaluation }) {
-  const run = useDo();
+  const { run, pending } = useDoOnce();
   const [text, setText] = useState(teacherComment);
   /** What stood when the text was begun, or was last looked at. */
   const [base, setBase] = useState(teacherComment);
@@ -189,7 +191,7 @@ function Comment({ of: { id, revision, teacherComment } }: { of: Evaluation }) {
         </Button>
         <Button
           type="primary"
-          disabled={text.trim() === '' || text === teacherComment || isOthers}
+          disabled={text.trim() === '' || text === teacherComment || isOthers || pending}
           onClick={() => void save()}
         >
           保存评语
@@ -201,7 +203,7 @@ function Comment({ of: { id, revision, teacherComment } }: { of: Evaluation }) {
 
 /** A later last day for this student alone. */
 function Extend({ of }: { of: Evaluation }) {
-  const run = useDo();
+  const { run, pending } = useDoOnce();
   const [endsOn, setEndsOn] = useState('');
   return (
     <Part title="延长填写时间" line={`现在的截止日期 ${of.endTime}`}>
@@ -214,7 +216,7 @@ function Extend({ of }: { of: Evaluation }) {
           onChange={(event) => setEndsOn(event.target.value)}
         />
         <Button
-          disabled={!endsOn}
+          disabled={!endsOn || pending}
           onClick={() => void run(() => call(manageEvaluationReopen, { id: of.id, revision: of.revision, endsOn }))}
         >
           延长

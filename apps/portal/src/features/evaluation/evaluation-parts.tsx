@@ -1,5 +1,5 @@
-import type { CodeLabel } from '@vimo/contract';
-import { classNames, Dialog, StatusTag } from '@vimo/ui';
+import type { CodeLabel, Href } from '@vimo/contract';
+import { Card, classNames, Dialog, EmptyState, LinkButton, StatusTag } from '@vimo/ui';
 import { RichText } from '@vimo/ui/rich-text';
 import { type ReactNode, useState } from 'react';
 import styles from './evaluation.module.css';
@@ -45,6 +45,26 @@ export function EvaluationFacts({ of, status }: { of: Head; status?: CodeLabel }
     </dl>
   );
 }
+
+const WHY_CLOSED: Record<string, string> = {
+  未审核: '已提交，请等待老师审核',
+  已完成: '已审核通过，不能再修改',
+  已逾期: '填写时间已截止，如需补填请联系班主任',
+};
+
+/** In place of the form where nothing may be written: why, and the way to what was said. */
+export const ClosedForm = ({ label, href }: { label: string; href: Href }) => (
+  <Card as="section">
+    <EmptyState
+      text={WHY_CLOSED[label] ?? '现在还不能填写'}
+      action={
+        <LinkButton variant="outline" href={href}>
+          查看
+        </LinkButton>
+      }
+    />
+  </Card>
+);
 
 /** What one person said, with who and when. */
 export function Voice({

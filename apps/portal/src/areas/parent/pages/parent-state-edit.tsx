@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { call, keyOf } from '@vimo/client';
 import {
   COMMENT_LONGEST,
+  hrefTo,
   ParentStatus,
   parentCommentFetch,
   parentCommentPage,
@@ -9,8 +10,9 @@ import {
   parentStatusLabel,
 } from '@vimo/contract';
 import { Button, classNames, Field, LinkButton, TextArea, toast } from '@vimo/ui';
+import { useState } from 'react';
 import styles from '../../../features/evaluation/evaluation.module.css';
-import { EvaluationFacts, Opinion } from '../../../features/evaluation/evaluation-parts.tsx';
+import { ClosedForm, EvaluationFacts, Opinion } from '../../../features/evaluation/evaluation-parts.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
 import { useKeptForm } from '../../../features/session/use-kept-form.ts';
@@ -49,7 +51,7 @@ export default function ParentStateEdit() {
 
 function Write({ of }: { of: ParentEvaluation }) {
   const navigate = useNavigate();
-  const { form, input, errors, pending } = useKeptForm(`parent-comment.${of.id}`, {
+  const { form, input, errors, pending, typed } = useKeptForm(`parent-comment.${of.id}`, {
     initial: { parentComment: of.parentComment },
     check: ({ parentComment }) => ({ parentComment: parentComment.trim() ? undefined : '内容不能为空！' }),
     send: async ({ parentComment }) => {
@@ -63,6 +65,15 @@ function Write({ of }: { of: ParentEvaluation }) {
       await navigate({ to: LIST as never });
     },
   });
+  // Judged when the page opens: a deadline that passes while something is typed takes nothing away.
+  const [isClosed] = useState(of.mayWrite === 0 && !typed);
+  if (isClosed)
+    return (
+      <ClosedForm
+        label={parentStatusLabel[of.parentStatus as ParentStatus].label}
+        href={hrefTo('/parent/parentStateDetail', { id: of.id })}
+      />
+    );
   return (
     <form className={classNames('ui-card', styles.voice)} {...form}>
       {of.parentStatus === ParentStatus.refused ? (

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { call, keyOf, useCall } from '@vimo/client';
 import {
   type DataOf,
+  hrefTo,
   recordPage,
   type SelfReportStatus,
   selfReportFetch,
@@ -10,9 +11,9 @@ import {
   selfReportUpdate,
 } from '@vimo/contract';
 import { Button, classNames, confirm, LinkButton, ModuleTag, QueryState, StatusTag, toast } from '@vimo/ui';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import styles from '../../../features/evaluation/evaluation.module.css';
-import { EvaluationFacts, Opinion } from '../../../features/evaluation/evaluation-parts.tsx';
+import { ClosedForm, EvaluationFacts, Opinion } from '../../../features/evaluation/evaluation-parts.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
 import { type EditorHandle, RichTextEditor } from '../../../features/rich-text-editor/rich-text-editor.tsx';
@@ -60,6 +61,8 @@ function Write({ report }: { report: DataOf<typeof selfReportFetch> }) {
     },
   });
   const { label, tone } = selfReportStatusLabel[report.auditStauts as SelfReportStatus];
+  // Judged when the page opens: a deadline that passes while something is typed takes nothing away.
+  const [isClosed] = useState(report.mayWrite === 0 && !typed);
   const { comments } = values;
   const changed = comments !== report.comments;
   const leave = async () => {
@@ -67,6 +70,7 @@ function Write({ report }: { report: DataOf<typeof selfReportFetch> }) {
       await navigate({ to: LIST as never });
   };
 
+  if (isClosed) return <ClosedForm label={label} href={hrefTo('/mine/myStateDetail', { id: report.id })} />;
   return (
     <div className={styles.columns}>
       <form className={classNames('ui-card', styles.voice)} {...form}>

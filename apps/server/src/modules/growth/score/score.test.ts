@@ -414,6 +414,8 @@ describe('the comprehensive report', () => {
     expect(found.studentStudyQualified).toEqual({ rate: 0.5, chineseQualifed: 0, mathematicsQualifed: 1 });
     const several = { semesterIds: [at.semesterId], studentId: at.pupils[0].accountId };
     expect((await app.call(studentScores, several, at.pupils[0].token)).data).toEqual([found]);
+    const text = { ...several, semesterIds: several.semesterIds.join(',') };
+    expect((await app.call(studentScores, text, at.pupils[0].token)).data).toEqual([found]);
     expect((await app.call(studentScores, several, at.stranger.token)).error_code).toBe(4);
     expect((await app.call(studentHealths, several, at.pupils[0].token)).data).toMatchObject([{ height: '', bmi: '' }]);
     const [health] = (await app.call(studentHealths, several, at.pupils[0].token)).data;
