@@ -92,7 +92,7 @@ create index child_binding_student on child_binding (student_id);
 create table session (
   token_hash bytea primary key,
   account_id bigint not null references account,
-  -- The parent who acts in the child's account (spec 1, 6).
+  -- The parent who acts in the child's account (docs/domains/accounts.md).
   handover_account_id bigint references account,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null
