@@ -1,6 +1,6 @@
 import type { Module } from '../../../platform/http/route.ts';
-import type { MemberWaits } from './service.ts';
 import { workbenchRoutes } from './routes.ts';
+import type { MemberWaits } from './service.ts';
 import { workbenchStaffRoutes } from './staff-routes.ts';
 import type { Workbench } from './staff-service.ts';
 
