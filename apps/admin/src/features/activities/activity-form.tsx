@@ -43,8 +43,8 @@ interface Values extends Record<string, string> {
   published: string;
 }
 
-const NEW: Omit<Values, 'orgId'> = {
-  ...{ id: '', edition: '', title: '', introInfo: '', typeId: '', pictureIds: '', suitSections: '' },
+const NEW: Values = {
+  ...{ id: '', orgId: '', edition: '', title: '', introInfo: '', typeId: '', pictureIds: '', suitSections: '' },
   ...{ openToAllStages: '0', personNum: '', signStartDate: '', signEndDate: '', actStartDate: '', actEndDate: '' },
   ...{ address: '', price: '0', feeNote: '', contactName: '', contactPhone: '', enrollForm: '', details: '' },
   published: '1',
