@@ -151,7 +151,7 @@ describe('list', () => {
   it.each([
     [{ pageSize: 0 }, 'pageSize'],
     [{ pageSize: 101 }, 'pageSize'],
-    [{ pageSize: '6' }, 'pageSize'],
+    [{ pageSize: '6.5' }, 'pageSize'],
     [{ currentPage: 0 }, 'currentPage'],
     [{ type: 7 }, 'type'],
     [{ suitSection: '9' }, 'suitSection'],
@@ -236,7 +236,7 @@ describe('detail', () => {
     expect(data).toEqual({ dataList: [], totalCount: 0 });
   });
 
-  it.each([['0'], ['-1'], ['1e3'], ['9'.repeat(30)], [''], [5], [null]])('refuses the id %o', async (id) => {
+  it.each([['0'], ['-1'], ['1e3'], ['9'.repeat(30)], [''], [1.5], [null]])('refuses the id %o', async (id) => {
     expect(await app.call(activityFetch, { id })).toMatchObject({ error_code: 2 });
   });
 });

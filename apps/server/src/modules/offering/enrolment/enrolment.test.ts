@@ -173,7 +173,7 @@ describe('sign-up', () => {
 
   it.each([
     [{ activityId: 'x' }, 'activityId'],
-    [{ activityId: 5 }, 'activityId'],
+    [{ activityId: 1.5 }, 'activityId'],
     [{ remarks: '' }, 'remarks'],
     [{ remarks: '   ' }, 'remarks'],
     [{ remarks: 'a\u0000' }, 'remarks'],

@@ -85,7 +85,7 @@ describe('an evaluation', () => {
         expect(reply.error_code, name).toBe(2);
         expect(Object.keys(reply.refusal.fields!)).toEqual([name]);
       }
-      for (const value of [6, -1, 4.5, '5']) {
+      for (const value of [6, -1, 4.5, '5.0']) {
         expect((await evaluate(activityId, token, { [name]: value })).refusal.fields).toEqual({ [name]: '请评分' });
       }
     }
