@@ -59,7 +59,7 @@ export const platformVisits: Record<string, Visit> = {
           await expect(page.getByRole('heading', { name: /报名名单/ })).toBeVisible();
         },
       },
-      { path: '/zs-platform/activities?published=0', elder: false },
+      { path: '/zs-platform/activities?drafts=1', elder: false },
       { path: '/zs-platform/activities', state: 'publishing', elder: false, reach: press('发布活动', '发布活动') },
       {
         path: '/zs-platform/activities?status=1',

@@ -77,12 +77,13 @@ function wrongValues(endpoint: Endpoint, name: string): unknown[] {
 }
 /**
  * A login name is looked up and not stored: any is as wrong as another (modules/people/account/login.test.ts). A list that goes
- * out may be narrowed by nothing, and unknown fields are dropped. A privacy text is long.
+ * out may be narrowed by nothing, and unknown fields are dropped. A privacy text is long, and so is what is told of an activity.
  */
 const TAKEN: Record<string, unknown[]> = {
   'login user': UNREADABLE,
   'exportStart filter': [WRONG_TYPES[1]],
   'manageSiteTextPublish content': [LONG],
+  'manageActivitySave details': [LONG],
 };
 
 describe('a wrong field', () => {

@@ -46,8 +46,8 @@ export const manageActivityPage = endpoint({
     title: text(100).optional(),
     activityApplyStatus: z.int('状态应为整数').min(-1, '状态有误').max(5, '状态有误').optional(),
     orgId: z.union([z.literal(''), id]).optional(),
-    /** 0: what is not published, drafts and what was taken down; the status is not asked then. */
-    published: codeNumber(0, 1, '应为 0 或 1').default(1),
+    /** 1: what is not published, drafts and what was taken down; the status is not asked then. */
+    drafts: codeNumber(0, 1, '应为 0 或 1').default(0),
   }),
   output: pageOf(manageActivity).extend({ figures }),
 });

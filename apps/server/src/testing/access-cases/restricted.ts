@@ -34,7 +34,7 @@ const inScope = (input: (activityId: string) => object): Record<string, Make> =>
 const activityWords = ({ app, typeId }: Stage) => {
   const day = (days: number) => daysFrom(app.clock(), days);
   return {
-    ...{ title: '湿地观鸟一日营', introInfo: '跟着护鸟员认识十种水鸟。', typeId, personNum: 0 },
+    ...{ title: '湿地观鸟一日营', introInfo: '跟着护鸟员认识十种水鸟。', typeId, personNum: 0, published: 1 },
     ...{ signStartDate: day(-1), signEndDate: day(5), actStartDate: day(10), actEndDate: day(11) },
     ...{ address: '云汀湿地公园东门', contactName: '陈老师', contactPhone: '0000-6618 0000' },
   };

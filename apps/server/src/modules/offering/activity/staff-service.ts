@@ -36,7 +36,7 @@ export function createStaffActivities(database: Database, { activities, staff }:
         title: input.title || undefined,
       };
       const [page, figures] = await Promise.all([
-        input.published === 1
+        input.drafts === 0
           ? activities.page(filter, 'newest', input, { now })
           : activities.unpublished({ within: orgIds[0] ?? null, title: filter.title }, input, now),
         activities.figures({ orgIds }, now),
@@ -45,7 +45,7 @@ export function createStaffActivities(database: Database, { activities, staff }:
         dataList: page.dataList.map((activity) => ({
           ...activity,
           closed: activity.closed ? 1 : 0,
-          published: input.published,
+          published: input.drafts === 0 ? 1 : 0,
         })),
         totalCount: page.totalCount,
         figures,

@@ -49,8 +49,8 @@ const words = () => ({
 });
 const save = (input: object, token = staff.token) => app.call(manageActivitySave, { ...words(), ...input }, token);
 const read = async (activityId: string) => (await app.call(manageActivityFetch, { activityId }, staff.token)).data;
-const listed = async (published: 0 | 1) =>
-  (await app.call(manageActivityPage, { published }, staff.token)).data.dataList.map(({ id }) => id);
+const listed = async (drafts: 0 | 1) =>
+  (await app.call(manageActivityPage, { drafts }, staff.token)).data.dataList.map(({ id }) => id);
 
 it('a draft is its organiser’s alone; published it is everybody’s; taken down, of nobody who has not signed up', async () => {
   const picture = await storeFile(app.platform, {
@@ -62,7 +62,7 @@ it('a draft is its organiser’s alone; published it is everybody’s; taken dow
   const draft = await save({ published: 0, pictureIds: picture });
   expect(draft).toMatchObject({ error_code: 0, message: '已保存，未发布' });
   const { id } = draft.data;
-  expect([await listed(0), await listed(1)]).toEqual([[id], []]);
+  expect([await listed(1), await listed(0)]).toEqual([[id], []]);
   expect(await app.call(activityFetch, { id })).toMatchObject({ error_code: 4 });
   expect(await app.call(manageActivityFetch, { activityId: id }, stranger)).toMatchObject({ error_code: 4 });
   expect(await seen(picture)).toBe(404);
@@ -75,7 +75,7 @@ it('a draft is its organiser’s alone; published it is everybody’s; taken dow
     { id, logoId: picture },
   ]);
   expect(await seen(picture)).toBe(200);
-  expect([await listed(0), await listed(1)]).toEqual([[], [id]]);
+  expect([await listed(1), await listed(0)]).toEqual([[], [id]]);
 
   const family = await app.loginAs(4);
   expect(await app.call(enrol, { activityId: id, remarks: '好' }, family.token)).toMatchObject({ error_code: 0 });
