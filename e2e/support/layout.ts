@@ -215,15 +215,15 @@ function findLayoutFaults(): string[] {
       if (apart(a, b) && overlap(a.box, b.box)) say('overlap', a, b);
   });
 
-  // A message leaves free what one steers by.
+  // A message leaves free what one steers by; over the shade of a dialog that is the dialog alone.
+  const isShaded = document.querySelector("[aria-modal='true'], .ant-modal-wrap, .ant-drawer-open") !== null;
+  const steering = isShaded
+    ? '[role=dialog], [role=alertdialog]'
+    : 'header, nav, [data-bottom-bar], [role=dialog], [role=alertdialog]';
   for (const message of document.querySelectorAll('[data-messages] .ui-toast')) {
     const frame = message.getBoundingClientRect();
     for (const item of [...texts, ...controls])
-      if (
-        item.element.closest('header, nav, [data-bottom-bar], [role=dialog], [role=alertdialog]') &&
-        overlap(frame, item.box)
-      )
-        say('under a message', item);
+      if (item.element.closest(steering) && overlap(frame, item.box)) say('under a message', item);
   }
 
   // Fields beside one another stand on one line: a pixel or a few off is a slip.

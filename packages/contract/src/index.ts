@@ -119,5 +119,8 @@ export * from './wire/codes.ts';
 export * from './wire/endpoint.ts';
 export * from './wire/envelope.ts';
 export * from './wire/fields.ts';
+export * from './wire/identity-number.ts';
 export * from './wire/json-schema.ts';
+export * from './wire/many-ids.ts';
 export * from './wire/page.ts';
+export * from './wire/publishers.ts';

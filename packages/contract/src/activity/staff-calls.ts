@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { PUBLISHERS, STAFF_TYPES } from '../wire/codes.ts';
+import { STAFF_TYPES } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
 import { codeNumber, dateTime, fileIdList, id, optionalId, requiredText, text } from '../wire/fields.ts';
+import { PUBLISHERS } from '../wire/publishers.ts';
 
 const tag = '管理平台';
 /** Home and search show activities too. */

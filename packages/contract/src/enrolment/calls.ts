@@ -6,7 +6,6 @@ import {
   codeNumber,
   dateTime,
   id,
-  identityNumber,
   idList,
   ignoredField,
   optionalId,
@@ -14,6 +13,7 @@ import {
   requiredText,
   text,
 } from '../wire/fields.ts';
+import { identityNumber } from '../wire/identity-number.ts';
 import { MAX_JOINERS } from './codes.ts';
 
 const tag = '报名';

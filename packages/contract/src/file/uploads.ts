@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { CLUB_STAFF } from '../club/codes.ts';
-import { PUBLISHERS, STUDENT_TYPES, Usertype } from '../wire/codes.ts';
+import { STUDENT_TYPES, Usertype } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
+import { PUBLISHERS } from '../wire/publishers.ts';
 
 export interface UploadLimit {
   maxBytes: number;

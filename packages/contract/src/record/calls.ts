@@ -3,7 +3,8 @@ import { MAX_TEXTAREA } from '../scheme/codes.ts';
 import { STUDENT_TYPES } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput, nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { codeNumber, id, ignoredField, manyIds, optionalId, text } from '../wire/fields.ts';
+import { codeNumber, id, ignoredField, optionalId, text } from '../wire/fields.ts';
+import { manyIds } from '../wire/many-ids.ts';
 import { MAX_RECORDS } from './codes.ts';
 
 const tag = '写实记录';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { API, endpoint } from '../wire/endpoint.ts';
-import { manyIds, optionalId } from '../wire/fields.ts';
+import { optionalId } from '../wire/fields.ts';
+import { manyIds } from '../wire/many-ids.ts';
 
 const tag = '综素报告';
 const place = `${API}/student/achievement`;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { accountCode, firstPassword, managed, personSex, versionField } from '../person/fields.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { id, identityNumber, optionalId, phone, requiredText, text } from '../wire/fields.ts';
+import { id, optionalId, phone, requiredText, text } from '../wire/fields.ts';
+import { identityNumber } from '../wire/identity-number.ts';
 
 const tag = '教职工管理';
 const WHO = [1, 5, 10] as const;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { accountCode, firstPassword, managed, personSex, versionField } from '../person/fields.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { day, id, identityNumber, optionalId, phone, requiredText, text } from '../wire/fields.ts';
+import { day, id, optionalId, phone, requiredText, text } from '../wire/fields.ts';
+import { identityNumber } from '../wire/identity-number.ts';
 
 const tag = '学生管理';
 /** Those who have students: platform, bureau, school, and teachers for their own classes. */

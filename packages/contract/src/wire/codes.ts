@@ -24,13 +24,6 @@ export const usertypeLabel: Record<Usertype, string> = {
   12: '合作学校学生',
 };
 
-/** Those who run activities and publish for an organisation. */
-export const PUBLISHERS = [
-  Usertype.platformAdministrator,
-  Usertype.schoolAdministrator,
-  Usertype.bureauStaff,
-  Usertype.baseStaff,
-] as const;
 /** Those who work on the administrator platform. */
 export const STAFF_TYPES = [1, 3, 5, 6, 10, 11] as const satisfies readonly Usertype[];
 export const STUDENT_TYPES = [2, 12] as const satisfies readonly Usertype[];

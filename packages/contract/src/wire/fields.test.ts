@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { pageFields } from './envelope.ts';
-import { id, idList, manyIds, optionalId, orgIds } from './fields.ts';
+import { id, idList, optionalId, orgIds } from './fields.ts';
+import { manyIds } from './many-ids.ts';
 
 const taken = (schema: z.ZodType, value: unknown) => schema.safeParse(value).data;
 

@@ -68,20 +68,6 @@ export const orNumber = (schema: z.ZodType<string, string>) =>
 
 /** Identifier on the wire: digits in a string; as a number it is understood too. */
 export const id = orNumber(z.string('编号应为文本').regex(/^[1-9]\d{0,17}$/, '编号有误'));
-/** Ids as a list or as a comma list; one may stand alone, as a number too. `missing` is said when there is none. */
-export const manyIds = (most: number, missing: string) =>
-  z
-    .union(
-      [
-        z.array(id, missing),
-        orNumber(z.string(missing).regex(/^[1-9]\d{0,17}(,[1-9]\d{0,17})*$/, '编号有误')).transform((list) =>
-          list.split(','),
-        ),
-      ],
-      missing,
-    )
-    .refine((list) => list.length > 0, missing)
-    .refine((list) => list.length <= most, `一次最多 ${most} 条`);
 /** Identifier that may be left empty. */
 export const optionalId = z.union([z.literal(''), id]).optional();
 /** Comma list of identifiers, each once, at most `max`; empty or absent names nobody. */
@@ -99,20 +85,6 @@ export const fileIdList = (max: number, tooMany = `最多 ${max} 个文件`) =>
     .refine((value) => value === '' || value.split(',').length <= max, tooMany);
 
 export const phone = z.string('请输入手机号码').min(1, '请输入手机号码').regex(PHONE_PATTERN, '请输入正确的手机号');
-
-/** 18-character resident identity number with a valid date and check character (GB 11643). */
-export function isIdentityNumber(value: string): boolean {
-  if (!/^[1-9]\d{5}(19|20)\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])\d{3}[\dXx]$/.test(value)) return false;
-  const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
-  const sum = weights.reduce((total, weight, index) => total + weight * Number(value[index]), 0);
-  return '10X98765432'[sum % 11] === value[17]?.toUpperCase();
-}
-
-export const identityNumber = z
-  .string('请输入身份证')
-  .min(1, '请输入身份证')
-  .refine(isIdentityNumber, '请输入正确的身份证号码')
-  .transform((value) => value.toUpperCase());
 
 /** An organisation's id; empty and `0` are the whole city. */
 export const orgIdOrNone = orNumber(z.string('机构编号有误').regex(/^\d{0,18}$/, '机构编号有误'));

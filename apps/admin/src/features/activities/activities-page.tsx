@@ -105,7 +105,7 @@ export function ActivitiesPage() {
   const mayManage = me?.may.includes('activities') ?? false;
   const filters: readonly ListFilter[] = [
     { key: 'title', label: '标题', kind: 'text' },
-    { key: 'drafts', label: '发布状态', kind: 'select', options: [{ value: 1, label: '未发布的' }] },
+    { key: 'drafts', label: '发布情况', kind: 'select', options: [{ value: 1, label: '未发布的' }] },
     { key: 'status', label: '状态', kind: 'select', options: statusOptions, names: ['activityApplyStatus'] },
     {
       key: 'orgId',
