@@ -1,7 +1,7 @@
 import { CallError, upload } from '@vimo/client';
 import { fileUpload, UPLOAD_USES, type UploadUse } from '@vimo/contract';
-import { sayRefusal, toast } from '@vimo/ui';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { FileInput, sayRefusal, toast } from '@vimo/ui';
+import { useRef, useState } from 'react';
 
 const TYPES = 'image/png,image/jpeg,image/webp';
 
@@ -10,11 +10,7 @@ export function usePictureUpload(use: UploadUse, onSent: (ids: string[]) => void
   const input = useRef<HTMLInputElement>(null);
   const [uploading, setUploading] = useState(false);
   const { maxBytes, tooLarge } = UPLOAD_USES[use];
-  const take = async (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.target.files ?? [])];
-    // The same file can be chosen again after a failure.
-    event.target.value = '';
-    if (files.length === 0) return;
+  const take = async (files: File[]) => {
     if (files.some(({ type }) => !TYPES.split(',').includes(type))) return toast.warning('请选择图片文件');
     if (files.some(({ size }) => size > maxBytes)) return toast.warning(tooLarge);
     setUploading(true);
@@ -30,6 +26,6 @@ export function usePictureUpload(use: UploadUse, onSent: (ids: string[]) => void
   return {
     uploading,
     choose: () => input.current?.click(),
-    input: <input ref={input} type="file" accept={TYPES} multiple={multiple} hidden onChange={take} />,
+    input: <FileInput ref={input} label="选择图片" accept={TYPES} multiple={multiple} onFiles={take} />,
   };
 }
