@@ -91,7 +91,10 @@ export function createRecords(platform: Platform, { schemes, roster }: Parts) {
       };
       const span = spanOf(input);
       const rows = await studentPage(database, filter, span);
-      const totalCount = await pageTotal({ ...span, shown: rows.length }, () => countStudentRecords(database, filter));
+      const totalCount = await pageTotal(
+        { ...span, shown: rows.length },
+        async () => rows[0]?.totalCount ?? countStudentRecords(database, filter),
+      );
       return { dataList: await Promise.all(rows.map((row) => rowOf(database, schemes, row))), totalCount };
     },
 
