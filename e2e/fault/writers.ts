@@ -3,6 +3,7 @@ import { type Database, openDatabase } from '../../apps/server/src/platform/data
 import { createSessions } from '../../apps/server/src/platform/sessions.ts';
 import { makeActivity, makeCrowd, makeOrg, makeType } from '../../apps/server/src/testing/fixtures.ts';
 import { eventually } from '../support/server-process.ts';
+import { startActivityWriters } from './activity-writers.ts';
 import { openRecordSchool, startRecordWriters } from './record-writers.ts';
 import { startStaffWriters } from './staff-writers.ts';
 import { openWriting, type Writing } from './writing.ts';
@@ -41,7 +42,8 @@ export async function openCrowd(connectionString: string) {
       const tokens = await Promise.all(people.map((id) => sessions.create(database, id)));
       const records = await startRecordWriters(url, { database, sessions, school });
       const staff = await startStaffWriters(url, { database, sessions, typeId: place.typeId });
-      return together(startWriters({ url, database, people, tokens, activities }), records, staff);
+      const organiser = await startActivityWriters(url, { database, sessions, typeId: place.typeId });
+      return together(startWriters({ url, database, people, tokens, activities }), records, staff, organiser);
     },
   };
 }
