@@ -1,8 +1,17 @@
-import { login, PROOF_HEADER, proofChallenge } from '@vimo/contract';
+import {
+  currentUser,
+  login,
+  logout,
+  PROOF_HEADER,
+  proofChallenge,
+  SESSION_COOKIE,
+  SESSION_HEADER,
+} from '@vimo/contract';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { afterEach, expect, test, vi } from 'vitest';
 import { call, isProving, onProving, setPasswordAsker } from './call.ts';
+import { dropSessionToken, keepSessionToken } from './session.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -65,4 +74,32 @@ test('a call that needs the password once more goes again when it was given, and
   await expect(send()).rejects.toMatchObject({ kind: 'refused', message: '请再次输入密码' });
   expect(calls).toBe(3);
   setPasswordAsker(undefined);
+});
+
+test('nothing goes out under a session that another tab began, but its end; the page is loaded anew', async () => {
+  const jar = { cookie: '' };
+  const reload = vi.fn();
+  vi.stubGlobal('document', jar);
+  vi.stubGlobal('location', { protocol: 'http:', reload });
+  const sent: (string | undefined)[] = [];
+  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
+    sent.push(headers[SESSION_HEADER]);
+    return Response.json({ error_code: 0, message: '', data: {} });
+  });
+  const inTurn = async (token: string) => {
+    jar.cookie = `${SESSION_COOKIE}=${token}`;
+    // What is read of the cookies is remembered for a moment.
+    await Promise.resolve();
+  };
+  await call(currentUser, {});
+  await inTurn('first');
+  await call(currentUser, {});
+  await inTurn('second');
+  await expect(call(currentUser, {})).rejects.toMatchObject({ kind: 'expired' });
+  expect(reload).toHaveBeenCalledOnce();
+  await call(logout, {});
+  keepSessionToken('second');
+  await call(currentUser, {});
+  expect(sent).toEqual([undefined, 'first', 'second', 'second']);
+  dropSessionToken();
 });

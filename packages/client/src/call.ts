@@ -7,12 +7,13 @@ import {
   type FieldErrors,
   HTTP_NO_SESSION,
   type InputOf,
+  logout,
   PROOF_HEADER,
   proofChallenge,
   readEnvelope,
   SESSION_HEADER,
 } from '@vimo/contract';
-import { sessionToken } from './session.ts';
+import { isSessionOfAnother, sessionToken } from './session.ts';
 
 const TIMEOUT_MS = 30_000;
 /** Pictures go slowly where the network is bad. What tells how far it is may take as long as it goes on. */
@@ -146,6 +147,11 @@ async function send<E extends Endpoint>(
   proofs = 0,
 ): Promise<Success<DataOf<E>>> {
   const { url, init, timeoutMs = TIMEOUT_MS, via = fetch } = outgoing;
+  // Whoever logs out means the session of the moment.
+  if (isSessionOfAnother() && url !== logout.path) {
+    location.reload();
+    throw new CallError('expired', SESSION_EXPIRED);
+  }
   const headers: Record<string, string> = { ...init.headers };
   const token = sessionToken();
   if (token) headers[SESSION_HEADER] = token;

@@ -18,8 +18,22 @@ const forget = () => {
   known = undefined;
 };
 
+/** The session that this page began with or made itself. */
+let own = '';
+
+/**
+ * Whether another tab has put another session into the cookie meanwhile. What this page shows, and what is typed in it, belongs to the one before: under the new one
+ * it would become another child's.
+ */
+export function isSessionOfAnother(): boolean {
+  const token = sessionToken();
+  own ||= token;
+  return token !== '' && token !== own;
+}
+
 export function keepSessionToken(token: string): void {
   forget();
+  own = token;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store interface is not in every browser of our users
   document.cookie = `${SESSION_COOKIE}=${token}; Path=/; Max-Age=${SESSION_DAYS * 24 * 3600}; SameSite=Lax${secure}`;
@@ -27,6 +41,7 @@ export function keepSessionToken(token: string): void {
 
 export function dropSessionToken(): void {
   forget();
+  own = '';
   // biome-ignore lint/suspicious/noDocumentCookie: as above
   document.cookie = `${SESSION_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
 }

@@ -1,5 +1,13 @@
 import type { Query } from '@tanstack/react-query';
-import { call, dropSessionToken, keepSessionToken, keyOf, sessionToken, useCall } from '@vimo/client';
+import {
+  call,
+  dropSessionToken,
+  isSessionOfAnother,
+  keepSessionToken,
+  keyOf,
+  sessionToken,
+  useCall,
+} from '@vimo/client';
 import { currentUser, type DataOf, type login, logout, type UserInfo } from '@vimo/contract';
 import { useMemo, useSyncExternalStore } from 'react';
 import { clearStored, onStored, parseStored, readStored, writeStored } from '../../shared/local-storage.ts';
@@ -82,6 +90,7 @@ function forgetAnswers(again: (query: Query) => boolean): void {
 // The session may change in another tab as well.
 let known = sessionToken();
 onStored(() => {
+  if (isSessionOfAnother()) return location.reload();
   const token = sessionToken();
   if (token === known) return;
   known = token;
