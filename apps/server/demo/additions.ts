@@ -19,6 +19,7 @@ import { OWN_DATA_ADDITION } from './own-data/index.ts';
 import { PERSONAL_CENTRE_ADDITION } from './personal-centre/index.ts';
 import type { Pictures } from './pictures.ts';
 import { RECORDS_ADDITION } from './record/index.ts';
+import { MATES_ADDITION } from './record/mates.ts';
 import { REPORTS_ADDITION } from './report/index.ts';
 import { SCHEMES_ADDITION } from './scheme/index.ts';
 import { SCHOOL_YEARS_ADDITION } from './school-year/index.ts';
@@ -44,6 +45,7 @@ const ADDITIONS: readonly Addition[] = [
   SPACES_ADDITION,
   COLLEGE_ADDITION,
   RECORDS_ADDITION,
+  MATES_ADDITION,
   CHALLENGES_ADDITION,
   REPORTS_ADDITION,
   COINS_ADDITION,

@@ -13,6 +13,7 @@ import {
 } from '@vimo/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applyStatusSql } from '../src/modules/offering/activity/index.ts';
+import { loginIndex } from '../src/modules/people/account/index.ts';
 import { openDatabase } from '../src/platform/database.ts';
 import type { DatabaseAccess } from '../src/platform/database-access.ts';
 import type { Platform } from '../src/platform/platform.ts';
@@ -146,6 +147,23 @@ describe('the demo city', () => {
     const of = (orgType: number) => institutions.filter((one) => one.orgType === orgType).length;
     // What the city's bureau says of itself: three districts, twelve schools, nine bases.
     expect([of(2) - 1, of(4), of(7)]).toEqual([3, 12, 9]);
+  });
+
+  test('both children have classmates with records of every module, each with the history that made it', async () => {
+    const { database } = app.platform;
+    const lacking = await database.rows(
+      `select a.name from account me join student own using (account_id) join student s on s.class_id = own.class_id join account a on a.account_id = s.account_id
+       where me.login_index = any ($1) and 5 > (select count(distinct r.module_id) from record r where r.student_id = s.account_id and r.state = 2)`,
+      [['xs001', 'xs002'].map((code) => loginIndex(app.platform.secrets, code))],
+    );
+    expect(lacking).toEqual([]);
+    const untold = await database.rows(
+      `select r.title from record r left join lateral (
+         select to_state, at from record_history h where h.record_id = r.record_id order by history_id desc limit 1) h on true
+       where r.state is distinct from h.to_state or r.updated_at <> h.at
+         or r.state = 2 and not exists (select from vcoin_entry e where e.occasion = r.record_id::text and e.account_id = r.student_id)`,
+    );
+    expect(untold).toEqual([]);
   });
 
   test('shows xs001 orders of every state', async () => {

@@ -32,7 +32,7 @@ export interface PastStep {
 }
 
 /** Columns that a step fills besides the state. */
-function writtenAt(step: StepName, session: Session, at: WireTime, remarks: string): Written {
+export function writtenAt(step: StepName, session: Session, at: WireTime, remarks: string): Written {
   if (step === 'submit') return { submittedAt: at };
   if (step === 'confirm' || step === 'reject') return { answeredAt: at, remarks };
   if (step === 'edit' || step === 'editRefused' || step === 'revise' || step === 'delete') return {};

@@ -6,6 +6,7 @@ import { recordStaffRoutes } from './staff-routes.ts';
 import type { StaffRecords } from './staff-service.ts';
 
 export { addRecord, addStep, type PastRecord } from './add.ts';
+export { addRecords } from './add-many.ts';
 export { after as stateAfter, PUBLISHED, State } from './life.ts';
 export { createOwnRecords } from './own-service.ts';
 export { actedAs, type Duty, dutyFor, mayReview, mayWorkWithRecords } from './policy.ts';
