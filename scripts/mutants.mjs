@@ -12,6 +12,7 @@ const ROOT = path.join(import.meta.dirname, '..');
 const SERVER = 'apps/server/src';
 const MODERATION = `${SERVER}/modules/content/moderation`;
 const OFFERING = `${SERVER}/modules/offering`;
+const GROWTH = `${SERVER}/modules/growth`;
 const TARGETS = [
   { file: `${OFFERING}/enrolment/rules.ts`, project: 'unit', tests: [`${OFFERING}/enrolment`] },
   { file: `${OFFERING}/activity/rules.ts`, project: 'unit', tests: [`${OFFERING}/activity`] },
@@ -22,6 +23,18 @@ const TARGETS = [
   { file: `${OFFERING}/activity/policy.ts`, project: 'api', tests: [`${OFFERING}/activity`] },
   { file: `${SERVER}/platform/sessions.ts`, project: 'api', tests: [`${SERVER}/platform/sessions.test.ts`] },
   { file: `${SERVER}/platform/rich-text.ts`, project: 'unit', tests: [`${SERVER}/platform/rich-text`] },
+  ...[
+    'record/states.ts',
+    'record/policy.ts',
+    'challenge/states.ts',
+    'challenge/rules.ts',
+    'report/states.ts',
+    'report/rules.ts',
+  ].map((file) => ({
+    file: `${GROWTH}/${file}`,
+    project: 'unit',
+    tests: [`${GROWTH}/${file.replace('.ts', '.unit.test.ts')}`],
+  })),
   { file: `${MODERATION}/messages.ts`, project: 'unit', tests: [MODERATION] },
   { file: `${MODERATION}/names.ts`, project: 'unit', tests: [MODERATION] },
 ];

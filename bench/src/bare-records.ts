@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { statesFor } from '../../apps/server/src/modules/growth/record/life.ts';
 import { countStudentRecords, studentPage } from '../../apps/server/src/modules/growth/record/queries.ts';
+import { statesFor } from '../../apps/server/src/modules/growth/record/states.ts';
 
 /**
  * The floor of a student's list: node:http and pg with the product's SQL of it and nothing else: no session, no validation, no names of modules,

@@ -22,7 +22,7 @@ function busyDatabase(size: number, statementsPerCall: number) {
   return { call, longest: () => longest };
 }
 
-describe('the room in front of the database', () => {
+describe('the queue in front of the database', () => {
   it('lets everybody in who has the patience, and keeps the line short however many come', async () => {
     await fc.assert(
       fc.asyncProperty(

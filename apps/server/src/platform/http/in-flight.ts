@@ -5,13 +5,13 @@ import { Unavailable } from '../errors.ts';
 import { isProbe } from './probes.ts';
 
 /**
- * A refusal is told after this long, and a millisecond more for each that waits to be told. Clients that ask again at once would otherwise make
+ * A refusal is sent after this long, and a millisecond more for each that waits to be sent. Clients that ask again at once would otherwise make
  * the server do nothing but refuse: a thousand of them take its whole time. So there are a thousand refusals a second at most, and a call that
  * waits costs a socket.
  */
 const HELD_MS = 1000;
 const MOST_HELD_MS = 4000;
-/** So many refusals may wait for each call that may be in flight; more are told at once, with the end of their connection. */
+/** So many refusals may wait for each call that may be in flight; more are sent at once, with the end of their connection. */
 const HELD_PER_CALL = 4;
 /** A text and not bytes: head and body leave together. */
 const BODY = JSON.stringify({ error_code: ErrorCode.fault, message: { info: new Unavailable().message } });

@@ -7,7 +7,7 @@ import { makeClass, makeOrg } from '../fixtures.ts';
 import { type AccessCases, just, MATE, type Make, NO_ID, NONE, OTHER, OWN, whose } from './cases.ts';
 import { type Actor, NAME, type Stage } from './stage.ts';
 
-/** States as stored (modules/growth/record/life.ts). */
+/** States as stored (modules/growth/record/states.ts). */
 const [DRAFT, SUBMITTED, PASSED, WAITING] = [0, 1, 2, 4];
 
 async function contentOf({ db }: Stage, schemeId: string): Promise<SchemeContent> {

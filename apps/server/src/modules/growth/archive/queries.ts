@@ -62,7 +62,7 @@ export const insertArchive = (
     ],
   );
 
-/** Reports that a notice showed. Challenges under way are in states 1 to 3 (growth/challenge/life.ts). */
+/** Reports that a notice showed. Challenges under way are in states 1 to 3 (growth/challenge/states.ts). */
 const NOTICED = `from noticed_report nr join public_notice n using (public_notice_id)
   cross join lateral (select exists (
     select from record_question q where q.record_id = any (nr.record_ids) and q.state in (1, 2, 3)) as challenged) c

@@ -3,8 +3,8 @@ import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { addStep, type Content, heldRecords } from '../record/index.ts';
 import type { Place } from '../scheme/index.ts';
-import { recordStep, Stand, type StepName } from './life.ts';
 import { heldQuestion, insertQuestion, insertStep, type Written } from './queries.ts';
+import { recordStep, Stand, type StepName } from './states.ts';
 import { dueToBegin, takeQuestionStep } from './steps.ts';
 
 /** A challenge as it was raised and went on. */

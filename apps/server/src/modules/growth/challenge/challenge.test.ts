@@ -21,7 +21,7 @@ import { startTestApp } from '../../../testing/app.ts';
 import { makeClass, makeOrg, showRecord } from '../../../testing/fixtures.ts';
 import { schoolYearOf } from '../../people/school-year/index.ts';
 import { addScheme, presetOf } from '../scheme/index.ts';
-import { after, Stand, type StepName } from './life.ts';
+import { after, Stand, type StepName } from './states.ts';
 
 const app = await startTestApp();
 const db = app.platform.database;

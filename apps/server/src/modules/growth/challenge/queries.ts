@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import type { Content, Duty, RecordFacts } from '../record/index.ts';
-import type { Stand, StepName } from './life.ts';
+import type { Stand, StepName } from './states.ts';
 
 /** A challenge as it is judged, changed and shown. */
 export interface Question {

@@ -17,7 +17,6 @@ import {
   reviewersOf,
   State,
 } from '../record/index.ts';
-import { Stand } from './life.ts';
 import {
   countOfPerson,
   countToAnswer,
@@ -33,6 +32,7 @@ import {
 } from './queries.ts';
 import { questionProblem } from './rules.ts';
 import { detailOf, rowOf } from './shown.ts';
+import { Stand } from './states.ts';
 import { dueToBegin, takeQuestionStep } from './steps.ts';
 
 const NOT_THERE = '质疑不存在';

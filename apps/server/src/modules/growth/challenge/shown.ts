@@ -2,8 +2,8 @@ import { type QuestionRow, questionStepLabel, SOMEBODY } from '@vimo/contract';
 import type { Platform } from '../../../platform/platform.ts';
 import { linkTo } from '../../content/file/index.ts';
 import { type Records, recordOf, reviewersOf } from '../record/index.ts';
-import { codesOf, Stand, UNDER_WAY } from './life.ts';
 import { filesNamed, type Question, stepsOf } from './queries.ts';
+import { codesOf, Stand, UNDER_WAY } from './states.ts';
 
 /** As whom somebody looks at a challenge: who raised it, whom it is about, who rules. */
 export type Seen = 'questioner' | 'challenged' | 'reviewer';

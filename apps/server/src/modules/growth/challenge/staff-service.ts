@@ -24,7 +24,6 @@ import {
   recordOf,
   takeStep,
 } from '../record/index.ts';
-import { RECHECKS, RULINGS, recordStep, type StepName } from './life.ts';
 import {
   countStaff,
   heldOfRecord,
@@ -35,6 +34,7 @@ import {
   type Written,
 } from './queries.ts';
 import { detailOf, rowOf } from './shown.ts';
+import { RECHECKS, RULINGS, recordStep, type StepName } from './states.ts';
 import { takeQuestionStep } from './steps.ts';
 
 const NOT_THERE = '质疑不存在或不属于您处理';

@@ -2,9 +2,9 @@ import type { Db } from '../../../platform/database.ts';
 import { refused } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
-import { after, Stand, type StepName } from './life.ts';
 import { insertStep, type Question, type Written, writeStand } from './queries.ts';
 import { DAYS, workingDaysAfter } from './rules.ts';
+import { after, Stand, type StepName } from './states.ts';
 
 const DECIDED_MEANWHILE = '该质疑已被处理，请刷新后再试';
 

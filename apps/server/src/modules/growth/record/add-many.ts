@@ -2,8 +2,8 @@ import { CoinEvent } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { earnCoins } from '../vcoin/index.ts';
 import { type PastRecord, writtenAt } from './add.ts';
-import { after, historyStep, State } from './life.ts';
 import { writeEvidence } from './queries.ts';
+import { after, historyStep, State } from './states.ts';
 import { writtenBy } from './steps.ts';
 import { evidenceOf } from './values.ts';
 

@@ -2,8 +2,8 @@ import type { Db } from '../../../platform/database.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import type { Place } from '../scheme/index.ts';
-import { State, type StepName } from './life.ts';
 import { heldRecords, insertRecord, type Written } from './queries.ts';
+import { State, type StepName } from './states.ts';
 import { keepEvidence, takeStep, writeFirstStep, writtenBy } from './steps.ts';
 import type { Content } from './values.ts';
 

@@ -4,10 +4,10 @@ import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { semesterNow } from '../../people/school-year/index.ts';
 import { type Learner, placesOf } from '../scheme/index.ts';
-import { State } from './life.ts';
 import { actedAs, mayEnterFor } from './policy.ts';
 import { insertRecord } from './queries.ts';
 import { classPlace, dutiesOf } from './staff-queries.ts';
+import { State } from './states.ts';
 import { keepEvidence, writeFirstStep, writtenBy } from './steps.ts';
 import type { Content } from './values.ts';
 

@@ -14,7 +14,6 @@ import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { formFieldsOf, type Learner, placesOf, type Schemes } from '../scheme/index.ts';
 import { enteredClass, enterFor } from './entering.ts';
-import { State, statesFor } from './life.ts';
 import type { NotifyPeople } from './notify.ts';
 import { actedAs, mayEnterFor } from './policy.ts';
 import { heldRecords, type RecordFacts } from './queries.ts';
@@ -30,6 +29,7 @@ import {
   unanswered,
 } from './staff-queries.ts';
 import { staffPageOf } from './staff-rows.ts';
+import { State, statesFor } from './states.ts';
 import { checkContent, contentOf, keepEvidence, takeStep, writtenBy } from './steps.ts';
 import { type Content, gaps } from './values.ts';
 

@@ -8,7 +8,6 @@ import { dayOf, fromWireTime, toWireTime, type WireTime } from '../../../platfor
 import type { Notifications } from '../../people/notification/index.ts';
 import { semesterNow } from '../../people/school-year/index.ts';
 import { closedReason, entryProblem, type Place, placesOf, type Schemes } from '../scheme/index.ts';
-import { editStep, State } from './life.ts';
 import { actedAs, isOwn } from './policy.ts';
 import {
   countEntered,
@@ -19,6 +18,7 @@ import {
   type RecordFacts,
   sameDraft,
 } from './queries.ts';
+import { editStep, State } from './states.ts';
 import { checkContent, contentOf, keepEvidence, takeStep, writeFirstStep, writtenBy } from './steps.ts';
 import { gaps } from './values.ts';
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import type { State } from './life.ts';
+import type { State } from './states.ts';
 import type { Content, Evidence } from './values.ts';
 
 /** A record as it is judged and changed. */

@@ -8,7 +8,6 @@ import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { createTotals } from '../../../platform/totals.ts';
 import type { Schemes } from '../scheme/index.ts';
-import { State } from './life.ts';
 import { hintsOf, likeRecords } from './likeness-queries.ts';
 import type { NotifyPeople } from './notify.ts';
 import { actedAs, dutyFor, mayReview } from './policy.ts';
@@ -27,6 +26,7 @@ import {
 import type { Records } from './service.ts';
 import { dutiesOf } from './staff-queries.ts';
 import { staffPageOf } from './staff-rows.ts';
+import { State } from './states.ts';
 import { takeStep } from './steps.ts';
 
 const NOT_THERE = '记录不存在或不属于您审核';

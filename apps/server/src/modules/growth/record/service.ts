@@ -11,7 +11,6 @@ import { pageTotal } from '../../../platform/totals.ts';
 import type { Roster } from '../../people/roster/index.ts';
 import { semesterName, semestersNamed } from '../../people/school-year/index.ts';
 import type { Schemes } from '../scheme/index.ts';
-import { codesOf, enteredBy, PUBLISHED, State, statesFor } from './life.ts';
 import { isOwn, mayReview } from './policy.ts';
 import {
   countStudentRecords,
@@ -26,6 +25,7 @@ import {
 } from './queries.ts';
 import { filesOf, rowOf, timelineOf, valuesOf } from './shown.ts';
 import { dutiesOf } from './staff-queries.ts';
+import { codesOf, enteredBy, PUBLISHED, State, statesFor } from './states.ts';
 import { evidenceOf, publicText, publicValue } from './values.ts';
 
 const NOT_THERE = '记录不存在';

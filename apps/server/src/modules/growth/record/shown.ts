@@ -11,8 +11,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { linkTo } from '../../content/file/index.ts';
 import { semesterName } from '../../people/school-year/index.ts';
 import { formFieldsOf, type Place, type Schemes } from '../scheme/index.ts';
-import { codesOf, State } from './life.ts';
 import { historyOf, type ShownRecord, shownFiles } from './queries.ts';
+import { codesOf, State } from './states.ts';
 import type { Content } from './values.ts';
 
 /** Records as the wire shows them. */

@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import type { State } from './life.ts';
 import type { Duty } from './policy.ts';
 import type { RecordFacts } from './queries.ts';
+import type { State } from './states.ts';
 import type { Content } from './values.ts';
 
 /** Classes and subjects that somebody is in charge of on a day, and those of colleagues in whose place they review that day. */

@@ -5,7 +5,6 @@ import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { mayRefer } from '../../content/file/index.ts';
 import { earnCoins } from '../vcoin/index.ts';
-import { after, historyStep, needsReason, State, type StepName } from './life.ts';
 import {
   filesThatAreNoPictures,
   insertHistory,
@@ -14,6 +13,7 @@ import {
   writeEvidence,
   writeState,
 } from './queries.ts';
+import { after, historyStep, needsReason, State, type StepName } from './states.ts';
 import { textMarksOf } from './text-marks.ts';
 import { type Content, eachFileOnce, evidenceOf, filesIn, titleOf, valueProblems } from './values.ts';
 

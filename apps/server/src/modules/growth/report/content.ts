@@ -4,8 +4,8 @@ import { birthdayOf } from '../../people/person/index.ts';
 import { semesterName } from '../../people/school-year/index.ts';
 import { publicText, publicValue } from '../record/index.ts';
 import type { Place } from '../scheme/index.ts';
-import { stageOf } from './life.ts';
 import type { EntryRow, EvidenceRow, PersonRow, ReportPlace } from './queries.ts';
+import { stageOf } from './states.ts';
 
 /** A record in a report with the dimension of its own version. */
 export interface Entry extends EntryRow {

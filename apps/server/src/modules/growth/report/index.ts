@@ -5,11 +5,11 @@ import type { Reports } from './service.ts';
 import { reportStaffRoutes } from './staff-routes.ts';
 import type { StaffReports } from './staff-service.ts';
 
-export { stageOf, standOf } from './life.ts';
 export { createNotices, type NewNotice, type Notices, openNotice } from './notice-service.ts';
 export { mayKeepReports } from './policy.ts';
 export { createReports, type ReportKey, type Reports } from './service.ts';
 export { createStaffReports, type StaffReports } from './staff-service.ts';
+export { stageOf, standOf } from './states.ts';
 
 export const reportModule = (reports: Reports, staffReports: StaffReports, notices: Notices): Module => ({
   name: 'report',

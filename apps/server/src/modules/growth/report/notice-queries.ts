@@ -2,8 +2,8 @@ import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { NOTICES_READ, State } from '../record/index.ts';
-import type { NoticeFacts } from './life.ts';
 import type { ReportPlace } from './queries.ts';
+import type { NoticeFacts } from './states.ts';
 
 /** Public notices: what they show to whom, and how they are written. */
 

@@ -16,7 +16,6 @@ import type { Notifications } from '../../people/notification/index.ts';
 import { semestersOf } from '../../people/school-year/index.ts';
 import type { Schemes } from '../scheme/index.ts';
 import { takesCareOf } from '../semester-evaluation/index.ts';
-import { type NoticeStep, stepProblem } from './life.ts';
 import {
   dimensionsUsed,
   endNotice,
@@ -35,6 +34,7 @@ import { daysIn, lastDayFor, workingDaysIn } from './rules.ts';
 import type { Reports } from './service.ts';
 import { classesOf, classPlaceOf, pupilsOf } from './staff-queries.ts';
 import { careIn } from './staff-service.ts';
+import { type NoticeStep, stepProblem } from './states.ts';
 
 interface Parts {
   reports: Reports;

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { Content, State } from '../record/index.ts';
-import type { NoticeFacts } from './life.ts';
+import type { NoticeFacts } from './states.ts';
 
 /** A report as lists show it: of whom, where they were then, and its notice. */
 export interface ReportPlace extends Partial<NoticeFacts> {

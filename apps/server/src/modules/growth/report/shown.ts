@@ -1,7 +1,7 @@
 import type { PublicNotice } from '@vimo/contract';
-import { standOf } from './life.ts';
 import type { NoticeRow } from './notice-queries.ts';
 import { workingDaysIn } from './rules.ts';
+import { standOf } from './states.ts';
 
 /** A notice as staff are shown it. */
 export const shownNotice = (notice: NoticeRow, day: string): PublicNotice => ({

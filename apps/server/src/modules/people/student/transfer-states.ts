@@ -1,7 +1,7 @@
 import { TransferState } from '@vimo/contract';
 
 /**
- * The life of a transfer (docs/domains/people.md): the giving school asks, the receiving one accepts or refuses; while it waits the giving school may
+ * The state machine of a transfer (docs/domains/people.md): the giving school asks, the receiving one accepts or refuses; while it waits the giving school may
  * take it back, and the receiving one may take a refusal back. Accepted and withdrawn are ends.
  */
 export const TRANSFER_ACTIONS = ['accept', 'refuse', 'withdraw', 'reopen'] as const;

@@ -6,8 +6,8 @@ import type { StaffJobs } from './staff-service.ts';
 export { mayManageJobs } from './policy.ts';
 export { createStaffJobs, type StaffJobs } from './staff-service.ts';
 
-export const jobModule = (platform: Platform, room: StaffJobs): Module => ({
+export const jobModule = (platform: Platform, jobs: StaffJobs): Module => ({
   name: 'job',
-  routes: jobStaffRoutes(platform, room),
-  sweep: room.notifyEnded,
+  routes: jobStaffRoutes(platform, jobs),
+  sweep: jobs.notifyEnded,
 });

@@ -7,12 +7,12 @@ import type { StaffJobs } from './staff-service.ts';
 const ZIP = 'application/zip';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-export const jobStaffRoutes = (platform: Platform, room: StaffJobs): Route[] => [
-  on(manageJobPage, (call) => room.page(call)),
-  on(manageJobFetch, (call) => room.fetch(call)),
-  on(manageJobCancel, (call) => room.cancel(call)),
+export const jobStaffRoutes = (platform: Platform, jobs: StaffJobs): Route[] => [
+  on(manageJobPage, (call) => jobs.page(call)),
+  on(manageJobFetch, (call) => jobs.fetch(call)),
+  on(manageJobCancel, (call) => jobs.cancel(call)),
   onBinary(manageJobDownload, async ({ input, now, http: { reply } }) => {
-    const file = await room.fileOfLink(input, now);
+    const file = await jobs.fileOfLink(input, now);
     if (!file) return answerMissing(reply, '链接已失效，请重新获取');
     await sendObject(reply, platform, {
       key: file.fileKey,

@@ -1,6 +1,6 @@
 import { NoticeStand, ReportStage } from '@vimo/contract';
 
-/** The life of a public notice (docs/domains/reports.md): the only place that says what may follow what. Pure. */
+/** The state machine of a public notice (docs/domains/reports.md): the only place that says what may follow what. Pure. */
 
 /** What decides where a notice stands; days are `YYYY-MM-DD`, both included. */
 export interface NoticeFacts {

@@ -1,7 +1,7 @@
 import { recordStepLabel } from '@vimo/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { after, codesOf, editStep, enteredBy, historyStep, STEPS, State, type StepName, statesFor } from './life.ts';
+import { after, codesOf, editStep, enteredBy, historyStep, STEPS, State, type StepName, statesFor } from './states.ts';
 
 const names = Object.keys(STEPS) as StepName[];
 const states = Object.values(State);

@@ -2,7 +2,7 @@ import { questionResultLabel, questionStepLabel, type RecheckResult, recheckResu
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { State, stateAfter } from '../record/index.ts';
-import { after, codesOf, recordStep, STEPS, Stand, type StepName, UNDER_WAY } from './life.ts';
+import { after, codesOf, recordStep, STEPS, Stand, type StepName, UNDER_WAY } from './states.ts';
 
 const names = Object.keys(STEPS) as StepName[];
 

@@ -1,6 +1,6 @@
 import { AuditStatus, ConfirmStatus } from '@vimo/contract';
 
-/** The life of a record as one table (docs/domains/records.md). Nothing else decides which step may follow which. */
+/** The state machine of a record as one table (docs/domains/records.md). Nothing else decides which step may follow which. */
 
 /** As stored; 0 to 3 are those of the wire. */
 export const State = {

@@ -1,6 +1,6 @@
 import { ModifyStatus, QuestionFlow, QuestionResult, RecheckResult } from '@vimo/contract';
 
-/** The life of a challenge as one table (docs/domains/challenges.md). */
+/** The state machine of a challenge as one table (docs/domains/challenges.md). */
 
 export const Stand = {
   /** Waits for the ruling. */
@@ -23,7 +23,7 @@ interface Step {
   from: readonly Stand[];
   to: Stand;
   by: Party;
-  /** What happens to the record at the same moment, a step of its own life. */
+  /** What happens to the record at the same moment, a step of its own state machine. */
   record?: 'sendBack' | 'annul' | 'recheckPass' | 'recheckFail';
 }
 

@@ -1,7 +1,7 @@
 import { NoticeStand, ReportStage } from '@vimo/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type NoticeFacts, type NoticeStep, stageOf, standOf, stepProblem } from './life.ts';
+import { type NoticeFacts, type NoticeStep, stageOf, standOf, stepProblem } from './states.ts';
 
 const day = fc
   .integer({ min: 0, max: 400 })
