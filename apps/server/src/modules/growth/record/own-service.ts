@@ -25,6 +25,8 @@ import { gaps } from './values.ts';
 const NOT_THERE = '记录不存在';
 /** How long an entry is looked for that was sent before without an answer. */
 const RESENT_MS = 24 * 3600 * 1000;
+/** Within how long the same entry is one, sent twice by a double click or by a page that stands open twice. */
+const TWICE_MS = 10_000;
 
 interface Parts {
   schemes: Schemes;
@@ -105,11 +107,9 @@ export function createOwnRecords({ database }: Platform, { schemes, notification
       const semester = await semesterNow(database, learner.orgId, dayOf(now));
       const id = await database.transaction(async (db) => {
         await holdStudent(db, studentId);
-        if (input.resent) {
-          const since = toWireTime(new Date(fromWireTime(now).getTime() - RESENT_MS));
-          const same = await sameDraft(db, { studentId, dimensionId: input.dimensionId, content, since });
-          if (same) return same.id;
-        }
+        const since = toWireTime(new Date(fromWireTime(now).getTime() - (input.resent ? RESENT_MS : TWICE_MS)));
+        const same = await sameDraft(db, { studentId, dimensionId: input.dimensionId, content, since });
+        if (same) return same.id;
         const problem = await entryProblemOf(db, session, dimension, now);
         if (problem) throw refused(problem);
         await checkContent(db, dimension, content, session);
