@@ -4,21 +4,18 @@ import {
   AuditStatus,
   auditStatusLabel,
   deleteRecord,
-  hrefTo,
   type RecordRow,
   recordModelAndCount,
   recordPage,
   submitRecord,
 } from '@vimo/contract';
 import {
-  AppLink,
   Button,
   Card,
   classNames,
   confirm,
   EmptyState,
   ErrorState,
-  InfoIcon,
   Loading,
   lookOf,
   PlusIcon,
@@ -36,10 +33,11 @@ import { WithUser } from '../../../features/member/member-shell.tsx';
 import { readPage } from '../../../shared/page-number.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
 import { AddRecordDialog } from '../record/add-record-dialog.tsx';
-import { readDraft, unsentEdits } from '../record/draft.ts';
+import { draftsOf } from '../record/draft.ts';
 import styles from '../record/record.module.css';
 import { isOpen, PickBar, RecordCards, RecordTable } from '../record/record-rows.tsx';
 import { refreshRecords } from '../record/refresh.ts';
+import { UnsavedNotes } from '../record/unsaved-notes.tsx';
 
 const SIZES = ['10', '20', '30', '40', '50'];
 const STATES = [AuditStatus.draft, AuditStatus.submitted, AuditStatus.passed, AuditStatus.refused];
@@ -61,8 +59,10 @@ function Records({ accountId }: { accountId: string }) {
   const search = useSearchOf('/mine/xsjl');
   const navigate = useNavigate();
   // What was sent without an answer goes again when its owner is back.
-  const [adding, setAdding] = useState(() => readDraft(accountId)?.unsent === true);
-  const [unsent] = useState(() => unsentEdits(accountId));
+  const [adding, setAdding] = useState<{ draftId?: string } | undefined>(() => {
+    const draft = draftsOf(accountId).find(({ unsent }) => unsent);
+    return draft && { draftId: draft.id };
+  });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [picking, setPicking] = useState(false);
   const show = (next: Shown) =>
@@ -139,24 +139,12 @@ function Records({ accountId }: { accountId: string }) {
     <MemberPage
       title="写实记录"
       actions={
-        <Button size="small" icon={PlusIcon} onClick={() => setAdding(true)}>
+        <Button className="ui-desktop-only" size="small" icon={PlusIcon} onClick={() => setAdding({})}>
           新增记录
         </Button>
       }
     >
-      {unsent.length > 0 ? (
-        <p className={styles.unsent}>
-          <InfoIcon />
-          <span>
-            上次网络不通，这些修改还只在本机，打开后会自动保存：
-            {unsent.map(({ id: recordId, title }) => (
-              <AppLink key={recordId} href={hrefTo('/mine/editRecord', { id: recordId })}>
-                {title}
-              </AppLink>
-            ))}
-          </span>
-        </p>
-      ) : null}
+      {adding ? null : <UnsavedNotes accountId={accountId} onOpen={(draftId) => setAdding({ draftId })} />}
       <div className={styles.counts}>
         {counts.data?.map(({ modelId, modelName, recordCount }) => {
           const { hue, icon: Icon } = lookOf(modelName);
@@ -219,7 +207,7 @@ function Records({ accountId }: { accountId: string }) {
                         查看全部记录
                       </Button>
                     ) : (
-                      <Button onClick={() => setAdding(true)}>新增记录</Button>
+                      <Button onClick={() => setAdding({})}>新增记录</Button>
                     )
                   }
                 />
@@ -234,7 +222,7 @@ function Records({ accountId }: { accountId: string }) {
           )}
         </TabPanel>
       </Card>
-      <div className={total > Number(SIZES[0]) ? styles.pager : undefined}>
+      <div className={classNames(styles.last, total > Number(SIZES[0]) && styles.pager)}>
         {total > Number(SIZES[0]) ? (
           <>
             <span className="ui-tabular">共 {total} 条</span>
@@ -249,6 +237,11 @@ function Records({ accountId }: { accountId: string }) {
         ) : null}
         <OwnPages page={page} answer={list} pageSize={pageSize} onChange={(next) => show({ page: String(next) })} />
       </div>
+      {picking ? null : (
+        <Button className={styles.floating ?? ''} icon={PlusIcon} onClick={() => setAdding({})}>
+          新增记录
+        </Button>
+      )}
       {picking && rows.length > 0 ? (
         <PickBar
           selected={selected.length}
@@ -258,7 +251,7 @@ function Records({ accountId }: { accountId: string }) {
           onSubmit={() => void submit(selected)}
         />
       ) : null}
-      {adding ? <AddRecordDialog accountId={accountId} onClose={() => setAdding(false)} /> : null}
+      {adding ? <AddRecordDialog accountId={accountId} {...adding} onClose={() => setAdding(undefined)} /> : null}
     </MemberPage>
   );
 }

@@ -1,12 +1,5 @@
 import { CallError, call, useCall } from '@vimo/client';
-import {
-  checkDimensionFront,
-  dimensionByModelId,
-  filedByDimensionId,
-  findSchemeByUserId,
-  insertByFront,
-  modelBySchemaId,
-} from '@vimo/contract';
+import { checkDimensionFront, dimensionByModelId, findSchemeByUserId, modelBySchemaId } from '@vimo/contract';
 import {
   Button,
   CheckBoldIcon,
@@ -15,30 +8,32 @@ import {
   ErrorState,
   Loading,
   lookOf,
-  ModuleTag,
   SkeletonText,
   sayRefusal,
   toast,
 } from '@vimo/ui';
-import { useCallback, useRef, useState } from 'react';
+import { useState } from 'react';
 import styles from './add-record-dialog.module.css';
-import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { draftFor, draftsOf } from './draft.ts';
+import { type Chosen, FillRecord } from './fill-record.tsx';
 import shared from './record.module.css';
-import { RecordForm, type RecordValues } from './record-form.tsx';
-import { refreshRecords } from './refresh.ts';
-
-interface Chosen {
-  modelName: string;
-  dimensionId: string;
-  dimensionName: string;
-}
 
 const STEPS = ['选择模块', '选择维度', '填写内容'];
 
-/** 新增写实记录: module, dimension, form. What is typed is kept on the device until it is saved. */
-export function AddRecordDialog({ accountId, onClose }: { accountId: string; onClose: () => void }) {
-  const [draft] = useState(() => readDraft(accountId));
-  const [chosen, setChosen] = useState<Chosen | undefined>(draft);
+/** 新增写实记录: module, dimension, form. What is typed is kept on the device until it is saved; it opens with what was typed last, or with `draftId`. */
+export function AddRecordDialog({
+  accountId,
+  draftId,
+  onClose,
+}: {
+  accountId: string;
+  draftId?: string | undefined;
+  onClose: () => void;
+}) {
+  const [chosen, setChosen] = useState<Chosen | undefined>(() => {
+    const drafts = draftsOf(accountId);
+    return drafts.find(({ id }) => id === draftId) ?? drafts[0];
+  });
   const [modelId, setModelId] = useState('');
   return (
     <Dialog open wide title="新增写实记录" onClose={onClose}>
@@ -54,9 +49,14 @@ export function AddRecordDialog({ accountId, onClose }: { accountId: string; onC
         })}
       </ol>
       {chosen ? (
-        <Fill accountId={accountId} chosen={chosen} onChange={() => setChosen(undefined)} onDone={onClose} />
+        <FillRecord accountId={accountId} chosen={chosen} onChange={() => setChosen(undefined)} onDone={onClose} />
       ) : (
-        <Choose modelId={modelId} onModel={setModelId} onChosen={setChosen} onClose={onClose} />
+        <Choose
+          modelId={modelId}
+          onModel={setModelId}
+          onChosen={(place) => setChosen({ ...place, id: draftFor(accountId, place.dimensionId) })}
+          onClose={onClose}
+        />
       )}
     </Dialog>
   );
@@ -70,7 +70,7 @@ function Choose({
 }: {
   modelId: string;
   onModel: (modelId: string) => void;
-  onChosen: (chosen: Chosen) => void;
+  onChosen: (chosen: Omit<Chosen, 'id'>) => void;
   onClose: () => void;
 }) {
   const [dimensionId, setDimensionId] = useState('');
@@ -175,96 +175,5 @@ function Choose({
         </Button>
       </div>
     </>
-  );
-}
-
-function Fill({
-  accountId,
-  chosen,
-  onChange,
-  onDone,
-}: {
-  accountId: string;
-  chosen: Chosen;
-  onChange: () => void;
-  onDone: () => void;
-}) {
-  const fields = useCall(filedByDimensionId, { dimensionId: chosen.dimensionId });
-  const [draft] = useState(() => readDraft(accountId));
-  const restored = draft?.dimensionId === chosen.dimensionId;
-  const initial = restored ? draft.values : {};
-  /** It is saved: nothing of it is kept any more. */
-  const gone = useRef(false);
-  const keep = useCallback(
-    (values: RecordValues, unsent: boolean) => {
-      if (gone.current) return;
-      const { modelName, dimensionId, dimensionName } = chosen;
-      if (Object.values(values).some(Boolean))
-        keepDraft(accountId, { modelName, dimensionId, dimensionName, values, unsent });
-      else if (restored) dropDraft(accountId);
-    },
-    [accountId, chosen, restored],
-  );
-  const send = async (values: RecordValues, resent: boolean) => {
-    const { message } = await call(insertByFront, {
-      resent: resent ? 1 : 0,
-      dimensionId: chosen.dimensionId,
-      fieldList: Object.entries(values).map(([id, value]) => ({ id, value })),
-    });
-    gone.current = true;
-    dropDraft(accountId);
-    toast.success(message || '保存成功');
-    await refreshRecords();
-    onDone();
-  };
-  return (
-    <>
-      <div className={classNames(styles.chosen, lookOf(chosen.modelName).hue)}>
-        <ModuleTag name={chosen.modelName} />
-        <span>{chosen.dimensionName}</span>
-        <Button variant="text" size="small" onClick={onChange}>
-          更换
-        </Button>
-      </div>
-      <p className="ui-help">
-        {restored ? '已恢复您上次没有保存的内容。' : ''}填写的内容会自动保存在本机，关闭页面或断网也不会丢失。
-      </p>
-      {fields.error ? (
-        <>
-          <ErrorState text={fields.error.message} onRetry={() => void fields.refetch()} />
-          {restored ? <Kept values={draft.values} /> : null}
-        </>
-      ) : fields.data ? (
-        <RecordForm
-          fields={fields.data}
-          initial={initial}
-          onValues={keep}
-          unsent={restored && draft.unsent === true}
-          send={send}
-          back={
-            <Button variant="outline" onClick={onChange}>
-              上一步
-            </Button>
-          }
-        />
-      ) : (
-        <Loading>
-          <SkeletonText lines={6} />
-        </Loading>
-      )}
-    </>
-  );
-}
-
-/** What was typed for a dimension that is no longer there: still to be read and copied. */
-function Kept({ values }: { values: RecordValues }) {
-  const texts = Object.entries(values).filter(([, value]) => value !== '');
-  return (
-    <section className={styles.kept} aria-label="您填写的内容">
-      <p className="ui-help">您填写的内容还在，可以复制到别的维度：</p>
-      {texts.map(([fieldId, value]) => (
-        <p key={fieldId}>{value}</p>
-      ))}
-    </section>
   );
 }
