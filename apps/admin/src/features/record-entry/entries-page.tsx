@@ -23,15 +23,6 @@ const columns: readonly ListColumn<StaffRecordRow>[] = [
       </span>
     ),
   },
-  { key: 'remarks', title: '学生说明', phone: 'line', render: ({ remarks }) => remarks || '—' },
-  {
-    key: 'submitDate',
-    title: '发送时间',
-    width: 176,
-    render: ({ submitDate }) => (
-      <span className={classNames(styles.moment, 'ui-muted ui-tabular')}>{submitDate.slice(0, 16)}</span>
-    ),
-  },
   {
     key: 'confirmStatus',
     title: '状态',
@@ -41,6 +32,15 @@ const columns: readonly ListColumn<StaffRecordRow>[] = [
       const found = confirmStatusLabel[confirmStatus as ConfirmStatus];
       return <StatusTag tone={found.tone}>{found.label}</StatusTag>;
     },
+  },
+  { key: 'remarks', title: '学生说明', phone: 'line', render: ({ remarks }) => remarks || '—' },
+  {
+    key: 'submitDate',
+    title: '发送时间',
+    width: 176,
+    render: ({ submitDate }) => (
+      <span className={classNames(styles.moment, 'ui-muted ui-tabular')}>{submitDate.slice(0, 16)}</span>
+    ),
   },
 ];
 

@@ -19,7 +19,7 @@ interface EvidenceProps {
 export function Evidence({ files, large, onLarge }: EvidenceProps) {
   const [chosen, setChosen] = useState<string>();
   const file = files.find(({ id }) => id === chosen) ?? files[0];
-  if (!file) return <p className={styles.without}>没有附件</p>;
+  if (!file) return <p className={classNames(styles.without, styles.none)}>没有附件</p>;
   const isPicture = previewKind(file.extension) === 'picture';
   const move = (by: number) => {
     const at = files.indexOf(file) + by;

@@ -1,5 +1,5 @@
 import { type FieldType, holdsFiles, type RecordFile, type RecordValue } from '@vimo/contract';
-import { ModuleTag } from '@vimo/ui';
+import { classNames, ModuleTag } from '@vimo/ui';
 import type { ReactNode } from 'react';
 import { Evidence } from './evidence.tsx';
 import styles from './reviews.module.css';
@@ -63,11 +63,13 @@ export function RecordSheet({ record: { info, valueList, fileList }, large, onLa
         </div>
         {tools}
       </header>
-      <div className={styles.pair}>
-        <Evidence files={fileList} large={large} onLarge={onLarge} />
-        <div>
-          <Values valueList={valueList} />
-          {submits > 0 ? <p className="ui-muted ui-text-13">第 {submits} 次提交</p> : null}
+      <div className={styles.room}>
+        <div className={classNames(styles.pair, fileList.length === 0 && styles.alone)}>
+          <Evidence files={fileList} large={large} onLarge={onLarge} />
+          <div>
+            <Values valueList={valueList} />
+            {submits > 0 ? <p className="ui-muted ui-text-13">第 {submits} 次提交</p> : null}
+          </div>
         </div>
       </div>
     </>
