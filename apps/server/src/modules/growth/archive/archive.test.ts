@@ -56,11 +56,15 @@ describe('the report as a file', () => {
       expect((await verify({ sha256: sha256(bytes) })).result).toBe(VerifyResult.unknown);
     }
     const stranger = await app.loginAs(6, { orgId: await makeOrg(db, { parentOrgId: city }) });
+    const refusal = async (token: string | undefined, studentId: string) => {
+      const { status, bytes } = await fetchPdf(token, studentId);
+      return [status, JSON.parse(bytes.toString()).error_code];
+    };
     for (const { token } of [at.mate, await app.loginAs(4), stranger])
-      expect((await fetchPdf(token, at.child.accountId)).status).toBe(404);
+      expect(await refusal(token, at.child.accountId)).toEqual([200, 4]);
     const unsigned = await app.call(reportExport, { studentId: at.child.accountId, semesterId });
     expect(unsigned.status).toBe(511);
-    expect((await fetchPdf(at.child.token, '99999999')).status).toBe(404);
+    expect(await refusal(at.child.token, '99999999')).toEqual([200, 4]);
   });
 
   it('is the same bytes always once it is archived, whatever is written afterwards', async () => {

@@ -1,8 +1,7 @@
-import { ErrorCode, reportExport, reportVerify } from '@vimo/contract';
-import { Refusal } from '../../../platform/errors.ts';
+import { reportExport, reportVerify } from '@vimo/contract';
 import { on, onBinary, type Route } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { answerMissing, dispositionOf, objectKey, sendObject } from '../../content/file/index.ts';
+import { dispositionOf, objectKey, sendObject } from '../../content/file/index.ts';
 import type { Archives } from './service.ts';
 
 const PDF = 'application/pdf';
@@ -10,11 +9,7 @@ const PDF = 'application/pdf';
 export const archiveRoutes = (platform: Platform, archives: Archives): Route[] => [
   onBinary(reportExport, async (call) => {
     const { reply } = call.http;
-    const exported = await archives.export(call).catch((error) => {
-      if (error instanceof Refusal && error.code === ErrorCode.notFound) return undefined;
-      throw error;
-    });
-    if (!exported) return answerMissing(reply, '报告不存在');
+    const exported = await archives.export(call);
     if ('storeKey' in exported) {
       const { name, size } = exported;
       const key = objectKey(exported.storeKey);
