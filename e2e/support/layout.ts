@@ -128,6 +128,20 @@ function findLayoutFaults(): string[] {
     return box.right - box.left > SLACK && box.bottom - box.top > SLACK ? box : undefined;
   };
 
+  const isSeenColour = (colour: string) => !/^rgba\(.*, 0\)$/.test(colour) && colour !== 'transparent';
+  /** The nearest box with a line or a ground of its own around a text, none where something cuts or scrolls before. */
+  const frameAround = (element: Element): DOMRect | undefined => {
+    for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
+      const style = styleOf(each);
+      if (/inline$|contents/.test(style.display)) continue;
+      if (style.overflowX !== 'visible') return undefined;
+      const hasLine = Number.parseFloat(style.borderLeftWidth) > 0 && isSeenColour(style.borderLeftColor);
+      if (hasLine || isSeenColour(style.backgroundColor)) return each.getBoundingClientRect();
+      if (/fixed|absolute/.test(style.position)) return undefined;
+    }
+    return undefined;
+  };
+
   const texts: Item[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -141,10 +155,13 @@ function findLayoutFaults(): string[] {
     const lines = [...range.getClientRects()].filter(({ width }) => width > SLACK);
     const widest = Math.max(...lines.map(({ width }) => width));
     const item = { element, node, text, layer: layerOf(element), size };
+    const around = frameAround(element);
     for (const { left, right, top, bottom } of lines) {
       const middle = (top + bottom) / 2;
       const box = { left, right, top: middle - HALF_GLYPH * size, bottom: middle + HALF_GLYPH * size };
       const part = visiblePart({ ...item, box });
+      if (part && around && (left < around.left - SLACK || right > around.right + SLACK))
+        say('runs out of its frame', { ...item, box });
       if (part) texts.push({ ...item, box: part });
     }
     // A space at the end of a line is a box of its own.

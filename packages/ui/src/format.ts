@@ -66,14 +66,14 @@ export const formatMonthDay = (text: string | null | undefined): string => read(
 
 /**
  * A span of time for rows and details, in pieces that must each stay on one line: `2026-03-21 8:30 至` and
- * `03-22 16:00` (the year again only when it differs), or on one day `2026-03-21 8:30 至 16:30`.
+ * `03-22 16:00` (the year again only when it differs), or on one day `16:30`.
  */
 export function timeRangeParts(start: string | null | undefined, end: string | null | undefined): string[] {
   const from = read(start);
   const to = read(end);
   if (!from || !to) return [from, to].flatMap((parts) => (parts ? [join(parts.date, parts.time)] : []));
   const first = join(from.date, from.time);
-  if (from.date === to.date) return [to.time && to.time !== from.time ? `${first} 至 ${to.time}` : first];
+  if (from.date === to.date) return to.time && to.time !== from.time ? [`${first} 至`, to.time] : [first];
   return [`${first} 至`, join(from.year === to.year ? to.date.slice(5) : to.date, to.time)];
 }
 

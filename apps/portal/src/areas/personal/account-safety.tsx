@@ -197,7 +197,8 @@ function Sessions() {
               </b>
               <p className="ui-text-14 ui-muted ui-tabular">
                 {address ? `${address} · ` : ''}
-                {formatDateTime(since)} 登录 · {formatDateTime(lastSeen)} 使用
+                <span className="ui-no-break">{formatDateTime(since)} 登录</span> ·{' '}
+                <span className="ui-no-break">{formatDateTime(lastSeen)} 使用</span>
               </p>
             </div>
             {isThis ? null : (

@@ -12,7 +12,7 @@ export function ProfileCard({ user, facts }: { user: UserInfo; facts: readonly F
         <Avatar src={pictureUrl(user.headimg, 160)} alt={`${user.name}的头像`} size="xlarge" />
         <div className="ui-grow">
           <h2>{user.name}</h2>
-          <p className="ui-text-14 ui-muted">{user.useracc}</p>
+          <p className="ui-text-14 ui-muted ui-no-break">{user.useracc}</p>
         </div>
         <LinkButton variant="outline" size="small" href="/mine/editinfo">
           编辑资料
