@@ -33,7 +33,6 @@ const columns: readonly ListColumn<StaffRecordRow>[] = [
       return <StatusTag tone={found.tone}>{found.label}</StatusTag>;
     },
   },
-  { key: 'remarks', title: '学生说明', phone: 'line', render: ({ remarks }) => remarks || '—' },
   {
     key: 'submitDate',
     title: '发送时间',
@@ -42,6 +41,7 @@ const columns: readonly ListColumn<StaffRecordRow>[] = [
       <span className={classNames(styles.moment, 'ui-muted ui-tabular')}>{submitDate.slice(0, 16)}</span>
     ),
   },
+  { key: 'remarks', title: '学生说明', phone: 'line', render: ({ remarks }) => remarks || '—' },
 ];
 
 const tabs = [

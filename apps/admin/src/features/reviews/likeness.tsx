@@ -1,5 +1,5 @@
 import { manageRecordLike, pictureUrl, type RecordHint } from '@vimo/contract';
-import { CopyIcon, Picture } from '@vimo/ui';
+import { CopyIcon, classNames, Picture } from '@vimo/ui';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { Read } from '../../shared/read.tsx';
@@ -51,7 +51,7 @@ export function Likeness({
           </div>
           <p className={styles.other}>
             <b>{hint.title}</b> · {hint.studentName} ·{' '}
-            <span className="ui-tabular">{hint.createDate.slice(0, 10)}</span>
+            <span className={classNames('ui-tabular', styles.date)}>{hint.createDate.slice(0, 10)}</span>
             <Button type="link" size="small" onClick={() => setShown(hint)}>
               打开对照
             </Button>
