@@ -1,4 +1,5 @@
 import { cpus, totalmem } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { activityPage } from '@vimo/contract';
 import { endure } from './endurance.ts';
 import { FILTERS } from './filters.ts';
@@ -29,6 +30,8 @@ const ROUNDS = 3;
 const RUSHES = process.argv.includes('--rush') ? 10 : ROUNDS;
 const SEARCHES = 200;
 const SECONDS = quick ? 2 : 5;
+/** Nothing is asked for so long before memory is called idle. */
+const IDLE_MS = 10_000;
 const SERVER = 'apps/server/src/main.ts';
 
 const say = (line: string) => console.log(line);
@@ -171,6 +174,10 @@ async function people(scratch: Scratch): Promise<void> {
       orgId,
     ]);
   }
+  // Bureaus are let in with a second factor alone; nothing of it is asked here.
+  await scratch.client.query(
+    "insert into second_factor (account_id, secret_cipher, confirmed_at, created_at) select account_id, '', now(), now() from account where usertype = 10",
+  );
   const server = await run(
     SERVER,
     { DATABASE_URL: scratch.connectionString, DATA_DIR: scratch.dataDir, DEMO_MODE: '0', SECRET_KEY: PEOPLE_SECRET },
@@ -235,6 +242,7 @@ async function everything(scratch: Scratch): Promise<void> {
   await (await startServer(scratch)).stop();
   let server = await startServer(scratch);
   say(`\nStart with data in place, to ready: ${(server.startMs / 1000).toFixed(2)} s   (goal ≤ 3 s)`);
+  await sleep(IDLE_MS);
   const idle = server.memory();
   await listAgainstBare(scratch, server, token);
   await guestsAgainstMemory(server);

@@ -99,8 +99,8 @@ export async function measurePeople(
           headers: { 'content-type': 'application/json', sessiontoken: token },
           body: JSON.stringify({ pageSize: 20, currentPage: 1, ...input }),
         });
-        const { error_code } = (await answer.json()) as { error_code: number };
-        if (error_code !== 0) throw new Error(`${name} was refused to ${asker}`);
+        const { error_code, message } = (await answer.json()) as { error_code: number; message: string };
+        if (error_code !== 0) throw new Error(`${name} was refused to ${asker}: ${message}`);
         const key = `${asker.padEnd(9)} ${name}`;
         times[key] ??= [];
         if (round >= 0) times[key].push(performance.now() - began);

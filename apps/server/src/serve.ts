@@ -48,10 +48,10 @@ async function start(): Promise<void> {
     const areas = await fillAreas(platform.database);
     if (areas > 0) say(`地区数据已写入：${areas} 个`);
   }
+  growUnderLoad();
   await running.app.http.listen({ host: config.host, port: config.port, backlog: BACKLOG }).catch((error) => {
     throw portProblem(error, config.host, config.port);
   });
-  growUnderLoad();
   announce(config.publicUrl, config.demoMode);
   if (config.tasksAtOnce > 0) {
     const inProcess = inOwnProcess(path.join(import.meta.dirname, 'job.ts'), access.connectionString);
