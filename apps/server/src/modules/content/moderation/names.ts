@@ -25,7 +25,7 @@ export function nameProblem(name: string, usertype: number): string | undefined 
   const digits = withDigits(letters);
   const reason = heldReason(name);
   if (reason === '网址或邮箱' || HOST.test(text.replace(/\s/g, ''))) return '用户名不能包含网址或邮箱';
-  const leads = reason === '社交账号' || CONTACT.test(letters) || CONTACT.test(digits);
+  const leads = reason === '社交账号' || CONTACT.test(digits);
   if (leads || digits.replace(/\D/g, '').length > MOST_DIGITS) {
     return '用户名不能包含电话、微信、QQ 等联系方式';
   }

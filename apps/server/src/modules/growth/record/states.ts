@@ -113,12 +113,13 @@ export const enteredBy = ({ byTeacher, confirmStatus }: CodeFilter): boolean | u
 
 /** The states that a filter of the wire means; undefined is all that are shown. */
 export function statesFor(filter: CodeFilter): readonly State[] {
-  const byTeacher = enteredBy(filter);
+  // Who entered it decides about the code of confirmation alone, and one that asks for that says whose entries it means.
+  const byTeacher = enteredBy(filter) ?? false;
   return ALL.filter((state) => {
-    const codes = (byTeacher === undefined ? [false, true] : [byTeacher]).map((by) => codesOf(state, by));
+    const codes = codesOf(state, byTeacher);
     return (
-      (filter.auditStauts === undefined || codes.some((code) => code.auditStauts === filter.auditStauts)) &&
-      (filter.confirmStatus === undefined || codes.some((code) => code.confirmStatus === filter.confirmStatus))
+      (filter.auditStauts === undefined || codes.auditStauts === filter.auditStauts) &&
+      (filter.confirmStatus === undefined || codes.confirmStatus === filter.confirmStatus)
     );
   });
 }

@@ -38,6 +38,12 @@ it('a report is ready when every module has a passed record and nothing waits', 
   expect(completenessOf(modules, [passed('1')])).toMatchObject({ isReady: false, missing: ['学业水平'] });
   const waiting = [passed('1'), passed('2'), { moduleId: '1', state: 4 as const, count: 2 }];
   expect(completenessOf(modules, waiting)).toMatchObject({ isReady: false, toConfirm: 2 });
+  // As many of each: none makes up for another.
+  const everywhere = ([1, 4, 6] as const).map((state) => ({ moduleId: '1', state, count: 2 }));
+  expect(completenessOf(modules, [passed('1'), passed('2'), ...everywhere])).toMatchObject({
+    ...{ isReady: false, toReview: 2, toConfirm: 2, inChallenge: 2 },
+  });
+  expect(completenessOf(modules, [passed('1'), passed('2'), ...everywhere.slice(1)]).isReady).toBe(false);
 });
 
 it('a public notice takes numbers of phones and persons out of texts, marks and rankings out of fields', () => {

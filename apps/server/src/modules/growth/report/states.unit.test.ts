@@ -15,7 +15,7 @@ const notice = fc.record({ one: day, other: day, endedEarly: fc.boolean(), withd
 );
 const STEPS: readonly NoticeStep[] = ['extend', 'end', 'withdraw'];
 
-describe('the life of a public notice', () => {
+describe('the state machine of a public notice', () => {
   it('goes on with the days and never back', () => {
     fc.assert(
       fc.property(notice, day, day, (facts, one, other) => {
@@ -31,6 +31,8 @@ describe('the life of a public notice', () => {
         const runs = !facts.withdrawn && !facts.endedEarly && facts.startsOn <= today && today <= facts.endsOn;
         expect(standOf(facts, today) === NoticeStand.running).toBe(runs);
         expect(stageOf(facts, today) === ReportStage.underNotice).toBe(runs);
+        const isPlanned = !facts.withdrawn && !facts.endedEarly && today < facts.startsOn;
+        expect(stageOf(facts, today) === ReportStage.planned).toBe(isPlanned);
       }),
     );
   });

@@ -101,6 +101,8 @@ describe('a parent signs up', () => {
   it('bound children and themselves in one, and everybody concerned sees who takes part and who signed up', async () => {
     const { elder, younger, mother, father } = await family();
     const activityId = await make({ personNum: 5 });
+    // What a child has signed up for elsewhere says nothing here.
+    await signUp(await make(), mother.token, [younger]);
     expect(await signUp(activityId, mother.token, [elder, younger, mother])).toMatchObject({ message: '报名成功' });
     expect(await taken(activityId)).toBe(3);
     const byMother = { by_parent_id: mother.accountId, person_count: 1 };
@@ -252,15 +254,24 @@ describe('what is known', () => {
     expect((await signUp(activityId, mother.token, [mother], { useKnown: 1 })).refusal.fields).toEqual({
       enrollIdentityCard: '请输入身份证',
     });
-    const changed = { useKnown: 1, identityCards: { [younger.accountId]: identityNumberOf(77) } };
-    expect(await signUp(activityId, mother.token, [elder, younger], changed)).toMatchObject({ error_code: 0 });
+    // Of several the one number is nobody's.
+    const one = { enrollPhone: '13700001111', enrollIdentityCard: identityNumberOf(77) };
+    const { fields } = (await signUp(activityId, mother.token, [elder, younger], one)).refusal;
+    expect(fields).toHaveProperty([`identityCards.${elder.accountId}`]);
+    // The phone is the sender's and no child's; what is sent goes before what is known.
+    const { secrets } = app.platform;
+    const setPhone = 'update account set phone_cipher = $2 where account_id = $1';
+    await db.run(setPhone, [elder.accountId, secrets.seal('13800009999')]);
+    await db.run(setPhone, [mother.accountId, secrets.seal('13600002222')]);
+    const changed = { useKnown: 1, ...one, identityCards: { [younger.accountId]: identityNumberOf(77) } };
+    expect(await signUp(activityId, mother.token, [elder], { useKnown: 1 })).toMatchObject({ error_code: 0 });
+    expect(await signUp(activityId, mother.token, [younger], changed)).toMatchObject({ error_code: 0 });
     const rows = await db.rows<{ phone: Buffer; identity: Buffer }>(
       'select phone_cipher as phone, identity_cipher as identity from enrolment where activity_id = $1 order by account_id',
       [activityId],
     );
-    const { secrets } = app.platform;
     expect(rows.map(({ identity }) => secrets.open(identity))).toEqual([identityNumberOf(11), identityNumberOf(77)]);
-    for (const { phone } of rows) expect(secrets.open(phone)).toMatch(/^13\d{9}$/);
+    expect(rows.map(({ phone }) => secrets.open(phone))).toEqual(['13600002222', '13700001111']);
     const again = await app.call(joinUserList, { activityId }, mother.token);
     expect(again.data.people.map(({ isApply }) => isApply)).toEqual([0, 1, 1]);
     expect(await app.call(joinUserList, { activityId: '999999' }, mother.token)).toMatchObject({ error_code: 4 });
@@ -359,6 +370,9 @@ it('a parent evaluates for a child who took part, once, and for nobody else’s'
   const past = { signStart: daysFrom(now, -9), signEnd: daysFrom(now, -5) };
   const activityId = await make({ ...past, actStart: daysFrom(now, -3), actEnd: daysFrom(now, -1) });
   await makeEnrolment(db, activityId, elder.accountId);
+  // Signed up again after a cancellation: what is evaluated, or was already, is the later one.
+  await db.run('update enrolment set cancelled_at = created_at where activity_id = $1', [activityId]);
+  await makeEnrolment(db, activityId, elder.accountId);
   const evaluate = (token: string, joinUserId?: string) => {
     const stars = { safeScore: 5, educationScore: 4, serviceScore: 3 };
     return app.call(
@@ -372,5 +386,5 @@ it('a parent evaluates for a child who took part, once, and for nobody else’s'
   expect(await evaluate(stranger.token, elder.accountId)).toMatchObject({ error_code: 4 });
   expect(await evaluate(mother.token, elder.accountId)).toMatchObject({ error_code: 0 });
   expect(await evaluate(father.token, elder.accountId)).toMatchObject({ message: '您已评价过该活动' });
-  expect(await ordersOf(elder.token, activityId)).toEqual([['王小明', '王小明', 5]]);
+  expect(await ordersOf(elder.token, activityId)).toEqual([4, 5].map((status) => ['王小明', '王小明', status]));
 });
