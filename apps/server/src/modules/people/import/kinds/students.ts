@@ -1,18 +1,9 @@
 import { guardianRelationLabel, isIdentityNumber, isStaff, StudentStatus } from '@vimo/contract';
 import type { Db } from '../../../../platform/database.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
-import {
-  amendAccounts,
-  amendStudents,
-  bindChildren,
-  insertAccounts,
-  insertStudents,
-  loginIndex,
-  phoneIndex,
-} from '../../account/index.ts';
-import { joinClasses, moveToClasses } from '../../roster/index.ts';
+import { loginIndex, phoneIndex } from '../../account/index.ts';
 import { nearest } from '../nearest.ts';
-import type { ImportPlan, Pen, Place } from '../plan.ts';
+import type { ImportPlan, Place } from '../plan.ts';
 import { classesOfSchool } from '../queries.ts';
 import {
   classesByName,
@@ -30,6 +21,7 @@ import {
   plainPhone,
 } from '../rules.ts';
 import type { Cells, FileRow } from '../workbook.ts';
+import { type Guardian, type StudentWrite, writeStudents } from './students-write.ts';
 
 interface KnownStudent {
   accountId: string;
@@ -56,33 +48,6 @@ interface Known {
   logins: Map<string, number>;
   /** `parent student` and what the one is to the other. */
   bindings: Map<string, number>;
-}
-
-interface Guardian {
-  name: string;
-  phone: string;
-  relation: number;
-  /** Absent: an account is made. */
-  accountId: string | undefined;
-  bound: boolean;
-}
-
-interface Write {
-  studentNo: string;
-  name: string;
-  sex: number;
-  identityNumber: string;
-  entranceDate: string;
-  /** 0 leaves what stands. */
-  politicalStatus: number;
-  guardianPhone: string;
-  classId: string;
-  className: string;
-  /** Absent: a new one. */
-  accountId: string | undefined;
-  /** What of somebody who is there changes. */
-  changes: { account: boolean; student: boolean; moves: boolean };
-  guardian: Guardian | undefined;
 }
 
 const studentNoOf = (cells: Cells) => plainNumber(cells.studentNo);
@@ -126,7 +91,7 @@ async function load(db: Db, place: Place, rows: readonly FileRow[]): Promise<Kno
 }
 
 /** Students with their guardians. The number at school tells who is meant; it is the login name too. */
-export const studentsPlan: ImportPlan<Known, Write> = {
+export const studentsPlan: ImportPlan<Known, StudentWrite> = {
   kind: 'students',
   keysOf: (cells) => [
     { key: `no ${studentNoOf(cells)}` },
@@ -168,7 +133,7 @@ export const studentsPlan: ImportPlan<Known, Write> = {
       newGuardian: guardian !== undefined && guardian.accountId === undefined,
     };
     if (found.failed() || !classId) return { ...outcome, write: undefined };
-    const write: Write = {
+    const write: StudentWrite = {
       ...{ studentNo, name, sex, identityNumber, entranceDate, politicalStatus, classId },
       accountId: student?.accountId,
       guardianPhone: guardian?.phone ?? '',
@@ -242,100 +207,8 @@ export const studentsPlan: ImportPlan<Known, Write> = {
     }
   },
 
-  async write(pen, rows) {
-    const fresh = rows.filter(({ accountId }) => accountId === undefined);
-    const ids = new Map(rows.flatMap(({ studentNo, accountId }) => (accountId ? [[studentNo, accountId]] : [])));
-    await addStudents(pen, fresh, ids);
-    await amend(pen, rows);
-    await addGuardians(pen, rows, ids);
-    pen.log('created', fresh.length);
-    pen.log('updated', rows.length - fresh.length);
-  },
+  write: writeStudents,
 };
 
 const differs = (secrets: Secrets, cipher: Buffer | null, value: string) =>
   value !== '' && secrets.openIfAny(cipher) !== value;
-
-async function addStudents(pen: Pen, fresh: readonly Write[], ids: Map<string, string>): Promise<void> {
-  if (fresh.length === 0) return;
-  const { db, place } = pen;
-  const { secrets } = place.platform;
-  const passwords = await pen.firstPasswords(fresh.length);
-  const made = await insertAccounts(
-    db,
-    secrets,
-    fresh.map((row, at) => ({
-      ...{ accountCode: row.studentNo, usertype: 2 as const, name: row.name, sex: row.sex, phone: '' },
-      ...{ identityNumber: row.identityNumber, orgId: place.orgId, passwordHash: passwords[at]!.hash },
-    })),
-  );
-  const of = fresh.map((row, at) => ({
-    ...row,
-    accountId: made[at]!,
-    studentId: made[at]!,
-    startsOn: row.entranceDate,
-  }));
-  await insertStudents(db, secrets, of);
-  await joinClasses(db, of);
-  fresh.forEach((row, at) => {
-    ids.set(row.studentNo, made[at]!);
-    pen.keep({ accountId: made[at]!, className: row.className, password: passwords[at]!.password });
-  });
-}
-
-async function amend({ db, place }: Pen, rows: readonly Write[]): Promise<void> {
-  const there = rows.filter((row) => row.accountId !== undefined).map((row) => ({ ...row, accountId: row.accountId! }));
-  const { secrets } = place.platform;
-  const accounts = there.filter(({ changes }) => changes.account).map((row) => ({ ...row, phone: '' }));
-  const students = there.filter(({ changes }) => changes.student);
-  const moved = there.filter(({ changes }) => changes.moves).map((row) => ({ ...row, studentId: row.accountId }));
-  if (accounts.length > 0) await amendAccounts(db, secrets, accounts, new Date());
-  if (students.length > 0) await amendStudents(db, secrets, students);
-  if (moved.length > 0) await moveToClasses(db, moved, place.day);
-}
-
-/** One account for each phone that has none, however many children it stands beside. */
-async function addGuardians(pen: Pen, rows: readonly Write[], ids: Map<string, string>): Promise<void> {
-  const { db, place } = pen;
-  const { secrets } = place.platform;
-  const wanted = rows.flatMap((row) => (row.guardian && !row.guardian.bound ? [{ row, guardian: row.guardian }] : []));
-  const parents = new Map(
-    wanted.flatMap(({ guardian }) => (guardian.accountId ? [[guardian.phone, guardian.accountId]] : [])),
-  );
-  const missing = [...new Map(wanted.map((one) => [one.guardian.phone, one])).values()].filter(
-    ({ guardian }) => !parents.has(guardian.phone),
-  );
-  // Those whom an earlier part of the same file has given an account are there by now.
-  const there = await db.rows<{ index: Buffer; accountId: string }>(
-    'select phone_index as index, account_id as "accountId" from account where usertype = 4 and phone_index = any ($1::bytea[])',
-    [missing.map(({ guardian }) => phoneIndex(secrets, guardian.phone))],
-  );
-  const byIndex = new Map(there.map(({ index, accountId }) => [index.toString('hex'), accountId]));
-  const fresh = missing.filter(({ guardian: { phone } }) => {
-    const accountId = byIndex.get(phoneIndex(secrets, phone).toString('hex'));
-    if (accountId) parents.set(phone, accountId);
-    return !accountId;
-  });
-  if (fresh.length > 0) {
-    const passwords = await pen.firstPasswords(fresh.length);
-    const made = await insertAccounts(
-      db,
-      secrets,
-      fresh.map(({ guardian }, at) => ({
-        ...{ accountCode: guardian.phone, usertype: 4 as const, name: guardian.name, sex: 0, phone: guardian.phone },
-        ...{ identityNumber: '', orgId: null, passwordHash: passwords[at]!.hash },
-      })),
-    );
-    fresh.forEach(({ row, guardian }, at) => {
-      parents.set(guardian.phone, made[at]!);
-      pen.keep({ accountId: made[at]!, className: row.className, password: passwords[at]!.password });
-    });
-    pen.log('guardians', fresh.length);
-  }
-  const bindings = wanted.map(({ row, guardian }) => ({
-    parentId: parents.get(guardian.phone)!,
-    studentId: ids.get(row.studentNo)!,
-    relation: guardian.relation,
-  }));
-  if (bindings.length > 0) await bindChildren(db, bindings);
-}

@@ -1,0 +1,134 @@
+import {
+  amendAccounts,
+  amendStudents,
+  bindChildren,
+  insertAccounts,
+  insertStudents,
+  phoneIndex,
+} from '../../account/index.ts';
+import { joinClasses, moveToClasses } from '../../roster/index.ts';
+import type { Pen } from '../plan.ts';
+
+/** A guardian beside a student's row. */
+export interface Guardian {
+  name: string;
+  phone: string;
+  relation: number;
+  /** Absent: an account is made. */
+  accountId: string | undefined;
+  bound: boolean;
+}
+
+/** A row of students that is judged and may be written. */
+export interface StudentWrite {
+  studentNo: string;
+  name: string;
+  sex: number;
+  identityNumber: string;
+  entranceDate: string;
+  /** 0 leaves what stands. */
+  politicalStatus: number;
+  guardianPhone: string;
+  classId: string;
+  className: string;
+  /** Absent: a new one. */
+  accountId: string | undefined;
+  /** What of somebody who is there changes. */
+  changes: { account: boolean; student: boolean; moves: boolean };
+  guardian: Guardian | undefined;
+}
+
+/** Writes a part of the file: who is new, what changes of those who are there, and guardians with their bindings. */
+export async function writeStudents(pen: Pen, rows: readonly StudentWrite[]): Promise<void> {
+  const fresh = rows.filter(({ accountId }) => accountId === undefined);
+  const ids = new Map(rows.flatMap(({ studentNo, accountId }) => (accountId ? [[studentNo, accountId]] : [])));
+  await addStudents(pen, fresh, ids);
+  await amend(pen, rows);
+  await addGuardians(pen, rows, ids);
+  pen.log('created', fresh.length);
+  pen.log('updated', rows.length - fresh.length);
+}
+
+async function addStudents(pen: Pen, fresh: readonly StudentWrite[], ids: Map<string, string>): Promise<void> {
+  if (fresh.length === 0) return;
+  const { db, place } = pen;
+  const { secrets } = place.platform;
+  const passwords = await pen.firstPasswords(fresh.length);
+  const made = await insertAccounts(
+    db,
+    secrets,
+    fresh.map((row, at) => ({
+      ...{ accountCode: row.studentNo, usertype: 2 as const, name: row.name, sex: row.sex, phone: '' },
+      ...{ identityNumber: row.identityNumber, orgId: place.orgId, passwordHash: passwords[at]!.hash },
+    })),
+  );
+  const of = fresh.map((row, at) => ({
+    ...row,
+    accountId: made[at]!,
+    studentId: made[at]!,
+    startsOn: row.entranceDate,
+  }));
+  await insertStudents(db, secrets, of);
+  await joinClasses(db, of);
+  fresh.forEach((row, at) => {
+    ids.set(row.studentNo, made[at]!);
+    pen.keep({ accountId: made[at]!, className: row.className, password: passwords[at]!.password });
+  });
+}
+
+async function amend({ db, place }: Pen, rows: readonly StudentWrite[]): Promise<void> {
+  const there = rows.filter((row) => row.accountId !== undefined).map((row) => ({ ...row, accountId: row.accountId! }));
+  const { secrets } = place.platform;
+  const accounts = there.filter(({ changes }) => changes.account).map((row) => ({ ...row, phone: '' }));
+  const students = there.filter(({ changes }) => changes.student);
+  const moved = there.filter(({ changes }) => changes.moves).map((row) => ({ ...row, studentId: row.accountId }));
+  if (accounts.length > 0) await amendAccounts(db, secrets, accounts, new Date());
+  if (students.length > 0) await amendStudents(db, secrets, students);
+  if (moved.length > 0) await moveToClasses(db, moved, place.day);
+}
+
+/** One account for each phone that has none, however many children it stands beside. */
+async function addGuardians(pen: Pen, rows: readonly StudentWrite[], ids: Map<string, string>): Promise<void> {
+  const { db, place } = pen;
+  const { secrets } = place.platform;
+  const wanted = rows.flatMap((row) => (row.guardian && !row.guardian.bound ? [{ row, guardian: row.guardian }] : []));
+  const parents = new Map(
+    wanted.flatMap(({ guardian }) => (guardian.accountId ? [[guardian.phone, guardian.accountId]] : [])),
+  );
+  const missing = [...new Map(wanted.map((one) => [one.guardian.phone, one])).values()].filter(
+    ({ guardian }) => !parents.has(guardian.phone),
+  );
+  // Those whom an earlier part of the same file has given an account are there by now.
+  const there = await db.rows<{ index: Buffer; accountId: string }>(
+    'select phone_index as index, account_id as "accountId" from account where usertype = 4 and phone_index = any ($1::bytea[])',
+    [missing.map(({ guardian }) => phoneIndex(secrets, guardian.phone))],
+  );
+  const byIndex = new Map(there.map(({ index, accountId }) => [index.toString('hex'), accountId]));
+  const fresh = missing.filter(({ guardian: { phone } }) => {
+    const accountId = byIndex.get(phoneIndex(secrets, phone).toString('hex'));
+    if (accountId) parents.set(phone, accountId);
+    return !accountId;
+  });
+  if (fresh.length > 0) {
+    const passwords = await pen.firstPasswords(fresh.length);
+    const made = await insertAccounts(
+      db,
+      secrets,
+      fresh.map(({ guardian }, at) => ({
+        ...{ accountCode: guardian.phone, usertype: 4 as const, name: guardian.name, sex: 0, phone: guardian.phone },
+        ...{ identityNumber: '', orgId: null, passwordHash: passwords[at]!.hash },
+      })),
+    );
+    fresh.forEach(({ row, guardian }, at) => {
+      parents.set(guardian.phone, made[at]!);
+      pen.keep({ accountId: made[at]!, className: row.className, password: passwords[at]!.password });
+    });
+    pen.log('guardians', fresh.length);
+  }
+  const bindings = wanted.map(({ row, guardian }) => ({
+    parentId: parents.get(guardian.phone)!,
+    studentId: ids.get(row.studentNo)!,
+    relation: guardian.relation,
+  }));
+  if (bindings.length > 0) await bindChildren(db, bindings);
+}
