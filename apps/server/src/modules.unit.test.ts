@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -58,4 +58,13 @@ test('calls are mounted in routes.ts, those of staff in staff-routes.ts', () => 
     return /\.test\.ts$/.test(file) ? [] : wrong.map((name) => `${file}: ${name}`);
   });
   expect(misplaced).toEqual([]);
+});
+
+test('a module is a domain of one of the groups, and others meet it by its index', () => {
+  expect(readdirSync(MODULES).sort()).toEqual(['content', 'growth', 'offering', 'people', 'site']);
+  const domains = globSync('*/*', { cwd: MODULES });
+  expect(domains.length).toBeGreaterThan(35);
+  expect(domains.filter((domain) => !existsSync(path.join(MODULES, domain, 'index.ts')))).toEqual([]);
+  // What staff do stands with what it is done to, not in a module of its own.
+  expect(domains.map((domain) => path.basename(domain))).not.toContain('manage');
 });

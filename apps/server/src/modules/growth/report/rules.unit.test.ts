@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { publicText, publicValue } from '../record/index.ts';
-import { completenessOf, lastDayFor, workingDaysIn } from './rules.ts';
+import { completenessOf, daysIn, lastDayFor, workingDaysIn } from './rules.ts';
 
 const day = fc
   .integer({ min: 0, max: 2000 })
@@ -11,6 +11,7 @@ it('working days leave out Saturdays and Sundays and count both ends', () => {
   expect(workingDaysIn('2026-06-22', '2026-06-26')).toBe(5);
   expect(workingDaysIn('2026-06-20', '2026-06-21')).toBe(0);
   expect(workingDaysIn('2026-06-26', '2026-06-22')).toBe(0);
+  expect(daysIn('2026-06-19', '2026-06-26')).toBe(8);
 });
 
 it('the earliest last day is the first by which so many have passed', () => {

@@ -31,8 +31,10 @@ describe('the state machine of a public notice', () => {
         const runs = !facts.withdrawn && !facts.endedEarly && facts.startsOn <= today && today <= facts.endsOn;
         expect(standOf(facts, today) === NoticeStand.running).toBe(runs);
         expect(stageOf(facts, today) === ReportStage.underNotice).toBe(runs);
-        const isPlanned = !facts.withdrawn && !facts.endedEarly && today < facts.startsOn;
-        expect(stageOf(facts, today) === ReportStage.planned).toBe(isPlanned);
+        const before = !facts.withdrawn && !facts.endedEarly && today < facts.startsOn;
+        const over = !facts.withdrawn && (facts.endedEarly || today > facts.endsOn);
+        expect(stageOf(facts, today) === ReportStage.planned).toBe(before);
+        expect(stageOf(facts, today) === ReportStage.noticed).toBe(over);
       }),
     );
   });
