@@ -39,6 +39,7 @@ const columns: readonly ListColumn<StaffQuestionRow>[] = [
     key: 'dueDate',
     title: '处理期限',
     width: 120,
+    phone: 'line',
     render: ({ dueDate }) => (dueDate ? <span className="ui-tabular ui-no-break">{dueDate} 前</span> : '—'),
   },
   {

@@ -1,6 +1,7 @@
 import { Card, EmptyState, QueryState, type TabItem, TabPanel, Tabs } from '@vimo/ui';
 import { type ReactNode, useId } from 'react';
 import { OwnPages } from './own-pages.tsx';
+import styles from './pager.module.css';
 
 interface Answer<Row> {
   data: { dataList: readonly Row[]; totalCount: number } | undefined;
@@ -33,6 +34,7 @@ interface PagedCardProps<Row, Tab extends string> {
 export function PagedCard<Row, Tab extends string>({ tabs, className, ...list }: PagedCardProps<Row, Tab>) {
   const id = useId();
   const { answer, page, pageSize, onPage } = list;
+  const total = answer.data?.totalCount ?? 0;
   return (
     <>
       <Card as="section" className={className}>
@@ -47,7 +49,14 @@ export function PagedCard<Row, Tab extends string>({ tabs, className, ...list }:
           <Rows {...list} />
         )}
       </Card>
-      <OwnPages page={page} answer={answer} pageSize={pageSize} onChange={onPage} />
+      <div className={total > pageSize ? styles.pager : undefined}>
+        {total > pageSize ? (
+          <span className="ui-desktop-only ui-tabular">
+            共 {total} 条，每页 {pageSize} 条
+          </span>
+        ) : null}
+        <OwnPages page={page} answer={answer} pageSize={pageSize} onChange={onPage} />
+      </div>
     </>
   );
 }

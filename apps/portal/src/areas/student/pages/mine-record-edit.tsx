@@ -81,8 +81,11 @@ function Edit({
       />
     );
   const send = async (values: RecordValues) => {
+    const all = Object.entries(values);
+    // What another page changed meanwhile stays, where it is not changed here as well.
+    const changed = all.filter(([fieldId, value]) => value !== (stored[fieldId] ?? ''));
     const { message } = await call(recordUpdate, {
-      list: Object.entries(values).map(([fieldId, value]) => ({ fieldId, value, recordId: info.id })),
+      list: (changed.length > 0 ? changed : all).map(([fieldId, value]) => ({ fieldId, value, recordId: info.id })),
     });
     gone.current = true;
     dropEdit(accountId, info.id);

@@ -28,6 +28,7 @@ import {
 } from '@vimo/ui';
 import { useId, useState } from 'react';
 import { OwnPages } from '../../../features/list/own-pages.tsx';
+import pagerStyles from '../../../features/list/pager.module.css';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
 import { readPage } from '../../../shared/page-number.ts';
@@ -222,7 +223,7 @@ function Records({ accountId }: { accountId: string }) {
           )}
         </TabPanel>
       </Card>
-      <div className={classNames(styles.last, total > Number(SIZES[0]) && styles.pager)}>
+      <div className={classNames(styles.last, total > Number(SIZES[0]) && pagerStyles.pager)}>
         {total > Number(SIZES[0]) ? (
           <>
             <span className="ui-tabular">共 {total} 条</span>
