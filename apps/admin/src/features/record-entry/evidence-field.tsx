@@ -1,8 +1,19 @@
 import { CallError, upload } from '@vimo/client';
 import { fileUpload, pictureUrl, uploadLimitOf } from '@vimo/contract';
-import { FieldError, FileTextIcon, IconButton, Picture, PlusIcon, sayRefusal, smaller, toast, XIcon } from '@vimo/ui';
+import {
+  FieldError,
+  FileInput,
+  FileTextIcon,
+  IconButton,
+  Picture,
+  PlusIcon,
+  sayRefusal,
+  smaller,
+  toast,
+  XIcon,
+} from '@vimo/ui';
 import { Button, Progress } from 'antd';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import styles from './entry.module.css';
 
 const PICTURES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
@@ -38,11 +49,7 @@ export function EvidenceField({
   const [added, setAdded] = useState<Record<string, string>>({});
   const [sending, setSending] = useState<{ at: number; of: number }>();
 
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const picked = [...(event.target.files ?? [])];
-    // The same file can be chosen again after a failure.
-    event.target.value = '';
-    if (picked.length === 0) return;
+  const choose = async (picked: readonly File[]) => {
     if (value.length + picked.length > most) return toast.warning(`最多 ${most} 个文件`);
     if (pictures && !picked.every(({ type }) => PICTURES.includes(type))) return toast.warning('请选择图片文件');
     onUploading(true);
@@ -104,15 +111,12 @@ export function EvidenceField({
       ) : null}
       <FieldError>{error}</FieldError>
       <p className="ui-help">{hint}</p>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        className="ui-visually-hidden"
-        tabIndex={-1}
-        aria-label={`选择${label}`}
+        label={`选择${label}`}
         accept={pictures ? PICTURES.join() : DOCUMENTS}
         multiple={most > 1}
-        onChange={choose}
+        onFiles={(picked) => void choose(picked)}
       />
     </fieldset>
   );

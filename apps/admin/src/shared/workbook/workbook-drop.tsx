@@ -1,5 +1,5 @@
 import { IMPORT_MOST_BYTES } from '@vimo/contract';
-import { Button, classNames, FileXlsDuotoneIcon } from '@vimo/ui';
+import { Button, classNames, FileInput, FileXlsDuotoneIcon } from '@vimo/ui';
 import { useRef, useState } from 'react';
 import styles from './workbook.module.css';
 
@@ -51,17 +51,7 @@ export function WorkbookDrop({
       <Button size="small" loading={sending} onClick={() => input.current?.click()}>
         选择文件
       </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="表格文件"
-        accept=".xlsx"
-        onChange={(event) => {
-          take(event.target.files?.[0]);
-          event.target.value = '';
-        }}
-      />
+      <FileInput ref={input} label="表格文件" accept=".xlsx" onFiles={([file]) => take(file)} />
     </section>
   );
 }
