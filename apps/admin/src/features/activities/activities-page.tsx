@@ -7,7 +7,7 @@ import {
   pictureUrl,
   setSignUpClosed,
 } from '@vimo/contract';
-import { classNames, formatDate, Picture, StatusTag, TimeRange } from '@vimo/ui';
+import { formatDate, Picture, StatusTag, TimeRange } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { ListPage } from '../../shared/list/list-page.tsx';
@@ -41,10 +41,10 @@ const columns: readonly ListColumn<ManageActivity>[] = [
   {
     key: 'time',
     title: '活动时间',
-    width: 158,
+    width: 178,
     phone: 'line',
     render: ({ actStartDate, actEndDate }) => (
-      <span className={classNames('ui-muted ui-tabular', styles.times)}>
+      <span className="ui-muted ui-tabular">
         <TimeRange start={actStartDate} end={actEndDate} />
       </span>
     ),

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { call, useCall } from '@vimo/client';
 import {
+  manageOrgFetch,
   manageOrgTree,
   manageSchemeDraft,
   manageSchemeList,
@@ -77,8 +78,9 @@ function Schemes({ me }: { me: Me }) {
 
 function OfOrganisation({ orgId, isSchool }: { orgId: string; isSchool: boolean }) {
   const { data, error, refetch } = useCall(manageSchemeList, { orgId }, { keepPrevious: true });
+  const school = useCall(manageOrgFetch, { id: orgId }, { enabled: isSchool });
   if (error) return <ErrorState text={error.message} onRetry={() => refetch()} />;
-  if (!data)
+  if (!data || school.isLoading)
     return (
       <Loading>
         <SkeletonText lines={6} />
@@ -86,6 +88,9 @@ function OfOrganisation({ orgId, isSchool }: { orgId: string; isSchool: boolean 
     );
   const own = data.filter((one) => one.orgId === orgId);
   const below = data.filter((one) => one.orgId !== orgId);
+  /** A school has no pupils of other stages; what it wrote for one is shown all the same. */
+  const taught = school.data?.stages.length ? school.data.stages : STAGES;
+  const stages = STAGES.filter((stage) => taught.includes(stage) || own.some((one) => one.stage === stage));
   return (
     <>
       <p className="ui-muted">
@@ -94,7 +99,7 @@ function OfOrganisation({ orgId, isSchool }: { orgId: string; isSchool: boolean 
           : '每个学段一套方案。发布后成为一个版本，新的记录按最新版本填写。'}
       </p>
       <ul className={styles.stages}>
-        {STAGES.map((stage) => (
+        {stages.map((stage) => (
           <Stage key={stage} orgId={orgId} stage={stage} versions={own.filter((one) => one.stage === stage)} />
         ))}
       </ul>
