@@ -99,6 +99,7 @@ it.each([
   '两只老虎',
   '山洞里的小熊',
   '家长8888',
+  '小明201314',
   '小老师',
   '我爱老师',
   '未来的班长',
@@ -130,4 +131,7 @@ it('shows nobody under a name that breaks the rule', () => {
   expect(shownName({ nickName: '', name: '许知宁', usertype: 2 })).toBe('许*宁');
   expect(shownName({ nickName: '校长办公室', name: '许知宁', usertype: 2 })).toBe('许*宁');
   expect(shownName({ nickName: '教育局', name: '教育局', usertype: 4 })).toBe('平台用户');
+  // To oneself the whole name, where there is no nickname.
+  const own = { nickName: '', name: '许知宁', usertype: 2 };
+  expect([shownName(own, true), shownName({ ...own, nickName: '校长办公室' }, true)]).toEqual(['许知宁', '校长办公室']);
 });
