@@ -116,6 +116,30 @@ export const OWN_RECORDS: readonly WrittenRecord[] = [
     steps: ['submit', 'pass'],
   },
   {
+    module: '学业水平',
+    dimension: '课外阅读',
+    values: {
+      书名: '边城',
+      读完日期: '@',
+      作者: '沈从文',
+      读书心得: '翠翠等的那个人也许明天回来，我合上书走到窗边，雨正落在操场上。等待也可以是一件安静的事。',
+    },
+    on: [0, '09-27'],
+    steps: ['submit', 'pass'],
+  },
+  {
+    module: '思想品德',
+    dimension: '党团队活动',
+    values: {
+      活动名称: '重阳节给退休老师送贺卡',
+      活动时间: '@',
+      担任角色: '联络员',
+      过程与收获: '十二张贺卡，每张都写了一节课上的事，王老师看完问我们是怎么知道的。',
+    },
+    on: [0, '10-18'],
+    steps: ['submit', 'pass'],
+  },
+  {
     module: '艺术素养',
     dimension: '艺术展演',
     values: {

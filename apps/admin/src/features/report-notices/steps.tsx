@@ -5,9 +5,12 @@ import styles from './report-notices.module.css';
 
 const spoken = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`;
 
-const REACHED: Partial<Record<NoticeStand, number>> = { 1: 1, 2: 2, 3: 3 };
+/** Steps of an end of semester with a notice that is planned, runs, or is over. */
+const REACHED: Partial<Record<NoticeStand, number>> = { 1: 1, 2: 2, 3: 4 };
+const START = 2;
+const DAY_MS = 86_400_000;
 
-/** The end of a semester as its steps; the one that is reached now is marked. */
+/** The end of a semester as its steps; the one that is reached now is marked, and of a notice that runs where it is today. */
 export function Steps({
   semester,
   notice,
@@ -15,15 +18,21 @@ export function Steps({
   semester: ReportFrame['semesters'][number];
   notice: PublicNotice | null;
 }) {
-  const reached = notice ? (REACHED[notice.stand as NoticeStand] ?? 1) : today() <= semester.endsOn ? 0 : 1;
+  const now = today();
+  const reached = notice ? (REACHED[notice.stand as NoticeStand] ?? 1) : now <= semester.endsOn ? 0 : 1;
   const steps: [string, string][] = [
     ['记录与审核', `学期 ${spoken(semester.endsOn)}结束`],
     ['遴选与完整性检查', notice ? '已截止' : '发起公示前完成'],
-    ['公示', notice ? `${spoken(notice.startsOn)}至 ${spoken(notice.endsOn)}，${notice.days} 个工作日` : '还没有发起'],
+    ...(notice
+      ? ([
+          ['公示开始', spoken(notice.startsOn)],
+          ['公示结束', `${spoken(notice.endsOn)}，共 ${notice.days} 个工作日`],
+        ] as [string, string][])
+      : [['公示', '还没有发起'] as [string, string]]),
     ['固化归档', '公示结束、质疑结案之后'],
   ];
   return (
-    <ol className={classNames('ui-card', styles.steps)} aria-label="学期收尾">
+    <ol className={classNames('ui-card', styles.steps, notice && styles.noticed)} aria-label="学期收尾">
       {steps.map(([name, text], at) => (
         <li
           key={name}
@@ -33,8 +42,19 @@ export function Steps({
           <i aria-hidden="true">{at < reached ? <CheckBoldIcon /> : at + 1}</i>
           <b>{name}</b>
           <span className="ui-muted">{text}</span>
+          {notice && at === START ? <Window notice={notice} now={now} /> : null}
         </li>
       ))}
     </ol>
+  );
+}
+
+/** From the start of a notice to its end, with today on the way. */
+function Window({ notice: { startsOn, endsOn }, now }: { notice: PublicNotice; now: string }) {
+  const share = (Date.parse(now) - Date.parse(startsOn)) / Math.max(DAY_MS, Date.parse(endsOn) - Date.parse(startsOn));
+  return (
+    <p className={styles.window}>
+      {share >= 0 && share <= 1 ? <em style={{ left: `${share * 100}%` }}>今天 {spoken(now)}</em> : null}
+    </p>
   );
 }

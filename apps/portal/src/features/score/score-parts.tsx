@@ -126,6 +126,14 @@ export function Marks({
   );
 }
 
+/** Told in minutes and seconds. */
+const ENDURANCE = 'endurance';
+const told = (field: string, value: string): string => {
+  const number = Number(value);
+  if (field === ENDURANCE) return `${Math.floor(number / 60)}′${String(Math.round(number % 60)).padStart(2, '0')}″`;
+  return number >= 1000 ? number.toLocaleString('zh-CN') : value;
+};
+
 export function Fitness({ studentId, yearId }: { studentId: string; yearId: string }) {
   const { data, error } = useCall(fitnessTable, { semesterYearId: yearId, studentId });
   const { total } = data?.values ?? {};
@@ -146,8 +154,8 @@ export function Fitness({ studentId, yearId }: { studentId: string; yearId: stri
               <div key={field} className={field === 'total' ? styles.total : undefined}>
                 <dt>{name}</dt>
                 <dd>
-                  {data.values[field]}
-                  <small>{unitOf(field, unit)}</small>
+                  {told(field, data.values[field] ?? '')}
+                  <small>{field === ENDURANCE ? '' : unitOf(field, unit)}</small>
                 </dd>
               </div>
             ))}

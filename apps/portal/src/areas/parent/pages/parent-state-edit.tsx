@@ -85,7 +85,7 @@ function Write({ of }: { of: ParentEvaluation }) {
       <Field label="家长评语" required error={errors.parentComment} hint="写给孩子的话，老师审核后孩子就能看到。">
         <TextArea {...input('parentComment')} rows={ROWS} maxLength={COMMENT_LONGEST} />
       </Field>
-      <div className={styles.actions}>
+      <div className={styles.actions} data-bottom-bar>
         <LinkButton variant="outline" href={LIST}>
           取消
         </LinkButton>

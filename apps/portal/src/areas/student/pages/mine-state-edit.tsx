@@ -92,7 +92,7 @@ function Write({ report }: { report: DataOf<typeof selfReportFetch> }) {
           }
           onChange={(html) => set('comments', html)}
         />
-        <div className={styles.actions}>
+        <div className={styles.actions} data-bottom-bar>
           <Button variant="outline" onClick={() => void leave()}>
             取消
           </Button>

@@ -72,7 +72,9 @@ interface Totals {
   /** By kind, one value a semester. */
   totals: readonly (readonly number[])[];
 }
-const COLOURS = ['--m-study', '--c-primary-300', '--c-ink-300'] as const;
+/** As the legend has them: elective I is a paler compulsory (`credits.module.css`). */
+const COLOURS = ['--m-study', '--m-study', '--c-ink-300'] as const;
+const PALER = 0.55;
 
 /** Credits by semester, what is compulsory below and the others on top. */
 const drawCredits = ({ semesters, totals }: Totals, look: ChartLook): ChartOption => {
@@ -96,7 +98,7 @@ const drawCredits = ({ semesters, totals }: Totals, look: ChartLook): ChartOptio
       name,
       stack: 'credits',
       barMaxWidth: 44,
-      itemStyle: { color: look.color(COLOURS[at] ?? '--c-ink-300') },
+      itemStyle: { color: look.color(COLOURS[at] ?? '--c-ink-300'), opacity: at === 1 ? PALER : 1 },
       // The sum stands on top of the whole bar.
       label: {
         ...{ show: at === KINDS.length - 1, position: 'top' as const, fontWeight: 700 as const },

@@ -8,6 +8,8 @@ import styles from './records.module.css';
 
 type Counts = DataOf<typeof countDimensionBySemesterId>;
 const HEIGHT = 280;
+/** Columns of semesters that a table beside a chart has room for. */
+const MOST_BESIDE = 4;
 const sumOf = (list: readonly number[]) => list.reduce((sum, count) => sum + count, 0);
 
 /** 写实记录 by module and dimension; of one module alone when it is named. */
@@ -81,7 +83,7 @@ function OverTime({
   names: readonly string[];
 }) {
   return (
-    <div className={styles.overTime}>
+    <div className={classNames(styles.overTime, names.length > MOST_BESIDE && styles.below)}>
       <Card panel as="section">
         <h3>记录条数</h3>
         <Chart

@@ -31,6 +31,7 @@ export function TermPicker({
         onOpenChange={setOpen}
         showSearch={false}
         maxTagCount="responsive"
+        maxTagPlaceholder={(hidden) => `另 ${hidden.length} 个`}
         placeholder="请选择学期"
         value={inTime(value)}
         onChange={(ids) => onChange(inTime(ids))}

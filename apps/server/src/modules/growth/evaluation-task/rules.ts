@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { EvaluateStatus, LEAST_PEERS_SHOWN } from '@vimo/contract';
+import { EvaluateStatus, LEAST_PEERS_SHOWN, USUAL_MODULES } from '@vimo/contract';
 import type { Occasion } from './occasions.ts';
 
 /** Where students find their tasks. */
@@ -60,3 +60,9 @@ export const anonymousPeers = (tally: Tally, raters: number): Tally => (raters >
 
 const dayText = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`;
 export const closedText = ({ endsOn }: Occasion): string => `评价已于 ${dayText(endsOn)}截止，不能再提交`;
+
+/** Place of an indicator among scores: those that are modules in the order of modules, whatever system they are of, and the others after them. */
+export function moduleRank(name: string): number {
+  const at = (USUAL_MODULES as readonly string[]).indexOf(name);
+  return at < 0 ? USUAL_MODULES.length : at;
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayAfter, occasionId, occasionsOf, readOccasionId } from './occasions.ts';
-import { addTally, anonymousPeers, NO_MARKS, peersOf, scoreOf, statusOf } from './rules.ts';
+import { addTally, anonymousPeers, moduleRank, NO_MARKS, peersOf, scoreOf, statusOf } from './rules.ts';
 
 const TERMS = [
   { startYear: 2025, term: 1, startsOn: '2025-09-01', endsOn: '2026-01-22' },
@@ -9,6 +9,16 @@ const TERMS = [
 ];
 const spans = (cycle: number, startsOn: string, endsOn: string, until = endsOn, closedOn: string | null = null) =>
   occasionsOf({ cycle, startsOn, endsOn, closedOn }, TERMS, until).map((one) => `${one.startsOn}/${one.endsOn}`);
+
+it('scores come in the order of modules, others after them', () => {
+  const names = ['社会实践', '合作', '学业水平', '思想品德'];
+  expect(names.sort((one, other) => moduleRank(one) - moduleRank(other))).toEqual([
+    '思想品德',
+    '学业水平',
+    '社会实践',
+    '合作',
+  ]);
+});
 
 describe('occasions of a task', () => {
   it('follow from the calendar and are cut to the dates of the task', () => {

@@ -40,6 +40,7 @@ import {
   anonymousPeers,
   closedText,
   mayMark,
+  moduleRank,
   NO_MARKS,
   peersOf,
   scoreOf,
@@ -235,7 +236,7 @@ export function createEvaluationTasks({ database }: Platform) {
       }
       return [...found]
         .filter(([, { self, peer }]) => self.count + peer.count > 0)
-        .sort(([, one], [, other]) => one.place - other.place)
+        .sort(([a, one], [b, other]) => moduleRank(a) - moduleRank(b) || one.place - other.place)
         .map(([name, { self, peer }]) => ({
           name,
           ...{ score: scoreOf(self, peer), self: scoreOf(self), peer: scoreOf(peer) },

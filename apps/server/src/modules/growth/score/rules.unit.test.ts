@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bodyMassIndex, bodyMassLevel } from './body-mass.ts';
-import { cellProblem, tidy } from './rules.ts';
+import { fitnessName } from './fitness-names.ts';
+import { cellProblem, fitnessItem, tidy } from './rules.ts';
 
 const mark = { least: 0, most: 120, digits: 1, mayBeAbsent: true };
 
@@ -14,6 +15,21 @@ it('says what is wrong with a mark, at its bounds too', () => {
   expect(['-1', '120.5', '99.55', '九十', '1e2', '1,0', '请假'].some(fits)).toBe(false);
   expect(cellProblem('121', mark)).toBe('应为 0 至 120 的数，最多 1 位小数；没有参加填“缺考”');
   expect(cellProblem('缺考', { ...mark, mayBeAbsent: false })).toBeDefined();
+});
+
+it('an exercise is told as it was for the sex and the stage, and by its column where the sex is not known', () => {
+  const named = (field: string, sex: number, stage: number) => fitnessName(fitnessItem(field)!, { sex, stage });
+  expect([
+    named('endurance', 1, 3),
+    named('endurance', 2, 4),
+    named('endurance', 2, 2),
+    named('endurance', 0, 3),
+  ]).toEqual([...['1000米跑', '800米跑', '50米×8往返跑', '耐力跑']]);
+  expect([named('strength', 1, 4), named('strength', 1, 2), named('height', 1, 4)]).toEqual([
+    '引体向上',
+    '一分钟仰卧起坐',
+    '身高',
+  ]);
 });
 
 describe('the body-mass index', () => {

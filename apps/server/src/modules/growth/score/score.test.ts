@@ -306,14 +306,16 @@ describe('marks', () => {
 
 it('fitness is shown with the body-mass index once the class is published', async () => {
   const asked = { kind: 'fitness' as const, of: at.yearId, classId: at.classId };
-  const cells = [cell('162.4', { key: 'height' }), cell('50.5', { key: 'weight' })];
+  const cells = [
+    ...[cell('162.4', { key: 'height' }), cell('50.5', { key: 'weight' }), cell('225', { key: 'endurance' })],
+  ];
   expect((await app.call(manageSheetSave, { ...asked, cells }, at.subjectTeacher.token)).error_code).toBe(4);
   expect((await app.call(manageSheetSave, { ...asked, cells }, at.teacher.token)).error_code).toBe(0);
   const own = async () => (await app.call(fitnessTable, { semesterYearId: at.yearId }, at.pupils[0].token)).data;
   expect(await own()).toEqual({ fmTab: [], values: {}, bmiLevel: 0 });
   await app.call(manageSheetPublish, { kind: 'fitness', of: at.yearId, classId: at.classId }, at.teacher.token);
-  expect((await own()).values).toEqual({ height: '162.4', weight: '50.5', bmi: '19.1' });
-  expect((await own()).fmTab.map(({ name }) => name)).toEqual(['身高', '体重', '体重指数']);
+  expect((await own()).values).toEqual({ height: '162.4', weight: '50.5', bmi: '19.1', endurance: '225' });
+  expect((await own()).fmTab.map(({ name }) => name)).toEqual(['身高', '体重', '体重指数', '50米×8往返跑']);
   expect((await own()).bmiLevel).toBe(0);
   await db.run('update account set sex = 2 where account_id = $1', [at.pupils[0].accountId]);
   expect((await own()).bmiLevel).toBe(BodyMassLevel.over);

@@ -11,6 +11,7 @@ import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Roster } from '../../people/roster/index.ts';
 import { bodyMassIndex, bodyMassLevel } from './body-mass.ts';
+import { fitnessName } from './fitness-names.ts';
 import { awardsOf, examinationsOf, fitnessOf, marksOf } from './queries.ts';
 
 /** The score sheet as a student, guardians and who is in charge of the student see it: what has been published. */
@@ -34,7 +35,7 @@ export function createScores({ database }: Platform, { roster }: { roster: Roste
       if (!row) return { fmTab: [], values: {}, bmiLevel: 0 };
       const bmi = bodyMassIndex(row.content);
       const values: Record<string, string> = { ...row.content, ...(bmi ? { [BODY_MASS_INDEX.field]: bmi } : {}) };
-      const items = FITNESS_ITEMS.map(({ field, name, unit }) => ({ field, name, unit }));
+      const items = FITNESS_ITEMS.map((item) => ({ field: item.field, name: fitnessName(item, row), unit: item.unit }));
       const fmTab = [...items.slice(0, 2), { ...BODY_MASS_INDEX }, ...items.slice(2)].filter(
         ({ field }) => values[field] !== undefined,
       );
