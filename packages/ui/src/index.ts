@@ -10,7 +10,6 @@ export { FileInput } from './form/file-input.tsx';
 export { FormDialog } from './form/form-dialog.tsx';
 export {
   Checkbox,
-  PasswordInput,
   Select,
   type SelectProps,
   TextArea,
@@ -18,6 +17,7 @@ export {
   TextInput,
   type TextInputProps,
 } from './form/inputs.tsx';
+export { PasswordInput } from './form/password-input.tsx';
 export { smaller } from './form/smaller.ts';
 export { useCountdown } from './form/use-countdown.ts';
 export { useForm } from './form/use-form.ts';

@@ -90,6 +90,8 @@ const classProgress = z.object({
   /** Challenges of what the notice shows, and those of them that have not ended. */
   questions: z.int(),
   openQuestions: z.int(),
+  /** Students whose report of the semester is archived. */
+  archived: z.int(),
 });
 export type ReportProgress = z.output<typeof classProgress>;
 

@@ -5,12 +5,10 @@ import {
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
   useId,
-  useState,
 } from 'react';
 import { classNames } from '../class-names.ts';
 import type { IconType } from '../icons/icon.tsx';
-import { CaretDownBoldIcon, EyeIcon, EyeSlashIcon } from '../icons/index.ts';
-import { IconButton } from '../primitives/button.tsx';
+import { CaretDownBoldIcon } from '../icons/index.ts';
 import { useFieldControl, useFieldInvalid } from './field.tsx';
 
 const boxClass = (invalid: boolean, disabled: boolean | undefined, extra?: string) =>
@@ -34,27 +32,6 @@ export function TextInput({ icon: Icon, suffix, className, ...rest }: TextInputP
       <input type="text" {...control} {...rest} className="ui-input-value" />
       {suffix}
     </div>
-  );
-}
-
-/** A password input with a button that shows and hides what is typed. */
-export function PasswordInput(props: Omit<TextInputProps, 'type' | 'suffix'>) {
-  const [shown, setShown] = useState(false);
-  return (
-    <TextInput
-      {...props}
-      type={shown ? 'text' : 'password'}
-      autoCapitalize="none"
-      spellCheck={false}
-      suffix={
-        <IconButton
-          icon={shown ? EyeSlashIcon : EyeIcon}
-          label={shown ? '隐藏密码' : '显示密码'}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
-        />
-      }
-    />
   );
 }
 

@@ -10,44 +10,10 @@ import {
 import { classNames, Segmented, StatusTag, type StatusTone } from '@vimo/ui';
 import { Button } from 'antd';
 import { useDo } from '../../shared/use-do.ts';
-import styles from './report-notices.module.css';
+import styles from './class-board.module.css';
+import { ClassSteps } from './class-steps.tsx';
 
-const sum = (list: readonly ReportProgress[], of: (one: ReportProgress) => number) =>
-  list.reduce((total, one) => total + of(one), 0);
 const lackingIn = ({ total, ready }: ReportProgress) => total - ready;
-
-/** How a grade stands, in four numbers. */
-export function Figures({ list }: { list: readonly ReportProgress[] }) {
-  const lacking = sum(list, lackingIn);
-  const open = sum(list, ({ openQuestions }) => openQuestions);
-  const running = list.filter(({ notice }) => notice?.stand === NoticeStand.running).length;
-  return (
-    <dl className={styles.figures}>
-      <div className="ui-card">
-        <dt>报告已就绪</dt>
-        <dd>
-          {sum(list, ({ ready }) => ready)} / {sum(list, ({ total }) => total)}
-        </dd>
-      </div>
-      <div className="ui-card">
-        <dt>公示中的班级</dt>
-        <dd>
-          {running} / {list.length}
-        </dd>
-      </div>
-      <div className="ui-card">
-        <dt>公示期质疑</dt>
-        <dd>
-          {sum(list, ({ questions }) => questions)} <small>未结 {open}</small>
-        </dd>
-      </div>
-      <div className="ui-card">
-        <dt>缺材料</dt>
-        <dd className={lacking > 0 ? styles.bad : undefined}>{lacking} 人</dd>
-      </div>
-    </dl>
-  );
-}
 
 /** How a class stands, in words. */
 export function standOfClass(one: ReportProgress): { tone: StatusTone; text: string } {
@@ -92,13 +58,19 @@ export function ClassBoard({
             onChange={onGrade}
           />
         ) : null}
+        <span className={classNames('ui-muted', styles.fourSteps)}>四步：记录审核、完整性检查、公示、固化归档</span>
+      </div>
+      <div className={classNames(styles.row, styles.columns)} aria-hidden="true">
+        {['班级', '班主任', '报告就绪', '进度', '质疑', '状态', '操作'].map((title) => (
+          <span key={title}>{title}</span>
+        ))}
       </div>
       <ul>
         {list.map((one) => {
           const { tone, text } = standOfClass(one);
           const mayRemind = !one.notice && lackingIn(one) > 0;
           return (
-            <li key={one.classId}>
+            <li key={one.classId} className={styles.row}>
               <b className={styles.className}>{one.className}</b>
               <span className={classNames('ui-muted', styles.teacher)}>{one.teacherNames || '未设班主任'}</span>
               <span className={styles.ready}>
@@ -106,8 +78,14 @@ export function ClassBoard({
                   <i style={{ width: `${one.total === 0 ? 0 : (one.ready / one.total) * 100}%` }} />
                 </span>
                 <span className="ui-muted ui-tabular">
-                  就绪 {one.ready} / {one.total}
+                  <span className="ui-visually-hidden">就绪 </span>
+                  {one.ready} / {one.total}
                 </span>
+              </span>
+              <ClassSteps of={one} />
+              <span className={styles.questions}>
+                <span className="ui-visually-hidden">质疑 </span>
+                {one.questions || '—'}
               </span>
               <span className={styles.stand}>
                 <StatusTag tone={tone}>{text}</StatusTag>

@@ -4,8 +4,10 @@ import { Alert, Button, Select } from 'antd';
 import { useState } from 'react';
 import { Read } from '../../shared/read.tsx';
 import { useShown } from '../scores/use-shown.ts';
-import { ClassBoard, Figures } from './class-board.tsx';
+import { ClassBoard } from './class-board.tsx';
 import { ClassDrawer } from './class-drawer.tsx';
+import { ArchiveLine } from './class-steps.tsx';
+import { Figures } from './figures.tsx';
 import { NoticeActions, NoticeForm } from './notice-forms.tsx';
 import styles from './report-notices.module.css';
 import { RuleForm } from './rule-form.tsx';
@@ -101,6 +103,7 @@ function Semester({ frame }: { frame: ReportFrame }) {
                     onGrade={(grade) => go({ grade })}
                     onLook={setClassId}
                   />
+                  <ArchiveLine list={progress.list} />
                 </>
               ) : (
                 <Alert

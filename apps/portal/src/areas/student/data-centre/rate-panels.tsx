@@ -123,33 +123,36 @@ export function RecordItems({ of }: { of: Answered<DataOf<typeof recordItems>> }
             data={axes}
             draw={drawRadar}
           />
-          <table className={classNames('ui-tabular', numbers.numbers)}>
-            <caption className="ui-visually-hidden">各模块的记录条目</caption>
-            <thead>
-              <tr>
-                <th scope="col">模块</th>
-                <th scope="col">条数</th>
-                <th scope="col">本人</th>
-                {has('clas') ? <th scope="col">班级</th> : null}
-                {has('grade') ? <th scope="col">年级</th> : null}
-              </tr>
-            </thead>
-            <tbody>
-              {axes.map(({ name, num, self, clas, grade }) => (
-                <tr key={name}>
-                  <th scope="row">
-                    <ModuleTag name={name} />
-                  </th>
-                  <td>{num}</td>
-                  <td>
-                    <b>{fixed(self)}</b>
-                  </td>
-                  {has('clas') ? <td>{fixed(clas)}</td> : null}
-                  {has('grade') ? <td>{fixed(grade)}</td> : null}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is within reach of keys */}
+          <section className={numbers.scroll} aria-label="各模块的数据" tabIndex={0}>
+            <table className={classNames('ui-tabular', numbers.numbers)}>
+              <caption className="ui-visually-hidden">各模块的记录条目</caption>
+              <thead>
+                <tr>
+                  <th scope="col">模块</th>
+                  <th scope="col">条数</th>
+                  <th scope="col">本人</th>
+                  {has('clas') ? <th scope="col">班级</th> : null}
+                  {has('grade') ? <th scope="col">年级</th> : null}
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {axes.map(({ name, num, self, clas, grade }) => (
+                  <tr key={name}>
+                    <th scope="row">
+                      <ModuleTag name={name} />
+                    </th>
+                    <td>{num}</td>
+                    <td>
+                      <b>{fixed(self)}</b>
+                    </td>
+                    {has('clas') ? <td>{fixed(clas)}</td> : null}
+                    {has('grade') ? <td>{fixed(grade)}</td> : null}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
         </div>
       )}
     </Panel>

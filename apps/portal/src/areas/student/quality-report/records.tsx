@@ -96,7 +96,7 @@ function OverTime({
       <Card panel as="section">
         <h3>合计 {sumOf(rows.flatMap(({ counts }) => counts))} 条</h3>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is within reach of keys */}
-        <section className={styles.scroll} aria-label="各学期的记录条数" tabIndex={0}>
+        <section className={numbers.scroll} aria-label="各学期的记录条数" tabIndex={0}>
           <table className={classNames('ui-tabular', numbers.numbers)}>
             <caption className="ui-visually-hidden">各学期各模块通过的记录条数</caption>
             <thead>

@@ -191,6 +191,14 @@ export const isReportNoticed = async (
     semesterId,
   ])) !== undefined;
 
+/** Students whose report of a semester is archived, by class. */
+export const archivedByClass = (db: Db, classIds: readonly string[], semesterId: string) =>
+  db.rows<{ classId: string; archived: number }>(
+    `select class_id as "classId", count(distinct student_id)::int as archived from report_archive
+     where class_id = any ($1::bigint[]) and semester_id = $2 group by class_id`,
+    [classIds, semesterId],
+  );
+
 /** Challenges of what notices of a semester show, by class: all, and those that have not ended. */
 export const questionsByClass = (db: Db, classIds: readonly string[], semesterId: string) =>
   db.rows<{ classId: string; questions: number; openQuestions: number }>(

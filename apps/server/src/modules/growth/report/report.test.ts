@@ -376,7 +376,7 @@ describe('a public notice', () => {
     await app.call(addRecordQuestion, { recordId: shown, reason: '册数与签到表不符' }, at.mate.token);
     const { list } = (await app.call(manageReportProgress, { semesterId }, at.teacher.token)).data;
     expect(list).toMatchObject([
-      { classId: at.classId, questions: 1, openQuestions: 1, notice: { stand: 2, days: 5 } },
+      { classId: at.classId, questions: 1, openQuestions: 1, archived: 0, notice: { stand: 2, days: 5 } },
     ]);
     await db.run('update record set state = 8 where record_id = $1', [shown]);
     expect(await titles()).toEqual([]);

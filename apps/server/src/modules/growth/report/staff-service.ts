@@ -22,7 +22,7 @@ import { semesterName, semesterOn, semestersOf } from '../../people/school-year/
 import { dutiesOf } from '../record/index.ts';
 import { placesOf, type Schemes } from '../scheme/index.ts';
 import { type Care, careOf, takesCareOf } from '../semester-evaluation/index.ts';
-import { type NoticeRow, noticesOf, questionsByClass } from './notice-queries.ts';
+import { archivedByClass, type NoticeRow, noticesOf, questionsByClass } from './notice-queries.ts';
 import { requireBureau } from './policy.ts';
 import { type Completeness, completenessOf } from './rules.ts';
 import type { Reports } from './service.ts';
@@ -160,10 +160,11 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
       const gradeId = input.gradeId || (grades[0]?.gradeId ?? '');
       const classes = all.filter((one) => one.gradeId === gradeId);
       const classIds = classes.map(({ classId }) => classId);
-      const [pupils, notices, questions] = await Promise.all([
+      const [pupils, notices, questions, archives] = await Promise.all([
         completeness(mine.orgId, classes, semesterId, dayOf(now)),
         noticesOf(database, mine.orgId, semesterId),
         questionsByClass(database, classIds, semesterId),
+        archivedByClass(database, classIds, semesterId),
       ]);
       const ofSchool = notices.find(({ classId }) => classId === null);
       const shown = (one: NoticeRow | undefined) => (one ? shownNotice(one, dayOf(now)) : null);
@@ -179,6 +180,7 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
           notice: shown(notices.find((one) => one.classId === classId) ?? ofSchool),
           questions: asked?.questions ?? 0,
           openQuestions: asked?.openQuestions ?? 0,
+          archived: archives.find((one) => one.classId === classId)?.archived ?? 0,
         };
       });
       return { grades, gradeId, list, schoolNotice: shown(ofSchool) };

@@ -1,0 +1,38 @@
+import { NoticeStand, type ReportProgress } from '@vimo/contract';
+import styles from './report-notices.module.css';
+
+const sum = (list: readonly ReportProgress[], of: (one: ReportProgress) => number) =>
+  list.reduce((total, one) => total + of(one), 0);
+
+/** How a grade stands, in four numbers. */
+export function Figures({ list }: { list: readonly ReportProgress[] }) {
+  const lacking = sum(list, ({ total, ready }) => total - ready);
+  const open = sum(list, ({ openQuestions }) => openQuestions);
+  const running = list.filter(({ notice }) => notice?.stand === NoticeStand.running).length;
+  return (
+    <dl className={styles.figures}>
+      <div className="ui-card">
+        <dt>报告已就绪</dt>
+        <dd>
+          {sum(list, ({ ready }) => ready)} / {sum(list, ({ total }) => total)}
+        </dd>
+      </div>
+      <div className="ui-card">
+        <dt>公示中的班级</dt>
+        <dd>
+          {running} / {list.length}
+        </dd>
+      </div>
+      <div className="ui-card">
+        <dt>公示期质疑</dt>
+        <dd>
+          {sum(list, ({ questions }) => questions)} <small>未结 {open}</small>
+        </dd>
+      </div>
+      <div className="ui-card">
+        <dt>缺材料</dt>
+        <dd className={lacking > 0 ? styles.bad : undefined}>{lacking} 人</dd>
+      </div>
+    </dl>
+  );
+}
