@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { countStudentRecords, studentPage } from '../../apps/server/src/modules/growth/record/queries.ts';
+import { countStudentRecords, studentPage } from '../../apps/server/src/modules/growth/record/list-queries.ts';
 import { statesFor } from '../../apps/server/src/modules/growth/record/states.ts';
 
 /**

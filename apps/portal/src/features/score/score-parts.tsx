@@ -126,9 +126,9 @@ export function Marks({
   );
 }
 
-/** Told in minutes and seconds. */
+/** Shown in minutes and seconds. */
 const ENDURANCE = 'endurance';
-const told = (field: string, value: string): string => {
+const shownValue = (field: string, value: string): string => {
   const number = Number(value);
   if (field === ENDURANCE) return `${Math.floor(number / 60)}′${String(Math.round(number % 60)).padStart(2, '0')}″`;
   return number >= 1000 ? number.toLocaleString('zh-CN') : value;
@@ -154,7 +154,7 @@ export function Fitness({ studentId, yearId }: { studentId: string; yearId: stri
               <div key={field} className={field === 'total' ? styles.total : undefined}>
                 <dt>{name}</dt>
                 <dd>
-                  {told(field, data.values[field] ?? '')}
+                  {shownValue(field, data.values[field] ?? '')}
                   <small>{field === ENDURANCE ? '' : unitOf(field, unit)}</small>
                 </dd>
               </div>

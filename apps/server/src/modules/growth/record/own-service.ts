@@ -9,15 +9,8 @@ import type { Notifications } from '../../people/notification/index.ts';
 import { semesterNow } from '../../people/school-year/index.ts';
 import { closedReason, entryProblem, type Place, placesOf, type Schemes } from '../scheme/index.ts';
 import { actedAs, isOwn } from './policy.ts';
-import {
-  countEntered,
-  guardiansMay,
-  heldRecords,
-  holdStudent,
-  insertRecord,
-  type RecordFacts,
-  sameDraft,
-} from './queries.ts';
+import { countEntered, heldRecords, holdStudent, insertRecord, type RecordFacts, sameDraft } from './queries.ts';
+import { guardiansMay } from './setting-queries.ts';
 import { editStep, State } from './states.ts';
 import { checkContent, contentOf, keepEvidence, takeStep, writeFirstStep, writtenBy } from './steps.ts';
 import { gaps } from './values.ts';

@@ -9,9 +9,10 @@ import { dayOf, fromWireTime, toWireTime, type WireTime } from '../../../platfor
 import { createTotals } from '../../../platform/totals.ts';
 import type { Schemes } from '../scheme/index.ts';
 import { hintsOf, likeRecords } from './likeness-queries.ts';
+import { shownRecord } from './list-queries.ts';
 import type { NotifyPeople } from './notify.ts';
 import { actedAs, dutyFor, mayReview } from './policy.ts';
-import { heldRecords, type RecordFacts, recordOf, shownRecord } from './queries.ts';
+import { heldRecords, type RecordFacts, recordOf } from './queries.ts';
 import {
   countDecided,
   countDecidedSince,

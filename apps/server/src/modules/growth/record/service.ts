@@ -11,18 +11,16 @@ import { pageTotal } from '../../../platform/totals.ts';
 import type { Roster } from '../../people/roster/index.ts';
 import { semesterName, semestersNamed } from '../../people/school-year/index.ts';
 import type { Schemes } from '../scheme/index.ts';
-import { isOwn, mayReview } from './policy.ts';
 import {
   countStudentRecords,
   countsByModule,
   countsBySemester,
   countsForStudent,
-  noticedSince,
-  type RecordFacts,
-  recordOf,
   shownRecord,
   studentPage,
-} from './queries.ts';
+} from './list-queries.ts';
+import { isOwn, mayReview } from './policy.ts';
+import { noticedSince, type RecordFacts, recordOf } from './queries.ts';
 import { filesOf, rowOf, timelineOf, valuesOf } from './shown.ts';
 import { dutiesOf } from './staff-queries.ts';
 import { codesOf, enteredBy, PUBLISHED, State, statesFor } from './states.ts';

@@ -11,7 +11,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { linkTo } from '../../content/file/index.ts';
 import { semesterName } from '../../people/school-year/index.ts';
 import { formFieldsOf, type Place, type Schemes } from '../scheme/index.ts';
-import { historyOf, type ShownRecord, shownFiles } from './queries.ts';
+import type { ShownRecord } from './list-queries.ts';
+import { historyOf, shownFiles } from './queries.ts';
 import { codesOf, State } from './states.ts';
 import type { Content } from './values.ts';
 

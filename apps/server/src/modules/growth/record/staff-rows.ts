@@ -3,7 +3,7 @@ import { type Paging, spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import type { Schemes } from '../scheme/index.ts';
-import { shownRecords } from './queries.ts';
+import { shownRecords } from './list-queries.ts';
 import { rowOf } from './shown.ts';
 
 /** A page of records as lists of staff show them: rows in the order of the ids, and how many there are in all. */

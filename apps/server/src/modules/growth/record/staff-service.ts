@@ -8,10 +8,10 @@ import type { Schemes } from '../scheme/index.ts';
 import { createDeputies } from './deputy-service.ts';
 import { createEntries } from './entry-service.ts';
 import { notifyOfRecords } from './notify.ts';
-import { guardiansMay, letGuardians } from './queries.ts';
 import { createReviews } from './review-service.ts';
 import { createSecondLooks } from './second-look-service.ts';
 import type { Records } from './service.ts';
+import { guardiansMay, letGuardians } from './setting-queries.ts';
 import { createEntrySheets } from './sheet-service.ts';
 
 interface Parts {

@@ -1,0 +1,116 @@
+import type { Db } from '../../../platform/database.ts';
+import type { Span } from '../../../platform/paging.ts';
+import type { WireTime } from '../../../platform/time.ts';
+import type { RecordFacts } from './queries.ts';
+import type { State } from './states.ts';
+
+/** A record as lists show it; names of module and dimension come from its version of the scheme. */
+export interface ShownRecord extends Omit<RecordFacts, 'content' | 'submittedAt'> {
+  studentName: string;
+  gradeName: string;
+  className: string;
+  startYear: number | null;
+  term: number | null;
+  creatorName: string;
+  createdAt: WireTime;
+  updatedAt: WireTime;
+  submittedAt: string;
+  reviewerName: string;
+  opinion: string;
+  reviewedAt: string;
+  remarks: string;
+  answeredAt: string;
+  byGuardian: boolean;
+}
+
+const SHOWN = `r.record_id as "recordId", r.student_id as "studentId", r.org_id as "orgId", r.class_id as "classId",
+  r.semester_id as "semesterId", r.scheme_id as "schemeId", r.module_id as "moduleId", r.dimension_id as "dimensionId",
+  r.reviewer, r.subject_id as "subjectId", r.title, r.by_teacher as "byTeacher", r.state, r.creator_id as "creatorId", r.revision,
+  p.name as "studentName", coalesce(g.grade_name, '') as "gradeName", coalesce(c.class_name, '') as "className",
+  y.start_year as "startYear", s.term, cr.name as "creatorName", r.created_at as "createdAt", r.updated_at as "updatedAt",
+  coalesce(left(r.submitted_at::text, 19), '') as "submittedAt", coalesce(rv.name, '') as "reviewerName", r.opinion,
+  coalesce(left(r.reviewed_at::text, 19), '') as "reviewedAt", r.remarks, coalesce(left(r.answered_at::text, 19), '') as "answeredAt",
+  r.by_guardian as "byGuardian"`;
+/** The grade is that of the school year in which it was begun. */
+const NAMES = `join account p on p.account_id = r.student_id join account cr on cr.account_id = r.creator_id
+  left join account rv on rv.account_id = r.reviewer_id left join semester s on s.semester_id = r.semester_id
+  left join school_year y on y.school_year_id = s.school_year_id left join school_class c on c.class_id = r.class_id
+  left join cohort co on co.cohort_id = c.cohort_id
+  left join grade g on g.stage = co.stage and g.year_in_stage = coalesce(y.start_year, school_year_on(r.created_at::date)) - co.entrance_year + 1
+    and g.year_in_stage <= co.years`;
+
+export const shownRecord = (db: Db, recordId: string) =>
+  db.row<ShownRecord>(`select ${SHOWN} from record r ${NAMES} where r.record_id = $1 and r.state <> 9`, [recordId]);
+
+/** As lists of staff show them, with the number of files; in no order. */
+export const shownRecords = (db: Db, recordIds: readonly string[]) =>
+  db.rows<ShownRecord & { fileCount: number }>(
+    `select ${SHOWN}, (select count(*)::int from record_evidence e where e.record_id = r.record_id and e.shown) as "fileCount"
+     from record r ${NAMES} where r.record_id = any ($1::bigint[])`,
+    [recordIds],
+  );
+
+export interface StudentFilter {
+  studentId: string;
+  byTeacher: boolean | undefined;
+  states: readonly State[];
+  moduleId: string | undefined;
+}
+const STUDENT_WHERE = `r.student_id = $1 and ($2::boolean is null or r.by_teacher = $2) and r.state <> 9 and r.state = any ($3::smallint[])
+  and ($4::bigint is null or r.module_id = $4)`;
+const studentValues = ({ studentId, byTeacher, states, moduleId }: StudentFilter) => [
+  studentId,
+  byTeacher ?? null,
+  states,
+  moduleId ?? null,
+];
+
+/**
+ * A student's records, the latest first. Names are looked up for the page alone.
+ *
+ * The page's ids are an array, of which the planner expects the same few whatever the values are: so it keeps one plan. Joined to a limit that it does not
+ * know it would plan all of the names' tables anew for each call, which takes several times as long as the answer.
+ *
+ * How many there are comes with each row: a second statement for it would cost a quarter of the whole call. A page past the end has no row to say it.
+ */
+export const studentPage = (db: Db, filter: StudentFilter, { size, offset }: Span) =>
+  db.rows<ShownRecord & { totalCount: number }>(
+    `select ${SHOWN}, (select count(*)::int from record r where ${STUDENT_WHERE}) as "totalCount" from record r ${NAMES}
+     where r.record_id = any (array(select record_id from record r where ${STUDENT_WHERE}
+       order by r.created_at desc, r.record_id desc limit $5 offset $6))
+     order by r.created_at desc, r.record_id desc`,
+    [...studentValues(filter), size, offset],
+  );
+export const countStudentRecords = async (db: Db, filter: StudentFilter): Promise<number> =>
+  (
+    await db.row<{ count: number }>(
+      `select count(*)::int as count from record r where ${STUDENT_WHERE}`,
+      studentValues(filter),
+    )
+  )?.count ?? 0;
+
+/** A student's own records by module and state. */
+export const countsByModule = (db: Db, studentId: string) =>
+  db.rows<{ moduleId: string; state: State; count: number }>(
+    `select module_id as "moduleId", state, count(*)::int as count from record
+     where student_id = $1 and not by_teacher and state <> 9 group by module_id, state`,
+    [studentId],
+  );
+
+/** A student's records that wait for the student: entries of teachers to be answered, and what came back to be changed. */
+export const countsForStudent = async (db: Db, studentId: string): Promise<{ toConfirm: number; returned: number }> =>
+  (await db.row<{ toConfirm: number; returned: number }>(
+    `select count(*) filter (where state = 4)::int as "toConfirm", count(*) filter (where state in (3, 6))::int as returned
+     from record where student_id = $1 and state <> 9 and state in (3, 4, 6)`,
+    [studentId],
+  ))!;
+
+/** Passed records of a student by semester and dimension. */
+export const countsBySemester = (db: Db, studentId: string, semesterIds: readonly string[]) =>
+  db.rows<{ semesterId: string; schemeId: string; moduleId: string; dimensionId: string; count: number }>(
+    `select semester_id as "semesterId", max(scheme_id) as "schemeId", module_id as "moduleId", dimension_id as "dimensionId",
+       count(*)::int as count
+     from record where student_id = $1 and by_teacher = any (array[true, false]) and state = 2 and semester_id = any ($2::bigint[])
+     group by semester_id, module_id, dimension_id order by module_id, dimension_id`,
+    [studentId, semesterIds],
+  );

@@ -1,0 +1,23 @@
+import type { Db } from '../../../platform/database.ts';
+
+/** What guardians may do in their children's accounts: write records, evaluate. */
+export type GuardianPower = 'write' | 'evaluate';
+const POWER: Record<GuardianPower, string> = { write: 'guardians_write', evaluate: 'guardians_evaluate' };
+
+/** Whether a school lets guardians do something in their children's accounts; it does unless it said otherwise. */
+export const guardiansMay = async (db: Db, orgId: string, power: GuardianPower): Promise<boolean> =>
+  (
+    await db.row<{ allowed: boolean }>(`select ${POWER[power]} as allowed from record_setting where org_id = $1`, [
+      orgId,
+    ])
+  )?.allowed ?? true;
+
+/** @returns whether that is news */
+export const letGuardians = async (db: Db, orgId: string, power: GuardianPower, allowed: boolean): Promise<boolean> =>
+  (await guardiansMay(db, orgId, power)) !== allowed &&
+  (await db.run(
+    `insert into record_setting (org_id, ${POWER[power]}) values ($1, $2)
+     on conflict (org_id) do update set ${POWER[power]} = excluded.${POWER[power]}, updated_at = now()
+       where record_setting.${POWER[power]} <> excluded.${POWER[power]}`,
+    [orgId, allowed],
+  )) === 1;
