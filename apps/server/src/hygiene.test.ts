@@ -38,13 +38,15 @@ describe('headers', () => {
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('of an address that cannot be read: as of a call', async () => {
+  it('of an address that cannot be read: as of a call; who opens it as a page is led to one', async () => {
     const { statusCode, headers } = await get('/vimo-cms/v1/api/%ff');
     expect(statusCode).toBe(404);
     expect(headers).toMatchObject({
       'content-security-policy': "default-src 'none';frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
     });
+    const page = await get('/index/newsDetail/%ff', { accept: 'text/html' });
+    expect([page.statusCode, page.headers.location]).toEqual([302, '/404']);
   });
 
   it('of a script, style or font: few, as there are many; of anything that could be a page: all', async () => {

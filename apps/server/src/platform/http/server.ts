@@ -75,8 +75,11 @@ export async function buildHttp(options: HttpOptions, modules: readonly Module[]
     serverFactory: (handle) => createHttpServer(handle, { isHopeless, refuse, enter: entrance.enter, ready }),
     routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUID(),
-    // An address that cannot be decoded is an unknown address.
-    frameworkErrors: (_error, _request, reply) => sendUnknownAddress(reply.headers(ofCalls)),
+    // An address that cannot be decoded is an unknown address; a person is shown the page for it.
+    frameworkErrors: (_error, { url, headers }, reply) =>
+      !url.startsWith(CALLS) && headers.accept?.includes('text/html')
+        ? reply.redirect('/404')
+        : sendUnknownAddress(reply.headers(ofCalls)),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   }) as unknown as FastifyInstance;
