@@ -45,6 +45,7 @@ export function SheetPreview({
   const { ask, holder } = useAsk();
   const [view, setView] = useState<(typeof views)[number]['value']>('all');
   const [pending, setPending] = useState(false);
+  const [entering, setEntering] = useState(false);
   const [uploading, setUploading] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const columns = columnsOf(dimension.fields);
@@ -91,11 +92,13 @@ export function SheetPreview({
     const fieldList = Object.entries(draft.evidence).map(([id, files]) => ({ id, value: files.join(',') }));
     const text = `将录入“${dimension.dimensionName}”${living.length} 条，发送给学生确认。`;
     if (!(await ask({ title: '确认录入？', text, okText: '录入' }))) return;
+    setEntering(true);
     await run(async () => {
       setErrors({});
       const { data } = await call(manageRecordSheetEnter, { ...asked, rows: rowsOf(living), fieldList });
       await onEntered(data);
     });
+    setEntering(false);
   };
   const again = async () => {
     if (await ask({ title: '重新上传？', text: '已读取和改过的内容将不再保留。', okText: '重新上传' }))
@@ -205,8 +208,9 @@ export function SheetPreview({
             </Button>
             <Button
               type="primary"
-              loading={pending}
-              disabled={faulty.length > 0 || living.length === 0 || uploading}
+              loading={entering}
+              // What is being judged is not entered yet: a press would be lost.
+              disabled={(pending && !entering) || faulty.length > 0 || living.length === 0 || uploading}
               onClick={() => void enter()}
             >
               录入 {living.length} 条
