@@ -74,7 +74,7 @@ test('from an empty database to a guardian who sees the child, in the browser al
   await press(page, '开启两步验证');
   const asked = dialog(page, '请再次输入密码');
   await asked.getByLabel('登录密码').fill(ADMIN.ADMIN_PASSWORD);
-  await press(asked, '确定');
+  await asked.getByLabel('登录密码').press('Enter');
   const secret = page.getByText(/^([A-Z2-7]{4} ?){8}$/);
   await expect(secret).toBeVisible();
   const totp = new TOTP({ secret: (await secret.innerText()).replaceAll(' ', '') });
