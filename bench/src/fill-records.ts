@@ -89,7 +89,6 @@ export async function fillRecords({ client }: Scratch, from: number, total: numb
   await bring();
   // What the database would do in the background for minutes after such a load would be measured as part of the calls.
   await client.query('vacuum analyze');
-  await client.query('checkpoint');
 }
 
 /** Indexes and foreign keys of what is loaded. @returns what brings them back */
