@@ -71,7 +71,7 @@ const studentValues = ({ studentId, byTeacher, states, moduleId }: StudentFilter
  * The page's ids are an array, of which the planner expects the same few whatever the values are: so it keeps one plan. Joined to a limit that it does not
  * know it would plan all of the names' tables anew for each call, which takes several times as long as the answer.
  *
- * How many there are comes with each row: a second statement for it would cost a quarter of the whole call. A page past the end has no row to say it.
+ * How many there are comes with each row, instead of in a second statement. A page past the end has no row to say it.
  */
 export const studentPage = (db: Db, filter: StudentFilter, { size, offset }: Span) =>
   db.rows<ShownRecord & { totalCount: number }>(
