@@ -43,6 +43,16 @@ export function writeStored(entries: Record<string, string>): void {
   notifyListeners();
 }
 
+/** What is no longer to be kept. */
+export function dropStored(key: string): void {
+  fallback.delete(key);
+  attempt(
+    () => localStorage.removeItem(key),
+    () => {},
+  );
+  notifyListeners();
+}
+
 /** Keys that begin so. */
 export const storedKeys = (prefix: string): string[] =>
   attempt(

@@ -3,7 +3,7 @@ import { refused } from './errors.ts';
 import type { Platform } from './platform.ts';
 
 /** For so long the same in the same words is one submission and not two. */
-const SECONDS = 10;
+export const SAME_AGAIN_SECONDS = 10;
 
 /**
  * Refuses what a person sent in the same words within the last seconds: a double click, or a retry whose first try was heard
@@ -18,5 +18,5 @@ export async function refuseSameAgain(
   content: unknown,
 ): Promise<void> {
   const key = secrets.blindIndex('same again', JSON.stringify([accountId, what, content]));
-  if (!(await limits.isFirst(db, key, SECONDS))) throw refused('提交中,请勿重复点击');
+  if (!(await limits.isFirst(db, key, SAME_AGAIN_SECONDS))) throw refused('提交中,请勿重复点击');
 }

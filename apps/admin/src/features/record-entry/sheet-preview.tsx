@@ -44,8 +44,7 @@ export function SheetPreview({
 }) {
   const { ask, holder } = useAsk();
   const [view, setView] = useState<(typeof views)[number]['value']>('all');
-  const [pending, setPending] = useState(false);
-  const [entering, setEntering] = useState(false);
+  const [busy, setBusy] = useState<'judging' | 'entering'>();
   const [uploading, setUploading] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const columns = columnsOf(dimension.fields);
@@ -65,8 +64,8 @@ export function SheetPreview({
     const faults = new Map(data.rows.map((one) => [one.row, one.faults]));
     onChange({ ...next, rows: next.rows.map((row) => ({ ...row, faults: faults.get(row.row) ?? row.faults })) });
   };
-  const run = async (work: () => Promise<void>) => {
-    setPending(true);
+  const run = async (doing: 'judging' | 'entering', work: () => Promise<void>) => {
+    setBusy(doing);
     try {
       await work();
     } catch (error) {
@@ -76,29 +75,27 @@ export function SheetPreview({
       // Somebody moved, or the dimension changed, since it was looked at.
       if (error.fields.rows) await judge(draft);
     } finally {
-      setPending(false);
+      setBusy(undefined);
     }
   };
   const skip = (rows: readonly number[], out: boolean) =>
-    run(() =>
+    run('judging', () =>
       judge({
         ...draft,
         skipped: out ? [...new Set([...draft.skipped, ...rows])] : draft.skipped.filter((one) => !rows.includes(one)),
       }),
     );
   const mend = (row: number, change: (before: RecordSheetRow) => RecordSheetRow) =>
-    run(() => judge({ ...draft, rows: draft.rows.map((one) => (one.row === row ? change(one) : one)) }));
+    run('judging', () => judge({ ...draft, rows: draft.rows.map((one) => (one.row === row ? change(one) : one)) }));
   const enter = async () => {
     const fieldList = Object.entries(draft.evidence).map(([id, files]) => ({ id, value: files.join(',') }));
     const text = `将录入“${dimension.dimensionName}”${living.length} 条，发送给学生确认。`;
     if (!(await ask({ title: '确认录入？', text, okText: '录入' }))) return;
-    setEntering(true);
-    await run(async () => {
+    await run('entering', async () => {
       setErrors({});
       const { data } = await call(manageRecordSheetEnter, { ...asked, rows: rowsOf(living), fieldList });
       await onEntered(data);
     });
-    setEntering(false);
   };
   const again = async () => {
     if (await ask({ title: '重新上传？', text: '已读取和改过的内容将不再保留。', okText: '重新上传' }))
@@ -192,7 +189,7 @@ export function SheetPreview({
           <div className={parts.buttons}>
             {faulty.length > 0 ? (
               <Button
-                disabled={pending}
+                disabled={busy !== undefined}
                 onClick={() =>
                   void skip(
                     faulty.map(({ row }) => row),
@@ -203,14 +200,14 @@ export function SheetPreview({
                 跳过 {faulty.length} 行
               </Button>
             ) : null}
-            <Button disabled={pending} onClick={() => void again()}>
+            <Button disabled={busy !== undefined} onClick={() => void again()}>
               重新上传
             </Button>
             <Button
               type="primary"
-              loading={entering}
+              loading={busy === 'entering'}
               // What is being judged is not entered yet: a press would be lost.
-              disabled={(pending && !entering) || faulty.length > 0 || living.length === 0 || uploading}
+              disabled={busy === 'judging' || faulty.length > 0 || living.length === 0 || uploading}
               onClick={() => void enter()}
             >
               录入 {living.length} 条

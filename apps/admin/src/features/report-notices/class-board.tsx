@@ -12,8 +12,7 @@ import { Button } from 'antd';
 import { useDo } from '../../shared/use-do.ts';
 import styles from './class-board.module.css';
 import { ClassSteps } from './class-steps.tsx';
-
-const lackingIn = ({ total, ready }: ReportProgress) => total - ready;
+import { lackingIn } from './progress.ts';
 
 /** How a class stands, in words. */
 export function standOfClass(one: ReportProgress): { tone: StatusTone; text: string } {

@@ -1,6 +1,7 @@
 import { NoticeStand, type ReportProgress } from '@vimo/contract';
 import { CheckBoldIcon, classNames, DotsThreeBoldIcon, type IconType, LockIcon, MinusIcon, XIcon } from '@vimo/ui';
 import styles from './class-board.module.css';
+import { lackingIn, spoken, sumOver } from './progress.ts';
 
 type Stand = 'done' | 'now' | 'bad' | 'ahead';
 
@@ -48,10 +49,9 @@ export function ClassSteps({ of }: { of: ReportProgress }) {
 
 /** What the archiving of a grade still waits for, in one line. */
 export function ArchiveLine({ list }: { list: readonly ReportProgress[] }) {
-  const sum = (of: (one: ReportProgress) => number) => list.reduce((total, one) => total + of(one), 0);
   // What a class lacks when its notice begins can no longer be brought.
-  const lacking = sum(({ total, ready, notice }) => (notice ? 0 : total - ready));
-  const open = sum(({ openQuestions }) => openQuestions);
+  const lacking = sumOver(list, (one) => (one.notice ? 0 : lackingIn(one)));
+  const open = sumOver(list, ({ openQuestions }) => openQuestions);
   const noticed = list.filter(({ notice }) => notice);
   const lastDay = noticed
     .filter(({ notice }) => notice!.stand !== NoticeStand.ended)
@@ -61,7 +61,7 @@ export function ArchiveLine({ list }: { list: readonly ReportProgress[] }) {
   const unopened = list.length - noticed.length;
   const waits = [
     ...(unopened > 0 ? [`${unopened} 个班级发起公示`] : []),
-    ...(lastDay ? [`公示到 ${Number(lastDay.slice(5, 7))}月${Number(lastDay.slice(8, 10))}日`] : []),
+    ...(lastDay ? [`公示到 ${spoken(lastDay)}`] : []),
     ...(open > 0 ? [`${open} 条质疑`] : []),
     ...(lacking > 0 ? [`${lacking} 人补齐材料`] : []),
   ];

@@ -1,20 +1,18 @@
 import { NoticeStand, type ReportProgress } from '@vimo/contract';
+import { lackingIn, sumOver } from './progress.ts';
 import styles from './report-notices.module.css';
-
-const sum = (list: readonly ReportProgress[], of: (one: ReportProgress) => number) =>
-  list.reduce((total, one) => total + of(one), 0);
 
 /** How a grade stands, in four numbers. */
 export function Figures({ list }: { list: readonly ReportProgress[] }) {
-  const lacking = sum(list, ({ total, ready }) => total - ready);
-  const open = sum(list, ({ openQuestions }) => openQuestions);
+  const lacking = sumOver(list, lackingIn);
+  const open = sumOver(list, ({ openQuestions }) => openQuestions);
   const running = list.filter(({ notice }) => notice?.stand === NoticeStand.running).length;
   return (
     <dl className={styles.figures}>
       <div className="ui-card">
         <dt>报告已就绪</dt>
         <dd>
-          {sum(list, ({ ready }) => ready)} / {sum(list, ({ total }) => total)}
+          {sumOver(list, ({ ready }) => ready)} / {sumOver(list, ({ total }) => total)}
         </dd>
       </div>
       <div className="ui-card">
@@ -26,7 +24,7 @@ export function Figures({ list }: { list: readonly ReportProgress[] }) {
       <div className="ui-card">
         <dt>公示期质疑</dt>
         <dd>
-          {sum(list, ({ questions }) => questions)} <small>未结 {open}</small>
+          {sumOver(list, ({ questions }) => questions)} <small>未结 {open}</small>
         </dd>
       </div>
       <div className="ui-card">

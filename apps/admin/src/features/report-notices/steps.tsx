@@ -1,9 +1,8 @@
 import type { NoticeStand, PublicNotice, ReportFrame } from '@vimo/contract';
 import { CheckBoldIcon, classNames } from '@vimo/ui';
 import { today } from '../../shared/today.ts';
+import { spoken } from './progress.ts';
 import styles from './report-notices.module.css';
-
-const spoken = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`;
 
 /** Steps of an end of semester with a notice that is planned, runs, or is over. */
 const REACHED: Partial<Record<NoticeStand, number>> = { 1: 1, 2: 2, 3: 4 };

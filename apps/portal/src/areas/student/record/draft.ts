@@ -1,5 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { draftKey, onStored, parseStored, readStored, storedKeys, writeStored } from '../../../shared/local-storage.ts';
+import {
+  draftKey,
+  dropStored,
+  onStored,
+  parseStored,
+  readStored,
+  storedKeys,
+  writeStored,
+} from '../../../shared/local-storage.ts';
 import type { RecordValues } from './record-form.tsx';
 
 /** What was begun and not saved, kept on this device for its owner alone. */
@@ -28,15 +36,6 @@ function read<D extends Pick<Draft, 'values'>>(key: string): D | undefined {
   return draft && Object.values(draft.values).some(Boolean) ? draft : undefined;
 }
 
-function drop(key: string): void {
-  writeStored({ [key]: '' });
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // The browser forbids it: an empty one is none.
-  }
-}
-
 /** Drafts of new records, what was typed last first. */
 export const draftsOf = (accountId: string): Draft[] =>
   storedKeys(newPrefix(accountId))
@@ -56,7 +55,7 @@ export function useDrafts(accountId: string): Draft[] {
 export const readDraft = (accountId: string, id: string): Draft | undefined => read(draftPlace(accountId, id));
 export const keepDraft = (accountId: string, draft: Omit<Draft, 'at'>): void =>
   writeStored({ [draftPlace(accountId, draft.id)]: JSON.stringify({ ...draft, at: Date.now() }) });
-export const dropDraft = (accountId: string, id: string): void => drop(draftPlace(accountId, id));
+export const dropDraft = (accountId: string, id: string): void => dropStored(draftPlace(accountId, id));
 
 /** The draft into which a dimension is filled: the one that was begun there, or a new one. */
 export const draftFor = (accountId: string, dimensionId: string): string =>
@@ -69,7 +68,7 @@ export const readEdit = (accountId: string, recordId: string): EditDraft | undef
   read(editPrefix(accountId) + recordId);
 export const keepEdit = (accountId: string, recordId: string, draft: EditDraft): void =>
   writeStored({ [editPrefix(accountId) + recordId]: JSON.stringify(draft) });
-export const dropEdit = (accountId: string, recordId: string): void => drop(editPrefix(accountId) + recordId);
+export const dropEdit = (accountId: string, recordId: string): void => dropStored(editPrefix(accountId) + recordId);
 
 /** Records whose changes were sent without an answer: they go again as soon as their page is opened. */
 export function unsentEdits(accountId: string): { id: string; title: string }[] {

@@ -3,6 +3,7 @@ import { ConfirmStatus, type insertByFront, type ParsedInputOf } from '@vimo/con
 import type { Db } from '../../../platform/database.ts';
 import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { SAME_AGAIN_SECONDS } from '../../../platform/same-again.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
 import type { Notifications } from '../../people/notification/index.ts';
@@ -19,7 +20,7 @@ const NOT_THERE = '记录不存在';
 /** How long an entry is looked for that was sent before without an answer. */
 const RESENT_MS = 24 * 3600 * 1000;
 /** Within how long the same entry is one, sent twice by a double click or by a page that stands open twice. */
-const TWICE_MS = 10_000;
+const TWICE_MS = SAME_AGAIN_SECONDS * 1000;
 
 interface Parts {
   schemes: Schemes;
