@@ -119,3 +119,10 @@ describe('a database that does not answer', () => {
     expect(first).toBeInstanceOf(Unavailable);
   });
 });
+
+it('a statement that is wrong tells who asked for it', async () => {
+  const asksWrongly = async () => {
+    await direct.run('select nothing from setting');
+  };
+  await expect(asksWrongly()).rejects.toMatchObject({ code: '42703', stack: expect.stringContaining('asksWrongly') });
+});

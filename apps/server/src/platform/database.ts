@@ -74,7 +74,6 @@ export function openDatabase(
     types,
     options: CONNECTION_OPTIONS,
     connectionTimeoutMillis: connectMs,
-    query_timeout: timeoutMs,
     statement_timeout: timeoutMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
@@ -91,7 +90,7 @@ export function openDatabase(
   };
   const take = () => waitWithin(connectMs, (limitMs) => checkOut(pool, limitMs, connectMs));
   const run = (client: pg.PoolClient, query: pg.QueryConfig) =>
-    waitWithin(timeoutMs, (limitMs) => client.query({ ...query, query_timeout: limitMs } as LimitedQuery));
+    waitWithin(timeoutMs, (limitMs) => resultOf(client, query, limitMs));
   return {
     ...statements((query) => pass(() => single(take, (client) => run(client, query)))),
     pool,
@@ -107,8 +106,27 @@ const holding = new AsyncLocalStorage<true>();
 
 type Take = () => Promise<pg.PoolClient>;
 type Run = (client: pg.PoolClient, query: pg.QueryConfig) => Promise<pg.QueryResult>;
-/** What pg takes beyond its types: ms after which the statement is given up. */
-type LimitedQuery = pg.QueryConfig & { query_timeout: number };
+
+/**
+ * A statement's result, by callback and with a limit of our own: what pg makes for its promises and its `query_timeout` outlives the call, with all the rows that
+ * were read, until the old objects are swept.
+ */
+async function resultOf(client: pg.PoolClient, query: pg.QueryConfig, limitMs: number): Promise<pg.QueryResult> {
+  try {
+    return await new Promise((resolve, reject) => {
+      const late = setTimeout(() => reject(new Unavailable()), limitMs);
+      client.query(query, (error, result) => {
+        clearTimeout(late);
+        if (error) reject(error);
+        else resolve(result);
+      });
+    });
+  } catch (error) {
+    // From the socket on it leads to nobody who asked.
+    if (error instanceof Error) Error.captureStackTrace(error);
+    throw error;
+  }
+}
 
 /** A connection of the pool; one that comes too late for this caller goes to the next. */
 async function checkOut(pool: pg.Pool, limitMs: number, poolLimitMs: number): Promise<pg.PoolClient> {
