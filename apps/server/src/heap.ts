@@ -24,14 +24,18 @@ function sweep(): void {
   setFlagsFromString('--no-expose-gc');
 }
 
-/** Sweeps, and from here on the space of young objects grows with the load that comes, by its usual factor, up to `MOST_YOUNG`. */
+/**
+ * Sweeps, and from here on the space of young objects grows with the load that comes, by its usual factor, up to `MOST_YOUNG`. When calls are few it is made small
+ * again, so it is looked at after each sweep whether it may grow.
+ */
 export function growUnderLoad(): void {
   sweep();
-  setFlagsFromString('--semi-space-growth-factor=2');
-  const observer = new PerformanceObserver(() => {
-    if (youngBytes() < MOST_YOUNG) return;
-    setFlagsFromString('--semi-space-growth-factor=1');
-    observer.disconnect();
-  });
-  observer.observe({ entryTypes: ['gc'] });
+  let factor = 1;
+  const allow = (next: number) => {
+    if (next === factor) return;
+    factor = next;
+    setFlagsFromString(`--semi-space-growth-factor=${factor}`);
+  };
+  allow(2);
+  new PerformanceObserver(() => allow(youngBytes() < MOST_YOUNG ? 2 : 1)).observe({ entryTypes: ['gc'] });
 }
