@@ -1,5 +1,6 @@
 export * from './call.ts';
 export * from './hooks.ts';
+export * from './notifications.ts';
 export * from './password-asker.ts';
 export * from './session.ts';
 export * from './waiting.ts';

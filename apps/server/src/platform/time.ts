@@ -12,6 +12,10 @@ export const toWireTime = (date: Date): WireTime =>
 /** The day of a moment, `YYYY-MM-DD`. */
 export const dayOf = (moment: WireTime): string => moment.slice(0, 10);
 
+/** The day of a day or moment as a text tells it: `6月30日`. */
+export const spokenDay = (moment: WireTime): string =>
+  `${Number(moment.slice(5, 7))}月${Number(moment.slice(8, 10))}日`;
+
 export function fromWireTime(time: WireTime): Date {
   return new Date(`${dayOf(time)}T${time.slice(11) || '00:00:00'}+08:00`);
 }

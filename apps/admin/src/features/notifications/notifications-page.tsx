@@ -1,15 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { keyOf, useCall, useSend } from '@vimo/client';
-import {
-  hrefTo,
-  type Notification,
-  type NotificationKind,
-  notificationKindLabel,
-  notificationPage,
-  readAllNotifications,
-  readNotification,
-  unreadNotifications,
-} from '@vimo/contract';
+import { useNotifications } from '@vimo/client';
+import { hrefTo, type Notification, type NotificationKind, notificationKindLabel } from '@vimo/contract';
 import { classNames, EmptyState, formatDateTime, Pagination, QueryState } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -20,15 +10,8 @@ const PAGE_SIZE = 20;
 /** 消息: what was decided of the person's things, the newest first; opening one marks it read. */
 export function NotificationsPage() {
   const [page, setPage] = useState(1);
-  const queries = useQueryClient();
-  const answer = useCall(notificationPage, { pageSize: PAGE_SIZE, currentPage: page }, { keepPrevious: true });
+  const { answer, readOne, readAll } = useNotifications(page, PAGE_SIZE);
   const { data } = answer;
-  const refresh = () =>
-    Promise.all(
-      [notificationPage, unreadNotifications].map((one) => queries.invalidateQueries({ queryKey: keyOf(one) })),
-    );
-  const readOne = useSend(readNotification, { onSuccess: refresh });
-  const readAll = useSend(readAllNotifications, { onSuccess: refresh });
   return (
     <section className={classNames('ui-card', styles.page)}>
       <div className={styles.head}>

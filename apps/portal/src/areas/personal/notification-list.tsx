@@ -1,14 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { keyOf, useCall, useSend } from '@vimo/client';
-import {
-  type Notification,
-  type NotificationKind,
-  notificationKindLabel,
-  notificationPage,
-  readAllNotifications,
-  readNotification,
-  unreadNotifications,
-} from '@vimo/contract';
+import { useNotifications } from '@vimo/client';
+import { type Notification, type NotificationKind, notificationKindLabel } from '@vimo/contract';
 import { Button, Card, classNames, EmptyState, formatDateTime, QueryState } from '@vimo/ui';
 import { useState } from 'react';
 import { useGo } from '../../features/account/after-login.ts';
@@ -25,15 +16,8 @@ const PAGE_SIZE = 10;
 export function NotificationList({ mayChoose }: { mayChoose: boolean }) {
   const [choosing, setChoosing] = useState(useSearchOf('/mine/notifications').settings === '1');
   const { page, turnTo } = usePage();
-  const queries = useQueryClient();
-  const answer = useCall(notificationPage, { pageSize: PAGE_SIZE, currentPage: page }, { keepPrevious: true });
+  const { answer, readOne, readAll } = useNotifications(page, PAGE_SIZE);
   const { data } = answer;
-  const refresh = () =>
-    Promise.all(
-      [notificationPage, unreadNotifications].map((one) => queries.invalidateQueries({ queryKey: keyOf(one) })),
-    );
-  const readOne = useSend(readNotification, { onSuccess: refresh });
-  const readAll = useSend(readAllNotifications, { onSuccess: refresh });
   return (
     <>
       <Card as="section" className={styles.list}>

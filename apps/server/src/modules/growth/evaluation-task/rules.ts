@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { EvaluateStatus, LEAST_PEERS_SHOWN, USUAL_MODULES } from '@vimo/contract';
+import { spokenDay } from '../../../platform/time.ts';
 import type { Occasion } from './occasions.ts';
 
 /** Where students find their tasks. */
@@ -58,8 +59,7 @@ export function scoreOf(...sources: readonly Tally[]): number | '' {
 /** Marks of classmates as they are shown: only once enough of them have rated, so that nobody can tell who it was. */
 export const anonymousPeers = (tally: Tally, raters: number): Tally => (raters >= LEAST_PEERS_SHOWN ? tally : NO_MARKS);
 
-const dayText = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`;
-export const closedText = ({ endsOn }: Occasion): string => `评价已于 ${dayText(endsOn)}截止，不能再提交`;
+export const closedText = ({ endsOn }: Occasion): string => `评价已于 ${spokenDay(endsOn)}截止，不能再提交`;
 
 /** Place of an indicator among scores: those that are modules in the order of modules, whatever system they are of, and the others after them. */
 export function moduleRank(name: string): number {

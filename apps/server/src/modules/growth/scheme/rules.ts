@@ -1,4 +1,5 @@
 import type { SchemeContent, SchemeDimension, SchemeModule } from '@vimo/contract';
+import { spokenDay } from '../../../platform/time.ts';
 
 /** What a school may say, ids of parts, and whether a student may enter a dimension now (docs/domains/scheme.md). Pure. */
 
@@ -98,7 +99,6 @@ const ofModule = ({ schemeId, content }: Version, module: SchemeModule): Place[]
     .flatMap(({ dimensions }) => dimensions.map((dimension) => ({ schemeId, module, dimension })));
 
 /** 3月1日 */
-const spoken = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`;
 
 /** Why students cannot enter a dimension on a day; undefined when they can. */
 export function closedReason(
@@ -106,8 +106,8 @@ export function closedReason(
   day: string,
 ): string | undefined {
   if (!studentsMayEnter) return '该维度由教师录入，学生不能添加';
-  if (opensOn && day < opensOn) return `该维度将于${spoken(opensOn)}开放填写`;
-  if (closesOn && day > closesOn) return `该维度已于${spoken(closesOn)}截止填写`;
+  if (opensOn && day < opensOn) return `该维度将于${spokenDay(opensOn)}开放填写`;
+  if (closesOn && day > closesOn) return `该维度已于${spokenDay(closesOn)}截止填写`;
   return undefined;
 }
 

@@ -4,6 +4,7 @@ import {
   SelfReportStatus,
   type SelfReportStatus as SelfReportStatusCode,
 } from '@vimo/contract';
+import { spokenDay } from '../../../platform/time.ts';
 
 /** What decides whether something may be written now; days are `YYYY-MM-DD`, both ends included (docs/domains/semester-evaluations.md). */
 export interface Span {
@@ -20,8 +21,6 @@ export const selfReportStatus = (state: number, { endsOn }: Span, day: string): 
 export const parentStatus = (state: number, { endsOn }: Span, day: string): ParentStatusCode =>
   state === ParentStatus.toSubmit && day > endsOn ? ParentStatus.overdue : (state as ParentStatusCode);
 
-const dayText = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`;
-
 /**
  * Why nothing can be written now. What was refused is mended at any time: the teacher waits for it, and a refusal on the last day must not shut anybody out.
  */
@@ -29,8 +28,8 @@ export function writingProblem(stands: 'open' | 'refused' | 'submitted' | 'done'
   if (stands === 'submitted') return '已提交，请等待老师审核';
   if (stands === 'done') return '已审核通过，不能再修改';
   if (stands === 'refused') return undefined;
-  if (day < span.startsOn) return `学期评价 ${dayText(span.startsOn)}开始填写，请到时再来`;
-  if (day > span.endsOn) return `填写时间已于 ${dayText(span.endsOn)}截止，如需补填请联系班主任`;
+  if (day < span.startsOn) return `学期评价 ${spokenDay(span.startsOn)}开始填写，请到时再来`;
+  if (day > span.endsOn) return `填写时间已于 ${spokenDay(span.endsOn)}截止，如需补填请联系班主任`;
   return undefined;
 }
 

@@ -7,7 +7,7 @@ import {
   MONTHLY_CANCELLATIONS,
   suitSectionLabel,
 } from '@vimo/contract';
-import type { WireTime } from '../../../platform/time.ts';
+import { spokenDay, type WireTime } from '../../../platform/time.ts';
 import { type ApplyFacts, applyStatus, type StageFacts, stageFits, surplus } from '../activity/index.ts';
 
 export const MAX_PARTICIPANTS = 9;
@@ -41,12 +41,12 @@ export function monthOf(now: WireTime): { start: WireTime; end: WireTime } {
 }
 
 /** Such as `12月1日 00:00`. */
-const dayText = (time: WireTime) => `${Number(time.slice(5, 7))}月${Number(time.slice(8, 10))}日 ${time.slice(11, 16)}`;
+const momentText = (time: WireTime) => `${spokenDay(time)} ${time.slice(11, 16)}`;
 
 /** Three cancellations in a calendar month block new sign-ups until it ends (docs/domains/activities.md). @returns the text to show, if so */
 export function monthlyProblem(cancellations: number, now: WireTime): string | undefined {
   if (cancellations < MONTHLY_CANCELLATIONS) return undefined;
-  return `本月已取消报名 ${cancellations} 次，暂不能报名其他活动，${dayText(monthOf(now).end)} 起恢复`;
+  return `本月已取消报名 ${cancellations} 次，暂不能报名其他活动，${momentText(monthOf(now).end)} 起恢复`;
 }
 
 /** What decides about one person who is to take part. */
@@ -109,7 +109,7 @@ export function signUpProblem(facts: SignUpFacts, stages: Stages, now: WireTime)
   const status = applyStatus(facts, now);
   if (status === ApplyStatus.over) return '活动已结束';
   if (status === ApplyStatus.closed) return '该活动已停止报名';
-  if (status === ApplyStatus.openingSoon) return `报名尚未开始，${dayText(facts.signStartDate)} 开放`;
+  if (status === ApplyStatus.openingSoon) return `报名尚未开始，${momentText(facts.signStartDate)} 开放`;
   if (status === ApplyStatus.deadlinePassed) return '报名已截止';
   for (const joiner of joiners) {
     const wrongStage = stageProblem(facts, joiner, stages);

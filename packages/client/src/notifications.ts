@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { notificationPage, readAllNotifications, readNotification, unreadNotifications } from '@vimo/contract';
+import { keyOf, useCall, useSend } from './hooks.ts';
+
+/** A page of the person's notifications, the newest first, and what marks them read. */
+export function useNotifications(page: number, pageSize: number) {
+  const queries = useQueryClient();
+  const answer = useCall(notificationPage, { pageSize, currentPage: page }, { keepPrevious: true });
+  const onSuccess = () =>
+    Promise.all(
+      [notificationPage, unreadNotifications].map((one) => queries.invalidateQueries({ queryKey: keyOf(one) })),
+    );
+  const readOne = useSend(readNotification, { onSuccess });
+  const readAll = useSend(readAllNotifications, { onSuccess });
+  return { answer, readOne, readAll };
+}
