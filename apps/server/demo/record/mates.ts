@@ -10,6 +10,7 @@ import { ownFiles } from '../own-files.ts';
 import type { Pictures } from '../pictures.ts';
 import { createRandom, type Random } from '../random.ts';
 import { REFUSALS, SHARED_TEXTS, type SharedText, TEACHERS_TEXTS } from './mates-texts.ts';
+import { asSession, PERSON, type PersonRow } from './person.ts';
 import { contentOf } from './write.ts';
 
 const SEED = 20_261_123;
@@ -208,16 +209,6 @@ async function writtenOn({ db, city, pupil }: Writer, place: Place, told: Shared
 }
 
 const timeIn = (random: Random, hour: number) => `${hour}:${String(random.between(10, 59))}:00`;
-
-interface PersonRow {
-  accountId: string;
-  usertype: number;
-  orgId: string;
-  name: string;
-}
-const PERSON = `a.account_id as "accountId", a.usertype, a.org_id as "orgId", a.name`;
-const asSession = ({ accountId, usertype, orgId, name }: PersonRow): Session =>
-  ({ accountId, usertype, orgId, name, handoverAccountId: undefined, tokenHash: Buffer.alloc(0) }) as Session;
 
 async function sessionOf(db: Db, where: string, value: string | null | undefined): Promise<Session | undefined> {
   const row = await db.row<PersonRow>(`select ${PERSON} from account a where ${where} order by a.account_id limit 1`, [

@@ -8,6 +8,7 @@ import type { StandingCity } from '../addition.ts';
 import { dayAfter } from '../calendar.ts';
 import { ownFiles } from '../own-files.ts';
 import type { Pictures } from '../pictures.ts';
+import { asSession, PERSON, type PersonRow } from './person.ts';
 import type { WrittenRecord } from './shape.ts';
 
 /** 林小禾, her class teacher and the administrator of her school. */
@@ -120,23 +121,18 @@ function dayOf(on: WrittenRecord['on'], today: string): string | undefined {
 
 async function peopleOf(db: Db, { platform }: StandingCity) {
   const personOf = (code: string) =>
-    db.row<Omit<Person, 'handoverAccountId' | 'tokenHash'>>(
-      `select a.account_id as "accountId", a.usertype, a.org_id as "orgId", a.name, s.class_id as "classId"
+    db.row<PersonRow & Pick<Person, 'classId'>>(
+      `select ${PERSON}, s.class_id as "classId"
        from account a left join student s using (account_id) where a.login_index = $1`,
       [loginIndex(platform.secrets, code)],
     );
   const [student, teacher, office] = [await personOf(STUDENT), await personOf(TEACHER), await personOf(OFFICE)];
   if (!student || !teacher || !office) return undefined;
-  const mates = await db.rows<Omit<Person, 'handoverAccountId' | 'tokenHash'>>(
-    `select a.account_id as "accountId", a.usertype, a.org_id as "orgId", a.name, s.class_id as "classId"
+  const mates = await db.rows<PersonRow & Pick<Person, 'classId'>>(
+    `select ${PERSON}, s.class_id as "classId"
      from student s join account a using (account_id) where s.class_id = $1 and a.account_id <> $2 order by a.account_id limit 8`,
     [student.classId, student.accountId],
   );
-  const asSession = (person: Omit<Person, 'handoverAccountId' | 'tokenHash'>): Person => ({
-    ...person,
-    handoverAccountId: undefined,
-    tokenHash: Buffer.alloc(0),
-  });
   return {
     student: asSession(student),
     teacher: asSession(teacher),
