@@ -1,6 +1,6 @@
 import { CallError, call } from '@vimo/client';
 import { plainVerifyCode, type ReportVerification, reportVerify, VERIFY_LENGTH } from '@vimo/contract';
-import { Breadcrumb, Button, Card, Field, sayRefusal, TextInput } from '@vimo/ui';
+import { Breadcrumb, Button, Card, Field, FileInput, sayRefusal, TextInput } from '@vimo/ui';
 import { type DragEvent, type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
 import styles from './report-verify.module.css';
@@ -49,9 +49,16 @@ export function ReportVerifyPage() {
     if (!file) return;
     if (file.size > MOST_BYTES) return setProblem('文件过大，请选择平台导出的报告 PDF');
     setPending(true);
-    const { sha256Of } = await import('./sha256-of.ts');
+    let sha256: string;
+    try {
+      sha256 = await (await import('./sha256-of.ts')).sha256Of(file);
+    } catch {
+      // The file went away while it was read, or the network before the page knew how to read it.
+      setPending(false);
+      return setProblem('文件没有读完，请检查网络后重新选择');
+    }
     const known = plainVerifyCode(code).length === VERIFY_LENGTH ? { verifyCode: code } : {};
-    return verify({ ...known, sha256: await sha256Of(file) }, file.name);
+    return verify({ ...known, sha256 }, file.name);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -94,18 +101,7 @@ export function ReportVerifyPage() {
           <b>选择报告文件，或拖到这里</b>
           <span className="ui-muted">文件只在您的设备上计算摘要，不会上传。改动一个字节也会被发现。</span>
         </button>
-        <input
-          ref={chosen}
-          className={styles.file}
-          type="file"
-          accept="application/pdf,.pdf"
-          aria-label="报告文件"
-          tabIndex={-1}
-          onChange={(event) => {
-            void take(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
+        <FileInput ref={chosen} label="报告文件" accept="application/pdf,.pdf" onFiles={([file]) => void take(file)} />
         <div aria-live="polite">{outcome ? <VerifyOutcome outcome={outcome} /> : null}</div>
       </Card>
     </main>
