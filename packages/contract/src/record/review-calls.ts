@@ -23,6 +23,9 @@ export const manageRecordQueueFigures = endpoint({
   input: noInput,
   output: z.object({
     waiting: z.int(),
+    /** How many of the oldest `hintedOf` that wait have hints of likeness: all that waits is looked at where it is no more than a few pages. */
+    hinted: z.int(),
+    hintedOf: z.int(),
     /** What the person decided today. */
     doneToday: z.int(),
     /** Of what waits. */

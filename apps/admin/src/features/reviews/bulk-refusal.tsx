@@ -1,5 +1,6 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
+import { missingIn } from './phrases.ts';
 import styles from './reviews.module.css';
 import type { Row } from './use-review-queue.ts';
 import { Reason } from './verdict-panel.tsx';
@@ -17,7 +18,7 @@ export function BulkRefusal({
   onCancel: () => void;
 }) {
   const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState('');
   const students = new Set(rows.map(({ studentId }) => studentId)).size;
   return (
     <Modal
@@ -29,7 +30,11 @@ export function BulkRefusal({
       cancelText="取消"
       okText={`不通过 ${rows.length} 条`}
       okButtonProps={{ danger: true }}
-      onOk={() => (reason.trim() ? onSend(reason.trim()) : setAsked(true))}
+      onOk={() => {
+        const missing = missingIn(reason, false);
+        if (missing) setAsked(missing);
+        else onSend(reason.trim());
+      }}
     >
       <p className="ui-muted ui-text-14">
         {rows.length} 条记录会退回给 {students} 名学生，可以修改后再次提交。
@@ -47,7 +52,7 @@ export function BulkRefusal({
         value={reason}
         onChange={(text) => {
           setReason(text);
-          setAsked(false);
+          setAsked('');
         }}
         error={asked}
       />

@@ -1,4 +1,4 @@
-/** Reasons ready to pick; the number of each is its key. */
+/** Reasons for returning, ready to pick. */
 export const REFUSALS = [
   '请补充现场照片',
   '请写明本人分工',
@@ -8,9 +8,17 @@ export const REFUSALS = [
   '与他人记录雷同',
 ] as const;
 
+/** Words for what passes, ready to pick. */
+export const PRAISES = ['材料完整', '描述具体', '有自己的思考'] as const;
+
+/** All in the order in which they are shown; the number of each is its key. */
+export const PHRASES: readonly string[] = [...REFUSALS, ...PRAISES];
+
 const SEPARATOR = '；';
 /** Longest reason. */
 export const MOST = 200;
+
+const partsOf = (text: string) => text.split(SEPARATOR).filter((part) => part.trim());
 
 export const hasPhrase = (text: string, phrase: string) => text.split(SEPARATOR).includes(phrase);
 
@@ -19,4 +27,13 @@ export function togglePhrase(text: string, phrase: string): string {
   const parts = text.split(SEPARATOR).filter(Boolean);
   const next = parts.includes(phrase) ? parts.filter((part) => part !== phrase) : [...parts, phrase];
   return next.join(SEPARATOR).slice(0, MOST);
+}
+
+const isOneOf = (phrases: readonly string[]) => (part: string) => phrases.includes(part.trim());
+
+/** What keeps a verdict from being sent with these words, empty when nothing does: a student is never told the one and sent the other. */
+export function missingIn(text: string, pass: boolean): string {
+  const parts = partsOf(text);
+  if (pass) return parts.some(isOneOf(REFUSALS)) ? '选中的是不通过的原因；要通过，请先取消选中' : '';
+  return parts.every(isOneOf(PRAISES)) ? '请选择或填写不通过的原因' : '';
 }

@@ -87,7 +87,8 @@ function Queue() {
     hinted: place.get('hinted') ? 1 : undefined,
     state: state === '2' ? 2 : state === '3' ? 3 : undefined,
   };
-  const filtered = Object.values(input).some((value) => value !== undefined && value !== input.state);
+  const narrowed = Boolean(input.classId || input.modelId || input.dimensionId || input.name);
+  const filtered = narrowed || Boolean(input.hinted);
   const choice = (
     key: string,
     label: string,
@@ -107,6 +108,9 @@ function Queue() {
     />
   );
   const counted = (name: string, count: number) => `${name}（${count}）`;
+  // Of all that waits: beside other filters it would promise what is not there. More than the server looked through may hold more.
+  const hinted =
+    figures && !state && !narrowed ? ` ${figures.hinted}${figures.hintedOf < figures.waiting ? '+' : ''}` : '';
   return (
     <>
       <div className={styles.filters}>
@@ -161,7 +165,7 @@ function Queue() {
           aria-pressed={Boolean(input.hinted)}
           onClick={() => place.go({ hinted: input.hinted ? undefined : '1' })}
         >
-          只看有提示
+          只看有提示{hinted}
         </Button>
         {figures ? (
           <span className={styles.figures} aria-live="polite">

@@ -17,7 +17,7 @@ import { Key, KeysDialog, useSingleKeys } from '../../shared/keys/single-keys.ts
 import { Bulk } from '../../shared/list/bulk.tsx';
 import { BulkRefusal } from './bulk-refusal.tsx';
 import { Likeness } from './likeness.tsx';
-import { REFUSALS, togglePhrase } from './phrases.ts';
+import { missingIn, PHRASES, togglePhrase } from './phrases.ts';
 import { QueueList } from './queue-list.tsx';
 import { RecordSheet } from './record-sheet.tsx';
 import styles from './reviews.module.css';
@@ -29,7 +29,7 @@ const KEYS = [
   ['K', '上一条'],
   ['A', '通过'],
   ['R', '不通过（没有原因时先到意见框）'],
-  [`1–${REFUSALS.length}`, '选择常用意见'],
+  [`1–${PHRASES.length}`, '选择常用意见'],
   ['Ctrl + 回车', '在意见框里：不通过'],
   ['Esc', '离开意见框'],
   ['X', '选中或取消选中这一条'],
@@ -58,7 +58,8 @@ export function ReviewWorkspace({
   const queue = useReviewQueue(source);
   const { current, rows, list } = queue;
   const [reasons, setReasons] = useState<Record<string, string>>({});
-  const [asked, setAsked] = useState(false);
+  /** What keeps the verdict on a record from being sent: told of that one alone. */
+  const [asked, setAsked] = useState({ id: '', missing: '' });
   const [large, setLarge] = useState(false);
   const [keysShown, setKeysShown] = useState(false);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
@@ -73,16 +74,18 @@ export function ReviewWorkspace({
   const mayDecide = decides && detail !== undefined && (source.again || detail.mayDecide === 1);
   const write = (text: string) => {
     setReasons((before) => ({ ...before, [id]: text }));
-    setAsked(false);
+    setAsked({ id: '', missing: '' });
   };
   const decide = (pass: boolean) => {
     if (!current || !detail || !mayDecide) return;
-    if (!pass && !reason.trim()) {
-      setAsked(true);
-      area.current?.focus();
+    const missing = missingIn(reason, pass);
+    if (missing) {
+      setAsked({ id, missing });
+      // A reason is to be written there; a phrase is taken back by its number, which would be typed there.
+      if (!pass) area.current?.focus();
       return;
     }
-    setAsked(false);
+    setAsked({ id: '', missing: '' });
     area.current?.blur();
     void queue.decide(current, detail.revision, { pass, reason: reason.trim() });
     document.querySelector('main')?.scrollTo({ top: 0 });
@@ -105,7 +108,7 @@ export function ReviewWorkspace({
     else if (key === '?') setKeysShown(true);
     // A space on a button presses it.
     else if (key === ' ' && !target.closest('button, a, summary')) setLarge(true);
-    else if (decides && REFUSALS[Number(key) - 1]) write(togglePhrase(reason, REFUSALS[Number(key) - 1] ?? ''));
+    else if (decides && PHRASES[Number(key) - 1]) write(togglePhrase(reason, PHRASES[Number(key) - 1] ?? ''));
     else return false;
     return true;
   });
@@ -190,7 +193,7 @@ export function ReviewWorkspace({
               <VerdictPanel
                 value={reason}
                 onChange={write}
-                error={asked}
+                error={asked.id === id ? asked.missing : ''}
                 area={area}
                 disabled={!mayDecide}
                 passText={passText}

@@ -2,43 +2,52 @@ import { classNames, TextArea } from '@vimo/ui';
 import { Button } from 'antd';
 import { type KeyboardEvent, type RefObject, useId } from 'react';
 import { Key } from '../../shared/keys/single-keys.tsx';
-import { hasPhrase, MOST, REFUSALS, togglePhrase } from './phrases.ts';
+import { hasPhrase, MOST, PRAISES, REFUSALS, togglePhrase } from './phrases.ts';
 import styles from './verdict-panel.module.css';
 
 interface ReasonProps {
   value: string;
   onChange: (value: string) => void;
-  error: boolean;
+  /** What keeps the verdict from being sent; empty: nothing. */
+  error: string;
   area?: RefObject<HTMLTextAreaElement | null>;
   onKeyDown?: (event: KeyboardEvent) => void;
   /** Whether the numbers of the phrases are keys here. */
   keys?: boolean;
+  /** Where what is read may pass as well. */
+  praises?: readonly string[];
 }
 
 /** Reasons to pick, and words of one's own. */
-export function Reason({ value, onChange, error, area, onKeyDown, keys = false }: ReasonProps) {
+export function Reason({ value, onChange, error, area, onKeyDown, keys = false, praises = [] }: ReasonProps) {
   const id = useId();
+  const groups = [
+    { name: '不通过的原因', phrases: REFUSALS, from: 1 },
+    { name: '通过的评语', phrases: praises, from: REFUSALS.length + 1 },
+  ].filter(({ phrases }) => phrases.length > 0);
   return (
     <div className={styles.reason}>
-      <fieldset className={styles.phrases}>
-        <legend className="ui-visually-hidden">常用意见</legend>
-        {REFUSALS.map((phrase, at) => (
-          <button
-            key={phrase}
-            type="button"
-            className={classNames('ui-chip is-outlined', hasPhrase(value, phrase) && 'is-on')}
-            aria-pressed={hasPhrase(value, phrase)}
-            onClick={() => onChange(togglePhrase(value, phrase))}
-          >
-            {keys ? <Key aside>{at + 1}</Key> : null}
-            {phrase}
-          </button>
-        ))}
-      </fieldset>
+      {groups.map(({ name, phrases, from }) => (
+        <fieldset key={name} className={styles.phrases}>
+          <legend className={groups.length > 1 ? styles.group : 'ui-visually-hidden'}>{name}</legend>
+          {phrases.map((phrase, at) => (
+            <button
+              key={phrase}
+              type="button"
+              className={classNames('ui-chip is-outlined', hasPhrase(value, phrase) && 'is-on')}
+              aria-pressed={hasPhrase(value, phrase)}
+              onClick={() => onChange(togglePhrase(value, phrase))}
+            >
+              {keys ? <Key aside>{from + at}</Key> : null}
+              {phrase}
+            </button>
+          ))}
+        </fieldset>
+      ))}
       <TextArea
         ref={area}
         aria-label="审核意见"
-        aria-invalid={error || undefined}
+        aria-invalid={error !== '' || undefined}
         aria-describedby={error ? id : undefined}
         placeholder="选择常用意见，或在这里填写"
         maxLength={MOST}
@@ -49,7 +58,7 @@ export function Reason({ value, onChange, error, area, onKeyDown, keys = false }
       <div role="alert">
         {error ? (
           <p id={id} className="ui-help is-error">
-            请选择或填写不通过的原因
+            {error}
           </p>
         ) : null}
       </div>
@@ -73,6 +82,7 @@ export function VerdictPanel({ disabled, onPass, onRefuse, passText, refuseText,
       <Reason
         {...reason}
         keys
+        praises={PRAISES}
         onKeyDown={(event) => {
           if (event.key === 'Escape') event.currentTarget instanceof HTMLElement && event.currentTarget.blur();
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {

@@ -35,6 +35,8 @@ const CHANGED_MEANWHILE = '该记录的内容刚刚有变化，请看过后再�
 const LATELY_MS = 7 * 24 * 3600 * 1000;
 /** Most reviewers that a school is shown. */
 const MOST_REVIEWERS = 300;
+/** So many of the oldest that wait are looked through for hints: what that costs is that of a few pages of the queue, however much waits. */
+const LOOKED_THROUGH = 200;
 
 interface Parts {
   schemes: Schemes;
@@ -45,6 +47,8 @@ interface Parts {
 /** What waits for a review, and its passing and refusing. */
 export function createReviews({ database }: Platform, { schemes, records, notify }: Parts) {
   const totals = createTotals();
+  /** Not made anew by each decision. */
+  const hintTotals = createTotals();
 
   const schoolOf = (session: Session) =>
     session.usertype === Usertype.schoolAdministrator ? session.orgId || '0' : undefined;
@@ -110,6 +114,13 @@ export function createReviews({ database }: Platform, { schemes, records, notify
     }
   }
 
+  /** How many of the oldest that wait have hints. */
+  async function hintedAmongOldest(filter: QueueFilter) {
+    const ids = await queuePage(database, filter, { size: LOOKED_THROUGH, offset: 0 });
+    const found = await hintsOf(database, ids);
+    return { hinted: found.filter(({ hints }) => hints.length > 0).length, hintedOf: ids.length };
+  }
+
   return {
     /** What waits for the person, the oldest first; or what they passed or refused, the latest first. */
     async queue(session: Session, input: ParsedInputOf<typeof manageRecordQueue>, now: WireTime) {
@@ -138,11 +149,12 @@ export function createReviews({ database }: Platform, { schemes, records, notify
       return { ...page, dataList: page.dataList.map((row) => ({ ...row, hints: hintsBy.get(row.id) ?? [] })) };
     },
 
-    /** How much waits, by class, module and dimension, and what the person decided today. */
+    /** How much waits, by class, module and dimension, how much of it has hints, and what the person decided today. */
     async queueFigures(session: Session, now: WireTime) {
       const filter = await waitingFor(session, now);
-      const [rows, doneToday] = await Promise.all([
+      const [rows, oldest, doneToday] = await Promise.all([
         totals.get(`figures ${JSON.stringify(filter)}`, () => queueFigures(database, filter)),
+        hintTotals.get(JSON.stringify(filter), () => hintedAmongOldest(filter)),
         countDecidedSince(database, session.accountId, `${dayOf(now)} 00:00:00`),
       ]);
       const sum = (list: readonly { count: number }[]) => list.reduce((all, { count }) => all + count, 0);
@@ -151,6 +163,7 @@ export function createReviews({ database }: Platform, { schemes, records, notify
       );
       return {
         waiting: sum(rows),
+        ...oldest,
         doneToday,
         modules: [...Map.groupBy(placed, ({ place }) => place?.module.moduleId ?? '')].map(([modelId, ofModule]) => ({
           modelId,

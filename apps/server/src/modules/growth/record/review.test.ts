@@ -89,9 +89,16 @@ beforeAll(async () => {
 
 it('says what waits where, hints at likeness, and shows the other record to its reviewer alone', async () => {
   const { data } = await app.call(manageRecordQueueFigures, {}, absent.token);
-  expect(data).toMatchObject({ waiting: 1, doneToday: 0, classes: [{ classId: first.classId, count: 1 }] });
+  expect(data).toMatchObject({
+    waiting: 1,
+    hinted: 1,
+    hintedOf: 1,
+    doneToday: 0,
+    classes: [{ classId: first.classId, count: 1 }],
+  });
   expect(data.modules).toMatchObject([{ count: 1, dimensions: [{ dimensionName: '课外阅读', count: 1 }] }]);
   expect(await queueOf(office.token, { hinted: 1 })).toEqual([first.id, second.id]);
+  expect((await app.call(manageRecordQueueFigures, {}, office.token)).data).toMatchObject({ hinted: 2, hintedOf: 3 });
   const { data: page } = await app.call(manageRecordQueue, {}, absent.token);
   expect(page.dataList).toMatchObject([{ id: first.id, hints: ['text'] }]);
   const like = (id: string, likeId: string, token: string) => app.call(manageRecordLike, { id, likeId }, token);
