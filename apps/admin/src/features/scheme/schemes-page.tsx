@@ -100,7 +100,13 @@ function OfOrganisation({ orgId, isSchool }: { orgId: string; isSchool: boolean 
       </p>
       <ul className={styles.stages}>
         {stages.map((stage) => (
-          <Stage key={stage} orgId={orgId} stage={stage} versions={own.filter((one) => one.stage === stage)} />
+          <Stage
+            key={stage}
+            orgId={orgId}
+            stage={stage}
+            taught={taught.includes(stage)}
+            versions={own.filter((one) => one.stage === stage)}
+          />
         ))}
       </ul>
       {below.length > 0 || !isSchool ? (
@@ -121,7 +127,17 @@ function OfOrganisation({ orgId, isSchool }: { orgId: string; isSchool: boolean 
 }
 
 /** The scheme of a stage: what counts now, the draft there is, and every version. */
-function Stage({ orgId, stage, versions }: { orgId: string; stage: number; versions: readonly SchemeVersion[] }) {
+function Stage({
+  orgId,
+  stage,
+  taught,
+  versions,
+}: {
+  orgId: string;
+  stage: number;
+  taught: boolean;
+  versions: readonly SchemeVersion[];
+}) {
   const navigate = useNavigate();
   const run = useDo();
   const draft = versions.find(({ publishedAt }) => publishedAt === '');
@@ -153,11 +169,11 @@ function Stage({ orgId, stage, versions }: { orgId: string; stage: number; versi
           <AppLink className="ui-button ui-button-primary ui-button-small" href={`/scheme/${draft.schemeId}`}>
             继续编辑草稿
           </AppLink>
-        ) : (
+        ) : taught ? (
           <Button type={latest ? 'default' : 'primary'} onClick={() => void begin()}>
             {latest ? '修改方案' : '建立方案'}
           </Button>
-        )}
+        ) : null}
         {latest ? (
           <AppLink className="ui-button ui-button-outline ui-button-small" href={`/scheme/${latest.schemeId}`}>
             查看第 {latest.version} 版

@@ -144,9 +144,10 @@ export const writePublished = async (
 export const deleteDraft = async (db: Db, schemeId: string): Promise<boolean> =>
   (await db.run('delete from scheme where scheme_id = $1 and published_at is null', [schemeId])) === 1;
 
-/** Kind of an organisation and the ids from the highest above it down to itself; undefined when it is not there. */
+/** Kind of an organisation, the stages entered for it, and the ids from the highest above it down to itself; undefined when it is not there. */
 export const placeOfOrganisation = (db: Db, orgId: string) =>
-  db.row<{ orgType: number; above: string[] }>(
-    `select org_type as "orgType", string_to_array(tree_sign, '.') as above from org where org_id = $1 and not disabled`,
+  db.row<{ orgType: number; kindName: string; stages: number[]; above: string[] }>(
+    `select org_type as "orgType", kind_name as "kindName", stages, string_to_array(tree_sign, '.') as above
+     from org where org_id = $1 and not disabled`,
     [orgId],
   );

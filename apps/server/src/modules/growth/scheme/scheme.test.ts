@@ -137,6 +137,16 @@ describe('a school', () => {
     expect(await names(await app.sessionOf(other))).not.toContain('校史讲解');
   });
 
+  it('begins nothing for a stage that it does not teach', async () => {
+    const junior = await makeOrg(db, { parentOrgId: city });
+    await db.run(`update org set stages = '{3}' where org_id = $1`, [junior]);
+    for (const by of [bureau.token, (await app.loginAs(5, { orgId: junior })).token])
+      expect(await app.call(manageSchemeDraft, { orgId: junior, stage: 2 }, by)).toMatchObject({
+        error_code: 1,
+        message: '该学校没有小学学段，不能为其建立方案',
+      });
+  });
+
   it('has no say in modules of its own', async () => {
     const { published } = await publish(school.token, ({ modules }) => {
       modules[0]!.moduleName = '校园文化';

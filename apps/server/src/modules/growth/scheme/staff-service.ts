@@ -1,10 +1,10 @@
-import { contentProblems, OrgType, type SchemeContent } from '@vimo/contract';
+import { contentProblems, OrgType, type SchemeContent, stageLabel } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import { type Database, type Db, isDuplicate } from '../../../platform/database.ts';
 import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { isWithin } from '../../people/organisation/index.ts';
+import { isWithin, stagesOfSchool } from '../../people/organisation/index.ts';
 import { type Staff, scopeOf } from '../../people/staff/index.ts';
 import { changesBetween } from './compare.ts';
 import { canHaveScheme } from './policy.ts';
@@ -102,6 +102,9 @@ export function createStaffSchemes(database: Database, { schemes, staff }: { sch
       if (!place || !(await isWithin(database, scopeOf(session), orgId))) throw notFound('机构不存在或不属于您管理');
       if (!canHaveScheme(place.orgType)) throw refused('基地没有写实记录方案');
       const isSchool = place.orgType === OrgType.school;
+      const taught = isSchool ? stagesOfSchool(place.stages, place.kindName) : [];
+      if (taught.length > 0 && !taught.includes(stage))
+        throw refused(`该学校没有${stageLabel[stage]}学段，不能为其建立方案`);
       const frame = isSchool ? await frameFor(database, orgId, stage) : undefined;
       const begin = async (): Promise<{ schemeId: string }> =>
         database.transaction(async (db) => {
