@@ -1,15 +1,15 @@
-/** Reasons for returning, ready to pick. */
+/** Reasons for returning, ready to pick; two of a line fit beside each other, so that the buttons below stay in sight. */
 export const REFUSALS = [
-  '请补充现场照片',
+  '请补充照片',
   '请写明本人分工',
-  '时间与证明不一致',
   '选错了维度',
-  '请写出过程与收获',
   '与他人记录雷同',
+  '时间与证明不一致',
+  '请写明过程',
 ] as const;
 
 /** Words for what passes, ready to pick. */
-export const PRAISES = ['材料完整', '描述具体', '有自己的思考'] as const;
+export const PRAISES = ['材料完整', '描述具体'] as const;
 
 /** All in the order in which they are shown; the number of each is its key. */
 export const PHRASES: readonly string[] = [...REFUSALS, ...PRAISES];

@@ -82,7 +82,8 @@ export function ReviewWorkspace({
     if (missing) {
       setAsked({ id, missing });
       // A reason is to be written there; a phrase is taken back by its number, which would be typed there.
-      if (!pass) area.current?.focus();
+      if (pass) area.current?.scrollIntoView({ block: 'center' });
+      else area.current?.focus();
       return;
     }
     setAsked({ id: '', missing: '' });
