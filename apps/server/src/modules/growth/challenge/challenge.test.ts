@@ -5,7 +5,9 @@ import {
   manageQuestionQueue,
   manageQuestionRecheck,
   manageQuestionRule,
+  manageRecordSamples,
   manageRecordSaveSetting,
+  manageRecordSecondLook,
   OrgType,
   questionFetch,
   questionFindAll,
@@ -125,6 +127,7 @@ describe('a challenge', () => {
       questionerName: '许嘉宁',
     });
 
+    expect((await rule(id, 2, 1)).message).toBe('被质疑人刚刚提交了说明，请看过后再裁定');
     expect((await rule(id, 2, 2)).message).toBe('裁定完成');
     expect(await codes(id)).toEqual([2, 2, 0, 2]);
     expect((await record()).info).toMatchObject({ auditStauts: 3, isReturned: 1 });
@@ -180,6 +183,27 @@ describe('a challenge', () => {
     expect(await codes(ids[2]!)).toEqual([2, 3, 1, 3]);
     expect((await recheck(ids[2]!, 3, 3)).error_code).toBe(0);
     expect((await record()).info).toMatchObject({ isVoid: 1 });
+  });
+
+  it('keeps a second look from the record until it has ended; what became void, or was entered by who looks, is not looked at', async () => {
+    const drawn = async (id: string) =>
+      db.run('insert into record_sample select $1, $2, $3, $4', [id, orgId, now, office.accountId]);
+    const look = (id: string) => app.call(manageRecordSecondLook, { id, keep: 0, reason: '与他人雷同' }, office.token);
+    const listed = async () =>
+      (await app.call(manageRecordSamples, {}, office.token)).data.dataList.map(({ id }) => id);
+    const entered = await passedRecord(owner.accountId);
+    await db.run('update record set by_teacher = true, creator_id = $2 where record_id = $1', [
+      entered,
+      office.accountId,
+    ]);
+    await Promise.all([recordId, entered].map(drawn));
+    expect(await listed()).toEqual([recordId]);
+    expect((await look(entered)).error_code).toBe(4);
+    const id = await raise();
+    expect(await listed()).toEqual([]);
+    expect(await look(recordId)).toMatchObject({ error_code: 1, message: '该记录正在处理质疑，请等质疑结束后再复核' });
+    expect((await rule(id, 4)).message).toBe('裁定完成');
+    expect(await listed()).toEqual([]);
   });
 
   it('is raised once, however often at once, and by nobody in an own matter or outside the notice', async () => {

@@ -34,11 +34,12 @@ import {
   type Written,
 } from './queries.ts';
 import { detailOf, rowOf } from './shown.ts';
-import { RECHECKS, RULINGS, recordStep, type StepName } from './states.ts';
+import { RECHECKS, RULINGS, recordStep, Stand, type StepName } from './states.ts';
 import { takeQuestionStep } from './steps.ts';
 
 const NOT_THERE = '质疑不存在或不属于您处理';
 const CHANGED_MEANWHILE = '该质疑已被处理，请刷新后再试';
+const EXPLAINED_MEANWHILE = '被质疑人刚刚提交了说明，请看过后再裁定';
 
 interface Parts {
   records: Records;
@@ -68,7 +69,9 @@ export function createStaffChallenges(platform: Platform, { records, notificatio
     const question = await heldQuestion(db, id);
     const by = question && record ? await rulesBy(db, session, question, record, now) : undefined;
     if (!question || !record || !by) throw notFound(NOT_THERE);
-    if (question.revision !== revision) throw refused(CHANGED_MEANWHILE);
+    // Before the ruling nothing but the explanation changes a challenge.
+    if (question.revision !== revision)
+      throw refused(question.stand === Stand.audit ? EXPLAINED_MEANWHILE : CHANGED_MEANWHILE);
     return { question, record, ...by };
   }
 

@@ -1,6 +1,6 @@
 import type { manageRecordSecondLook, ParsedInputOf } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { notFound, refused } from '../../../platform/errors.ts';
 import { type Paging, spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
@@ -9,7 +9,7 @@ import type { Schemes } from '../scheme/index.ts';
 import type { NotifyPeople } from './notify.ts';
 import { actedAs } from './policy.ts';
 import { heldRecords } from './queries.ts';
-import { countSamples, drawSample, samplePage, writeSecondLook } from './staff-queries.ts';
+import { countSamples, drawSample, isChallenged, samplePage, writeSecondLook } from './staff-queries.ts';
 import { staffPageOf } from './staff-rows.ts';
 import { takeStep } from './steps.ts';
 
@@ -45,7 +45,7 @@ export function createSecondLooks({ database }: Platform, { schemes, notify }: P
       return staffPageOf({ database }, schemes, ids, paging, () => countSamples(database, orgId, session.accountId));
     },
 
-    /** Keeps a drawn record, or takes its passing back with a reason. Who passed it does not look at it again. */
+    /** Keeps a drawn record, or takes its passing back with a reason. Who passed or entered it does not look at it again. */
     async secondLook(
       session: Session,
       input: ParsedInputOf<typeof manageRecordSecondLook>,
@@ -55,6 +55,7 @@ export function createSecondLooks({ database }: Platform, { schemes, notify }: P
       await database.transaction(async (db) => {
         const [record] = await heldRecords(db, [id]);
         if (!record || record.orgId !== session.orgId) throw notFound('记录不存在或未被抽中');
+        if (await isChallenged(db, id)) throw refused('该记录正在处理质疑，请等质疑结束后再复核');
         const kept = keep === 1;
         const by = session.accountId;
         if (!(await writeSecondLook(db, { recordId: id, orgId: record.orgId, kept, by, now })))

@@ -114,9 +114,11 @@ export const drawSample = (
     [orgId, since, percent, by, now],
   );
 
-/** Drawn and not looked at yet, but what the person passed: that is for another pair of eyes. */
-const OPEN_SAMPLE = `s.org_id = $1 and s.kept is null
-  and exists (select from record r where r.record_id = s.record_id and r.reviewer_id is distinct from $2)`;
+/** A challenge of a record is dealt with: until it has ended the ruling alone decides about the record. */
+const CHALLENGED = 'exists (select from record_question q where q.record_id = r.record_id and q.state in (1, 2, 3))';
+/** Drawn, still passed and not looked at yet, but what the person passed or entered: that is for another pair of eyes. */
+const OPEN_SAMPLE = `s.org_id = $1 and s.kept is null and exists (select from record r where r.record_id = s.record_id and r.state = 2
+    and r.reviewer_id is distinct from $2 and r.creator_id <> $2 and not ${CHALLENGED})`;
 export const samplePage = async (db: Db, orgId: string, accountId: string, { size, offset }: Span) =>
   (
     await db.rows<{ id: string }>(
@@ -132,14 +134,18 @@ export const countSamples = async (db: Db, orgId: string, accountId: string): Pr
     ])
   )?.count ?? 0;
 
-/** @returns false when it was not drawn, was looked at already, or was passed by the same person */
+/** Whether a challenge of a record is under way. */
+export const isChallenged = async (db: Db, recordId: string): Promise<boolean> =>
+  (await db.row(`select from record r where r.record_id = $1 and ${CHALLENGED}`, [recordId])) !== undefined;
+
+/** @returns false when it was not drawn, was looked at already, or was passed or entered by the same person */
 export const writeSecondLook = async (
   db: Db,
   { recordId, orgId, kept, by, now }: { recordId: string; orgId: string; kept: boolean; by: string; now: WireTime },
 ): Promise<boolean> =>
   (await db.run(
     `update record_sample s set kept = $3, looked_at = $5, looker_id = $4 where s.record_id = $1 and s.org_id = $2 and s.kept is null
-       and exists (select from record r where r.record_id = s.record_id and r.reviewer_id is distinct from $4)`,
+       and exists (select from record r where r.record_id = s.record_id and r.reviewer_id is distinct from $4 and r.creator_id <> $4)`,
     [recordId, orgId, kept, by, now],
   )) === 1;
 
