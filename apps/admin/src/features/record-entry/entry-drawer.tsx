@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '@vimo/client';
+import { CallError, call } from '@vimo/client';
 import {
   ConfirmStatus,
   confirmStatusLabel,
@@ -12,43 +12,77 @@ import {
 } from '@vimo/contract';
 import { FileTextIcon, ModuleTag, Picture, StatusTag, Timeline, toast } from '@vimo/ui';
 import { Alert, Button, Drawer, Grid } from 'antd';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
+import { isSame, keepForm, readKeptForm } from '../../shared/form/kept-form.ts';
+import { LEAVE, useLeaveGuard } from '../../shared/form/use-leave-guard.ts';
 import { Read } from '../../shared/read.tsx';
+import { useMe } from '../../shared/session/use-me.ts';
 import { useDo } from '../../shared/use-do.ts';
 import styles from './entry.module.css';
-import { EntryForm, fieldListOf } from './entry-form.tsx';
+import { EntryForm, type EntryValues, fieldListOf } from './entry-form.tsx';
 
 type Detail = DataOf<typeof manageRecordFetch>;
+
+const nothingTyped = async () => true;
 
 /** One entry: what was said, what the student answered, every step; mended, sent again or withdrawn as long as it is not confirmed. */
 export function EntryDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const { md } = Grid.useBreakpoint();
+  const mayLeave = useRef(nothingTyped);
   return (
     <Drawer
       open={id !== undefined}
       title="记录详情"
-      onClose={onClose}
+      onClose={async () => {
+        if (await mayLeave.current()) onClose();
+      }}
       closable={{ placement: 'end', 'aria-label': '关闭' }}
       size={md === false ? '100%' : 560}
       destroyOnHidden
     >
       {id ? (
         <Read endpoint={manageRecordFetch} input={{ id }}>
-          {(detail) => <Entry key={detail.revision} detail={detail} onClose={onClose} />}
+          {(detail) => <Entry key={detail.revision} detail={detail} onClose={onClose} mayLeave={mayLeave} />}
         </Read>
       ) : null}
     </Drawer>
   );
 }
 
-function Entry({ detail, onClose }: { detail: Detail; onClose: () => void }) {
-  const [mending, setMending] = useState(false);
-  const { ask, holder } = useAsk();
-  const run = useDo();
+interface EntryProps {
+  detail: Detail;
+  onClose: () => void;
+  /** Asked before the drawer closes: whether nothing typed is lost by it, or its writer gives it up. */
+  mayLeave: RefObject<() => Promise<boolean>>;
+}
+
+const valuesOf = ({ valueList }: Detail): EntryValues =>
+  Object.fromEntries(valueList.map(({ fieldId, value }) => [fieldId, value]));
+const keptName = ({ info }: Detail) => `mend ${info.id}`;
+
+function Entry({ detail, onClose, mayLeave }: EntryProps) {
   const { info, historyList } = detail;
   const status = confirmStatusLabel[info.confirmStatus as ConfirmStatus];
   const isOpen = info.confirmStatus === ConfirmStatus.waiting || info.confirmStatus === ConfirmStatus.rejected;
+  const accountId = useMe().data?.userid ?? '';
+  const isKept = () => isOpen && readKeptForm(keptName(detail), accountId, valuesOf(detail)) !== undefined;
+  const [mending, setMending] = useState(isKept);
+  const { ask, holder } = useAsk();
+  const run = useDo();
+  const forget = () => keepForm(keptName(detail), accountId, undefined);
+  const leave = async () => {
+    if (isKept() && !(await ask(LEAVE))) return false;
+    forget();
+    return true;
+  };
+  useEffect(() => {
+    mayLeave.current = leave;
+    return () => {
+      mayLeave.current = nothingTyped;
+    };
+  });
+  useLeaveGuard(isKept, ask, forget);
   const withdraw = async () => {
     const text = '撤回后学生不再看到这条记录，历史仍会保留。';
     if (!(await ask({ title: '撤回这条记录？', text, okText: '撤回', danger: true }))) return;
@@ -74,7 +108,17 @@ function Entry({ detail, onClose }: { detail: Detail; onClose: () => void }) {
       ) : info.remarks ? (
         <p>学生说明：{info.remarks}</p>
       ) : null}
-      {mending ? <Mend detail={detail} onBack={() => setMending(false)} /> : <Values detail={detail} />}
+      {mending && isOpen ? (
+        <Mend
+          detail={detail}
+          accountId={accountId}
+          onBack={async () => {
+            if (await leave()) setMending(false);
+          }}
+        />
+      ) : (
+        <Values detail={detail} />
+      )}
       {isOpen && !mending ? (
         <div className={styles.actions}>
           <Button danger onClick={() => void withdraw()}>
@@ -133,25 +177,47 @@ function Value({ one: { fieldType, value }, files }: { one: RecordValue; files: 
   return <span className={styles.text}>{value}</span>;
 }
 
-/** The same form once more, with what was said. */
-function Mend({ detail, onBack }: { detail: Detail; onBack: () => void }) {
+interface MendProps {
+  detail: Detail;
+  accountId: string;
+  onBack: () => void;
+}
+
+/** The same form once more, with what was said. What is typed stays when the session ends, and when the student answers meanwhile. */
+function Mend({ detail, accountId, onBack }: MendProps) {
   const queries = useQueryClient();
   const { info, valueList, fileList, revision } = detail;
+  const [initial] = useState(() => valuesOf(detail));
+  const [typed] = useState(() => readKeptForm(keptName(detail), accountId, initial));
+  const [keep] = useState(() => (values: EntryValues) => {
+    keepForm(keptName(detail), accountId, isSame(initial, values) ? undefined : { initial, values });
+  });
   return (
-    <EntryForm
-      fields={valueList.map(({ fieldSelectList, ...field }) => ({
-        ...field,
-        selectValue: fieldSelectList.map(({ value }) => value),
-      }))}
-      initial={Object.fromEntries(valueList.map(({ fieldId, value }) => [fieldId, value]))}
-      fileNames={Object.fromEntries(fileList.map(({ id, realName }) => [id, realName]))}
-      send={async (values) => {
-        const { message } = await call(manageRecordMend, { id: info.id, revision, fieldList: fieldListOf(values) });
-        toast.success(message);
-        await queries.invalidateQueries();
-      }}
-      okText="重新发送"
-      before={<Button onClick={onBack}>取消</Button>}
-    />
+    <>
+      {typed ? <Alert type="info" showIcon title="已找回上次没有发送的修改" /> : null}
+      <EntryForm
+        fields={valueList.map(({ fieldSelectList, ...field }) => ({
+          ...field,
+          selectValue: fieldSelectList.map(({ value }) => value),
+        }))}
+        initial={Object.fromEntries(Object.entries(initial).map(([id, value]) => [id, typed?.[id] ?? value]))}
+        fileNames={Object.fromEntries(fileList.map(({ id, realName }) => [id, realName]))}
+        onValues={keep}
+        send={async (values) => {
+          try {
+            const { message } = await call(manageRecordMend, { id: info.id, revision, fieldList: fieldListOf(values) });
+            keepForm(keptName(detail), accountId, undefined);
+            toast.success(message);
+          } catch (error) {
+            // The student answered meanwhile: what they said is shown above what is typed.
+            if (error instanceof CallError && error.kind === 'refused') await queries.invalidateQueries();
+            throw error;
+          }
+          await queries.invalidateQueries();
+        }}
+        okText="重新发送"
+        before={<Button onClick={onBack}>取消</Button>}
+      />
+    </>
   );
 }

@@ -22,6 +22,7 @@ interface Draft {
   classId: string;
   studentIds: string[];
   dimensionId: string;
+  /** Of every dimension that was tried: who chose another by mistake comes back to what they typed. */
   values: EntryValues;
 }
 const DRAFT = 'record-entry';
@@ -43,7 +44,7 @@ function NewEntry({ accountId }: { accountId: string }) {
   const change = useCallback(
     (part: Partial<Draft>) =>
       setDraft((before) => {
-        const next = { ...before, ...part };
+        const next = { ...before, ...part, values: { ...before.values, ...part.values } };
         const begun = next.studentIds.length > 0 || Object.values(next.values).some(Boolean);
         keepOwnDraft(DRAFT, accountId, begun ? next : undefined);
         return next;

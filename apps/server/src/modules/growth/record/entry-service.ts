@@ -4,6 +4,7 @@ import type {
   manageRecordMend,
   ParsedInputOf,
   RecordResult,
+  SchemeDimension,
 } from '@vimo/contract';
 import { Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
@@ -17,11 +18,14 @@ import { enteredClass, enterFor } from './entering.ts';
 import type { NotifyPeople } from './notify.ts';
 import { actedAs, mayEnterFor } from './policy.ts';
 import { heldRecords, type RecordFacts } from './queries.ts';
+import { ENTERED_BEFORE, writtenIn } from './sheet-rules.ts';
 import {
   classesToEnter,
   countEnteredBy,
   dutiesOf,
+  enteredFor,
   enteredPage,
+  holdEntries,
   lapsingSchemes,
   namedStudentsOfClass,
   remind,
@@ -48,13 +52,13 @@ interface Parts {
 
 /** What teachers enter for students: entering, mending, withdrawing, and what becomes of it unanswered. */
 export function createEntries({ database, clock, log }: Platform, { schemes, notify }: Parts) {
-  /** What was typed is one for all: it is judged once, by the dimension of the first student who has it. @returns what is written for each */
+  /** What was typed is one for all: it is judged once, by the dimension of the first student who has it. @returns what is written for each, and its fields */
   async function judgeEntry(
     db: Db,
     session: Session,
     learners: readonly Learner[],
     { dimensionId, fieldList }: ParsedInputOf<typeof manageRecordEnter>,
-  ): Promise<Content> {
+  ): Promise<{ content: Content; fields: SchemeDimension['fields'] }> {
     const dimension = learners
       .flatMap(({ scheme }) => (scheme ? placesOf(scheme) : []))
       .find((place) => place.dimension.dimensionId === dimensionId)?.dimension;
@@ -63,7 +67,7 @@ export function createEntries({ database, clock, log }: Platform, { schemes, not
     await checkContent(db, dimension, content, session);
     const missing = gaps(dimension, content);
     if (Object.keys(missing).length > 0) throw invalidInput(missing);
-    return content;
+    return { content, fields: dimension.fields };
   }
 
   /** An own entry, held. @throws Refusal notFound */
@@ -103,7 +107,7 @@ export function createEntries({ database, clock, log }: Platform, { schemes, not
       }));
     },
 
-    /** Enters one form for one, several or all students of a class; a line for each of them. */
+    /** Enters one form for one, several or all students of a class; a line for each of them. Sent again, as no answer came, it is entered once. */
     async enter(
       session: Session,
       input: ParsedInputOf<typeof manageRecordEnter>,
@@ -121,13 +125,20 @@ export function createEntries({ database, clock, log }: Platform, { schemes, not
       );
       if (found.size === 0) throw notFound('学生不存在');
       return database.transaction(async (db) => {
-        const content = await judgeEntry(db, session, [...found.values()], input);
+        await holdEntries(db, session.accountId);
+        const { content, fields } = await judgeEntry(db, session, [...found.values()], input);
+        const before = await enteredFor(db, session.accountId, input.dimensionId, [...found.keys()]);
+        const written = writtenIn(content, fields);
+        const have = new Set(
+          before.filter((one) => writtenIn(one.content, fields) === written).map(({ studentId }) => studentId),
+        );
         const results: RecordResult[] = [];
         const entered: string[] = [];
         for (const id of ids) {
           const learner = found.get(id);
           try {
             if (!learner) throw notFound('学生不存在');
+            if (have.has(id)) throw refused(ENTERED_BEFORE);
             await enterFor(db, session, learner, { dimensionId: input.dimensionId, content }, now);
             entered.push(id);
             results.push({ id, name: learner.name, ok: 1, message: '' });
@@ -156,7 +167,7 @@ export function createEntries({ database, clock, log }: Platform, { schemes, not
     async mend(session: Session, input: ParsedInputOf<typeof manageRecordMend>, now: WireTime): Promise<string> {
       await database.transaction(async (db) => {
         const record = await heldEntry(db, session, input.id);
-        if (record.revision !== input.revision) throw refused('该内容已被他人修改，请刷新后再试');
+        if (record.revision !== input.revision) throw refused('这条记录刚刚有变化，请看过后再发送');
         const place = await schemes.placeOf(db, record.schemeId, record.dimensionId);
         if (!place) throw new Error('a record without its dimension');
         const { dimension } = place;

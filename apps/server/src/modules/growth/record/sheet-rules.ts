@@ -58,8 +58,11 @@ export function placesIn(dimension: Pick<SchemeDimension, 'fields'>, heading: re
   };
 }
 
-const sameAs = (content: Content, fields: readonly SchemeField[]) =>
+/** What was written in these fields, to be compared. */
+export const writtenIn = (content: Content, fields: readonly SchemeField[]): string =>
   JSON.stringify(fields.map(({ fieldId = '' }) => content[fieldId] ?? ''));
+
+export const ENTERED_BEFORE = '您已为该学生录入过相同的内容';
 
 interface Known {
   /** Students of the class. */
@@ -80,7 +83,7 @@ export function judgeRows(
   // Pictures and files are one for all rows, and asked for apart.
   const asked = { ...dimension, fields, evidenceRequired: 0 as const };
   const byNumber = new Map(pupils.map((pupil) => [pupil.studentNo, pupil]));
-  const before = new Set(entered.map(({ studentId, content }) => `${studentId} ${sameAs(content, fields)}`));
+  const before = new Set(entered.map(({ studentId, content }) => `${studentId} ${writtenIn(content, fields)}`));
   const seen = new Map<string, number>();
   return rows.map(({ row, studentNo, studentName, content }) => {
     const pupil = byNumber.get(studentNo);
@@ -90,10 +93,10 @@ export function judgeRows(
     else {
       if (studentName && studentName !== pupil.name)
         faults.unshift({ key: 'studentName', text: `学籍号对应的学生是${pupil.name}` });
-      const what = `${pupil.studentId} ${sameAs(content, fields)}`;
+      const what = `${pupil.studentId} ${writtenIn(content, fields)}`;
       const twin = seen.get(what);
       if (twin !== undefined) faults.unshift({ key: 'studentNo', text: `与第 ${twin} 行内容相同` });
-      else if (before.has(what)) faults.unshift({ key: 'studentNo', text: '您已为该学生录入过相同的内容' });
+      else if (before.has(what)) faults.unshift({ key: 'studentNo', text: ENTERED_BEFORE });
       seen.set(what, twin ?? row);
     }
     return { row, studentId: pupil?.studentId, faults };

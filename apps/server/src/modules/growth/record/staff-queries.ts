@@ -56,7 +56,7 @@ export const enteredFor = (db: Db, creatorId: string, dimensionId: string, stude
     [creatorId, dimensionId, studentIds],
   );
 
-/** One person's workbooks are written one after the other, so that the same one sent twice is entered once. */
+/** What one person enters is written one after the other, so that the same sent twice is entered once. */
 export const holdEntries = (db: Db, accountId: string) =>
   db.row("select pg_advisory_xact_lock(hashtextextended('entries of ' || $1::text, 0))", [accountId]);
 

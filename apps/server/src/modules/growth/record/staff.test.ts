@@ -91,9 +91,15 @@ describe('what a teacher enters', () => {
     const [own] = (await app.call(manageRecordClasses, {}, teacher.token)).data;
     const listed = (await app.call(manageRecordStudents, { classId }, teacher.token)).data;
     expect([own?.classId, own?.studentNum]).toEqual([classId, listed.length]);
-    const entered = (await enter({ classId })).data;
-    expect(entered.every(({ ok }) => ok === 1)).toBe(true);
-    expect(entered.map(({ id }) => id)).toEqual(listed.map(({ studentId }) => studentId));
+    const late = { classId, fieldList: fieldList.map((one, at) => (at === 0 ? { ...one, value: '打扫包干区' } : one)) };
+    // Sent twice, as by a double click or because no answer came: each student is asked once.
+    const both = await Promise.all([enter(late), enter(late)]);
+    const [entered, twice] = both.map(({ data }) => data).sort((one, other) => other[0]!.ok - one[0]!.ok);
+    expect(entered!.every(({ ok }) => ok === 1)).toBe(true);
+    expect(entered!.map(({ id }) => id)).toEqual(listed.map(({ studentId }) => studentId));
+    expect(new Set(twice!.map(({ ok, message }) => `${ok} ${message}`))).toEqual(
+      new Set(['0 您已为该学生录入过相同的内容']),
+    );
     expect(await enter({ classId }, (await app.loginAs(3, { orgId })).token)).toMatchObject({ error_code: 4 });
     expect(await enter({ studentIds: Array.from({ length: 10_000 }, (_, at) => String(at + 1)) })).toMatchObject({
       error_code: 2,
