@@ -248,6 +248,12 @@ export const platformVisits: Record<string, Visit> = {
         only: 'desktop',
         reach: press('快捷键', '快捷键'),
       },
+      {
+        path: '/zs-platform/record-review?hinted=1',
+        state: 'compared',
+        elder: false,
+        reach: press('打开对照', '与另一条记录对照'),
+      },
       { path: '/zs-platform/record-review?name=没有这个人', elder: false },
       { path: '/zs-platform/record-review?part=deputies', elder: false },
       {

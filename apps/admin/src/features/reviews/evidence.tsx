@@ -10,14 +10,16 @@ const ICONS = { pdf: FilePdfIcon, video: FilmStripIcon } as const;
 
 interface EvidenceProps {
   files: readonly RecordFile[];
+  /** The file that is shown first; without one the first of all. */
+  first?: string;
   /** Whether the picture is shown as large as the window. */
-  large: boolean;
-  onLarge: (large: boolean) => void;
+  large?: boolean;
+  onLarge?: (large: boolean) => void;
 }
 
 /** What proves a record, one file at a time: pictures to be zoomed and turned, documents and films read in the page. */
-export function Evidence({ files, large, onLarge }: EvidenceProps) {
-  const [chosen, setChosen] = useState<string>();
+export function Evidence({ files, first, large = false, onLarge }: EvidenceProps) {
+  const [chosen, setChosen] = useState(first);
   const file = files.find(({ id }) => id === chosen) ?? files[0];
   if (!file) return <p className={classNames(styles.without, styles.none)}>没有附件</p>;
   const isPicture = previewKind(file.extension) === 'picture';
@@ -26,12 +28,12 @@ export function Evidence({ files, large, onLarge }: EvidenceProps) {
     setChosen(files[(at + files.length) % files.length]?.id);
   };
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === ' ') onLarge(false);
+    if (key === ' ') onLarge?.(false);
     if (key === 'ArrowRight') move(1);
     if (key === 'ArrowLeft') move(-1);
   };
   return (
-    <div className={styles.evidence}>
+    <div className={styles.evidence} data-paper={isPicture ? undefined : ''}>
       {isPicture ? (
         <PictureStage key={file.id} src={pictureUrl(file.id, STAGE_WIDTH)} alt={file.realName} />
       ) : (
@@ -84,7 +86,7 @@ export function Evidence({ files, large, onLarge }: EvidenceProps) {
       ) : null}
       <Modal
         open={large && isPicture}
-        onCancel={() => onLarge(false)}
+        onCancel={() => onLarge?.(false)}
         footer={null}
         title={file.realName}
         width="min(1200px, 94vw)"

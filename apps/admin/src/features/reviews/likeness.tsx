@@ -1,10 +1,11 @@
 import { manageRecordLike, pictureUrl, type RecordHint } from '@vimo/contract';
-import { CopyIcon, classNames, Picture } from '@vimo/ui';
+import { CopyIcon, classNames, Picture, previewKind } from '@vimo/ui';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { Read } from '../../shared/read.tsx';
 import { RecordSheet } from './record-sheet.tsx';
 import styles from './reviews.module.css';
+import type { Detail } from './use-review-queue.ts';
 
 const FOUND: Record<string, string> = {
   file: '附件与另一条记录的相同',
@@ -20,17 +21,11 @@ export const HINTS: Record<string, string> = {
 };
 
 /** What is like another record of the school, with that record beside it: a hint for the reviewer, never a verdict. */
-export function Likeness({
-  id,
-  hints,
-  isPicture,
-}: {
-  id: string;
-  hints: readonly RecordHint[];
-  isPicture: (fileId: string) => boolean;
-}) {
+export function Likeness({ record }: { record: Detail }) {
+  const { info, hintList: hints, fileList } = record;
   const [shown, setShown] = useState<RecordHint>();
-  const [large, setLarge] = useState(false);
+  const isPicture = (fileId: string) =>
+    fileList.some(({ id, extension }) => id === fileId && previewKind(extension) === 'picture');
   if (hints.length === 0) return null;
   return (
     <section className={styles.likeness} aria-label="相似提示">
@@ -62,14 +57,26 @@ export function Likeness({
         open={shown !== undefined}
         onCancel={() => setShown(undefined)}
         footer={null}
-        title="相似的另一条记录"
-        width="min(960px, 94vw)"
+        title="与另一条记录对照"
+        width="min(1240px, 94vw)"
+        style={{ top: 16 }}
         closable={{ 'aria-label': '关闭' }}
         destroyOnHidden
       >
         {shown ? (
-          <Read endpoint={manageRecordLike} input={{ id, likeId: shown.recordId }}>
-            {(record) => <RecordSheet record={record} large={large} onLarge={setLarge} />}
+          <Read endpoint={manageRecordLike} input={{ id: info.id, likeId: shown.recordId }}>
+            {(other) => (
+              <div className={styles.compared}>
+                <section aria-label="本条记录">
+                  <p className="ui-muted ui-text-13">本条记录</p>
+                  <RecordSheet record={record} first={shown.fileId} />
+                </section>
+                <section aria-label="另一条记录">
+                  <p className="ui-muted ui-text-13">另一条记录</p>
+                  <RecordSheet record={other} first={shown.likeFileId} />
+                </section>
+              </div>
+            )}
           </Read>
         ) : null}
       </Modal>

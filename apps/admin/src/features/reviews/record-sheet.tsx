@@ -36,15 +36,17 @@ interface SheetProps {
     valueList: readonly RecordValue[];
     fileList: readonly RecordFile[];
   };
-  large: boolean;
-  onLarge: (large: boolean) => void;
+  /** The file that is shown first; without one the first of all. */
+  first?: string;
+  large?: boolean;
+  onLarge?: (large: boolean) => void;
   /** Beside the title. */
   tools?: ReactNode;
   submits?: number;
 }
 
 /** A record as its reviewer reads it: what proves it beside what was written. */
-export function RecordSheet({ record: { info, valueList, fileList }, large, onLarge, tools, submits = 0 }: SheetProps) {
+export function RecordSheet({ record: { info, valueList, fileList }, tools, submits = 0, ...shown }: SheetProps) {
   return (
     <>
       <header className={styles.sheetHead}>
@@ -65,7 +67,7 @@ export function RecordSheet({ record: { info, valueList, fileList }, large, onLa
       </header>
       <div className={styles.room}>
         <div className={classNames(styles.pair, fileList.length === 0 && styles.alone)}>
-          <Evidence files={fileList} large={large} onLarge={onLarge} />
+          <Evidence files={fileList} {...shown} />
           <div>
             <Values valueList={valueList} />
             {submits > 0 ? <p className="ui-muted ui-text-13">第 {submits} 次提交</p> : null}

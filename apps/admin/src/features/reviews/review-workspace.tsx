@@ -7,7 +7,6 @@ import {
   IconButton,
   KeyboardIcon,
   Loading,
-  previewKind,
   SkeletonText,
   Timeline,
 } from '@vimo/ui';
@@ -175,13 +174,7 @@ export function ReviewWorkspace({
                     </span>
                   }
                 />
-                <Likeness
-                  id={id}
-                  hints={detail.hintList}
-                  isPicture={(fileId) =>
-                    detail.fileList.some((file) => file.id === fileId && previewKind(file.extension) === 'picture')
-                  }
-                />
+                <Likeness key={`${id} likeness`} record={detail} />
               </>
             ) : (
               <Loading>
