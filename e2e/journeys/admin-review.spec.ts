@@ -64,8 +64,12 @@ test('a reviewer decides by keys alone; the student sees what passed, and why so
   await expect(sheet.getByRole('heading', { name: '修好班里的图书角' })).toBeVisible();
   await page.keyboard.press('k');
   await expect(sheet.getByRole('heading', { name: '给菜园搭一个雨棚' })).toBeVisible();
+  // Chosen for later and decided now: it is not chosen any more.
+  await page.keyboard.press('x');
+  await expect(page.getByText('已选 1 项')).toBeVisible();
   await page.keyboard.press('a');
   await expect(sheet.getByRole('heading', { name: '修好班里的图书角' })).toBeVisible();
+  await expect(page.getByText('已选 1 项')).toBeHidden();
   // Without a reason nothing is refused.
   await page.keyboard.press('r');
   await expect(page.getByText('请选择或填写不通过的原因')).toBeVisible();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { pageFields } from './envelope.ts';
-import { id, idList, optionalId, orgIds } from './fields.ts';
+import { id, idList, optionalId, orgIds, requiredText } from './fields.ts';
 import { manyIds } from './many-ids.ts';
 
 const taken = (schema: z.ZodType, value: unknown) => schema.safeParse(value).data;
@@ -20,6 +20,12 @@ describe('an identifier', () => {
   it.each([0, -1, 1.5, 2 ** 53, Number.NaN, true, null, [17], {}, '0', '1e3', ' 17'])('is not %j', (value) => {
     expect(id.safeParse(value).success).toBe(false);
   });
+});
+
+it('a text of which nothing can be seen is none', () => {
+  const reason = requiredText(4, '请输入原因');
+  expect(taken(reason, ' 👩\u200d🏫 ')).toBe('👩\u200d🏫');
+  for (const one of ['', ' \u3000', '\u200b\u2060', '\ufeff\u00ad']) expect(reason.safeParse(one).success).toBe(false);
 });
 
 describe('a page', () => {

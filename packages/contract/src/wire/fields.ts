@@ -10,13 +10,16 @@ export const FILE_ID_LENGTH = 6;
  */
 const UNREADABLE = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u;
 
+/** Of spaces and marks without a shape alone nothing can be read: it is no reason, and no title. */
+const SEEN = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+
 const typed = (message: string) =>
   z
     .string(message)
     .refine((value) => !UNREADABLE.test(value), '含有无法识别的字符')
-    .transform((value) => value.trim());
+    .transform((value) => (SEEN.test(value) ? value.trim() : ''));
 
-/** One line or block of text a person typed: trimmed, without unreadable characters, at most `max` characters. */
+/** One line or block of text a person typed: trimmed, empty when nothing of it can be seen, without unreadable characters, at most `max` characters. */
 export const text = (max: number, tooLong = `最多 ${max} 个字`) =>
   typed('请输入文字').refine((value) => [...value].length <= max, tooLong);
 

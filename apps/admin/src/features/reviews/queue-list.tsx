@@ -10,8 +10,8 @@ interface QueueProps {
   rows: readonly Row[];
   total: number;
   current: string;
-  /** Undefined where several cannot be chosen. */
-  chosen: ReadonlyMap<string, Row> | undefined;
+  /** Ids; undefined where several cannot be chosen. */
+  chosen: ReadonlySet<string> | undefined;
   onOpen: (id: string) => void;
   onSelect: (row: Row) => void;
   /** Selects all that are listed, or none. */

@@ -20,7 +20,7 @@ import { missingIn, PHRASES, togglePhrase } from './phrases.ts';
 import { QueueList } from './queue-list.tsx';
 import { RecordSheet } from './record-sheet.tsx';
 import styles from './reviews.module.css';
-import { FRESH_MS, type Missed, type Row, type Source, useReviewQueue } from './use-review-queue.ts';
+import { FRESH_MS, keyOfRow, type Missed, type Row, type Source, useReviewQueue } from './use-review-queue.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
 
 const KEYS = [
@@ -35,6 +35,9 @@ const KEYS = [
   ['空格', '放大图片'],
   ['?', '显示这些快捷键'],
 ] as const;
+
+/** Where the list gives way to the record (reviews.module.css). */
+const ONE_COLUMN = '(max-width: 991px)';
 
 interface WorkspaceProps extends Source {
   title: string;
@@ -61,8 +64,11 @@ export function ReviewWorkspace({
   const [asked, setAsked] = useState({ id: '', missing: '' });
   const [large, setLarge] = useState(false);
   const [keysShown, setKeysShown] = useState(false);
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
+  /** What of it is no longer in the queue, or has changed since, is not chosen. */
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const picked = rows.filter((row) => chosen.has(keyOfRow(row)));
   const area = useRef<HTMLTextAreaElement>(null);
+  const sheet = useRef<HTMLElement>(null);
   const id = current?.id ?? '';
   const {
     data: detail,
@@ -80,21 +86,25 @@ export function ReviewWorkspace({
     const missing = missingIn(reason, pass);
     if (missing) {
       setAsked({ id, missing });
-      // A reason is to be written there; a phrase is taken back by its number, which would be typed there.
-      if (pass) area.current?.scrollIntoView({ block: 'center' });
+      // A reason is to be written there; a phrase is taken back by its number, which would be typed there. Fingers pick one before a keyboard covers them.
+      if (pass || matchMedia('(pointer: coarse)').matches) area.current?.scrollIntoView({ block: 'center' });
       else area.current?.focus();
       return;
     }
     setAsked({ id: '', missing: '' });
     area.current?.blur();
     void queue.decide(current, detail.revision, { pass, reason: reason.trim() });
-    document.querySelector('main')?.scrollTo({ top: 0 });
-    window.scrollTo({ top: 0 });
+    // On a phone the filters would be scrolled away before each record.
+    if (matchMedia(ONE_COLUMN).matches) sheet.current?.scrollIntoView();
+    else {
+      document.querySelector('main')?.scrollTo({ top: 0 });
+      window.scrollTo({ top: 0 });
+    }
   };
   const select = (row: Row) =>
     setChosen((before) => {
-      const next = new Map(before);
-      if (!next.delete(row.id)) next.set(row.id, row);
+      const next = new Set(before);
+      if (!next.delete(keyOfRow(row))) next.add(keyOfRow(row));
       return next;
     });
 
@@ -147,13 +157,13 @@ export function ReviewWorkspace({
             rows={rows}
             total={queue.total}
             current={id}
-            chosen={decides ? chosen : undefined}
+            chosen={decides ? new Set(picked.map((row) => row.id)) : undefined}
             onOpen={queue.open}
             onSelect={select}
-            onSelectAll={(on) => setChosen(new Map(on ? rows.map((row) => [row.id, row]) : []))}
+            onSelectAll={(on) => setChosen(new Set(on ? rows.map(keyOfRow) : []))}
             order={decides ? '最早在前' : '最近在前'}
           />
-          <article className={styles.sheet} aria-label="记录内容">
+          <article ref={sheet} className={styles.sheet} aria-label="记录内容">
             {error ? (
               <ErrorState
                 text={error.kind === 'missing' ? '这条记录已不在您的待审列表中' : error.message}
@@ -233,11 +243,11 @@ export function ReviewWorkspace({
               ),
             },
           ]}
-          rows={[...chosen.values()]}
-          keyOf={(row) => row.id}
+          rows={picked}
+          keyOf={keyOfRow}
           nameOf={(row) => `${row.title} · ${row.studentName}`}
-          onDone={(keys) => setChosen((before) => new Map([...before].filter(([key]) => !keys.includes(key))))}
-          onClear={() => setChosen(new Map())}
+          onDone={(keys) => setChosen((before) => new Set([...before].filter((key) => !keys.includes(key))))}
+          onClear={() => setChosen(new Set())}
         />
       ) : null}
       <KeysDialog lines={KEYS} open={keysShown} onClose={() => setKeysShown(false)} />

@@ -42,7 +42,7 @@ export const FRESH_MS = 15 * 60_000;
 export const STAGE_WIDTH = 1200;
 
 /** A version of a record: once it was decided it is gone from the list, and sent again it is another one. */
-const keyOfRow = ({ id, revision }: Pick<Row, 'id' | 'revision'>) => `${id}:${revision}`;
+export const keyOfRow = ({ id, revision }: Pick<Row, 'id' | 'revision'>) => `${id}:${revision}`;
 
 /** Decides one record of the queue. */
 export const decideRecord: Send = async ({ id, revision }, { pass, reason }) => {
