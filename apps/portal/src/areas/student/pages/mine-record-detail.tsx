@@ -7,6 +7,7 @@ import { useSearchOf } from '../../../shared/use-search-of.ts';
 import { ChallengeButton, RecordChallenges } from '../challenge/record-challenges.tsx';
 import { RecordDetail } from '../record/record-detail.tsx';
 import { isOpen } from '../record/record-rows.tsx';
+import { UnsavedChanges } from '../record/unsaved-notes.tsx';
 
 /** 记录详情: an own record, or one that a public notice shows and that may be questioned. */
 export default function MineRecordDetail() {
@@ -36,6 +37,7 @@ function Shown({ accountId }: { accountId: string }) {
       <QueryState query={answer} lines={8} card>
         {(data) => (
           <>
+            {isOwn ? <UnsavedChanges accountId={accountId} recordId={id} /> : null}
             <RecordDetail detail={data} />
             <RecordChallenges record={data.info} isOwn={isOwn} />
           </>

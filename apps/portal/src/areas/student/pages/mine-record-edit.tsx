@@ -1,13 +1,22 @@
 import { useNavigate } from '@tanstack/react-router';
 import { call, useCall } from '@vimo/client';
-import { type DataOf, hrefTo, questionFindAll, recordFetch, recordUpdate } from '@vimo/contract';
-import { Button, Card, EmptyState, formatActivityTime, LinkButton, ModuleTag, QueryState, toast } from '@vimo/ui';
+import {
+  type DataOf,
+  type FieldType,
+  holdsFiles,
+  hrefTo,
+  questionFindAll,
+  recordFetch,
+  recordUpdate,
+} from '@vimo/contract';
+import { Button, Card, formatActivityTime, LinkButton, ModuleTag, QueryState, toast } from '@vimo/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
 import { refreshChallenges } from '../challenge/refresh.ts';
-import { dropEdit, keepEdit, readEdit } from '../record/draft.ts';
+import { changesOf, dropEdit, keepEdit, readEdit } from '../record/draft.ts';
+import { Closed, LeftAlone, LeftEdit } from '../record/left-edit.tsx';
 import styles from '../record/record.module.css';
 import { RecordForm, type RecordValues } from '../record/record-form.tsx';
 import { isOpen } from '../record/record-rows.tsx';
@@ -22,12 +31,19 @@ function Editor({ accountId }: { accountId: string }) {
   const { id = '' } = useSearchOf('/mine/editRecord');
   // Asked for anew at each visit: what is edited is what is there.
   const { data, error, refetch, isFetching } = useCall(recordFetch, { id }, { staleTime: 0 });
+  const navigate = useNavigate();
+  const left = error && !isFetching ? readEdit(accountId, id) : undefined;
+  const giveUp = () => {
+    dropEdit(accountId, id);
+    void navigate({ href: '/mine/xsjl' });
+  };
   return (
     <MemberPage title="编辑记录" backHref={hrefTo('/mine/recordDetail', { id })}>
       <Card as="section" className={styles.detail}>
         <QueryState query={{ data: isFetching ? undefined : data, error, refetch }} lines={8}>
           {(detail) => <Edit accountId={accountId} detail={detail} />}
         </QueryState>
+        {left ? <LeftAlone draft={left} onGivenUp={giveUp} /> : null}
       </Card>
     </MemberPage>
   );
@@ -45,50 +61,62 @@ function Questioned({ recordId }: { recordId: string }) {
     ));
 }
 
-function Edit({
-  accountId,
-  detail: { info, valueList, fileList },
-}: {
-  accountId: string;
-  detail: DataOf<typeof recordFetch>;
-}) {
+function Edit({ accountId, detail }: { accountId: string; detail: DataOf<typeof recordFetch> }) {
+  const { info, valueList, fileList } = detail;
   const [draft, setDraft] = useState(() => readEdit(accountId, info.id));
   const [stored] = useState(() => Object.fromEntries(valueList.map(({ fieldId, value }) => [fieldId, value])));
-  /** It is saved, or the draft was thrown away: nothing is kept any more. */
+  /** It is saved: nothing is kept any more. */
   const gone = useRef(false);
+  /** What this page keeps of it; another that edits the same record keeps its own beside it. */
+  const mine = useRef(draft?.values ?? {});
+  const since = draft?.since ?? info.updateDate;
+  const [kept] = useState(() => ({
+    title: info.title,
+    files: valueList.filter(({ fieldType }) => holdsFiles(fieldType as FieldType)).map(({ fieldId }) => fieldId),
+  }));
   const keep = useCallback(
     (values: RecordValues, unsent: boolean) => {
       if (gone.current) return;
-      if (Object.entries(values).some(([fieldId, value]) => value !== (stored[fieldId] ?? '')))
-        keepEdit(accountId, info.id, { title: info.title, values, unsent });
-      else dropEdit(accountId, info.id);
+      const changes = changesOf(stored, values);
+      keepEdit(accountId, info.id, { ...kept, since, values: changes, unsent }, mine.current);
+      mine.current = changes;
     },
-    [accountId, info.id, info.title, stored],
+    [accountId, info.id, kept, since, stored],
   );
   const navigate = useNavigate();
   const detailHref = hrefTo('/mine/recordDetail', { id: info.id });
   const mayChange = isOpen(info) || info.isReturned === 1;
   useEffect(() => {
     // It cannot be sent any more: what was typed stays, and is not waited for.
-    if (!mayChange && draft?.unsent) keepEdit(accountId, info.id, { ...draft, unsent: false });
+    if (!mayChange && draft?.unsent) keepEdit(accountId, info.id, { ...draft, unsent: false }, draft.values);
   }, [mayChange, draft, accountId, info.id]);
   if (!mayChange)
-    return (
-      <EmptyState
-        art="permission"
-        text="审核中或已通过的记录不能修改"
-        action={<LinkButton href={detailHref}>查看详情</LinkButton>}
+    return draft ? (
+      <LeftEdit
+        accountId={accountId}
+        detail={detail}
+        draft={draft}
+        onTaken={() => {
+          dropEdit(accountId, info.id);
+          void navigate({ href: '/mine/xsjl' });
+        }}
+        onGivenUp={() => {
+          dropEdit(accountId, info.id);
+          void navigate({ href: detailHref });
+        }}
       />
+    ) : (
+      <Closed recordId={info.id} />
     );
   const send = async (values: RecordValues) => {
     const all = Object.entries(values);
     // What another page changed meanwhile stays, where it is not changed here as well.
-    const changed = all.filter(([fieldId, value]) => value !== (stored[fieldId] ?? ''));
+    const changed = Object.entries(changesOf(stored, values));
     const { message } = await call(recordUpdate, {
       list: (changed.length > 0 ? changed : all).map(([fieldId, value]) => ({ fieldId, value, recordId: info.id })),
     });
     gone.current = true;
-    dropEdit(accountId, info.id);
+    keepEdit(accountId, info.id, { ...kept, since, values: {} }, mine.current);
     toast.success(message || '保存成功');
     await Promise.all([refreshRecords(), ...(info.isReturned ? [refreshChallenges()] : [])]);
     await navigate({ href: detailHref });
@@ -102,7 +130,9 @@ function Edit({
       {info.isReturned ? <Questioned recordId={info.id} /> : null}
       {info.teacherEval ? <p className={styles.source}>审核意见：“{info.teacherEval}”</p> : null}
       <p className="ui-help">
-        {draft ? '已恢复您上次没有保存的内容。' : ''}填写的内容会自动保存在本机，关闭页面或断网也不会丢失。
+        {draft ? '已恢复您上次没有保存的内容。' : ''}
+        {draft && since !== info.updateDate ? '您填写之后这条记录有过变化，您没有改过的内容是最新的。' : ''}
+        填写的内容会自动保存在本机，关闭页面或断网也不会丢失。
         {draft ? (
           <Button
             variant="text"

@@ -34,7 +34,7 @@ import { WithUser } from '../../../features/member/member-shell.tsx';
 import { readPage } from '../../../shared/page-number.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
 import { AddRecordDialog } from '../record/add-record-dialog.tsx';
-import { draftsOf } from '../record/draft.ts';
+import { draftsOf, dropEdit } from '../record/draft.ts';
 import styles from '../record/record.module.css';
 import { isOpen, PickBar, RecordCards, RecordTable } from '../record/record-rows.tsx';
 import { refreshRecords } from '../record/refresh.ts';
@@ -114,7 +114,7 @@ function Records({ accountId }: { accountId: string }) {
   };
   const remove = async (record: RecordRow) => {
     const sure = await confirm({ title: '此操作将永久删除该记录，是否继续？', danger: true, okText: '删除' });
-    if (sure) removing.mutate({ id: record.id });
+    if (sure) removing.mutate({ id: record.id }, { onSuccess: () => dropEdit(accountId, record.id) });
     else toast.info('已取消删除');
   };
   const actions = {

@@ -241,6 +241,18 @@ describe('what a client makes up', () => {
       });
   });
 
+  it('a record edited in two tabs at once keeps what each changed', async () => {
+    const id = await begin(student.token);
+    const changed = { 书名: '昆虫记（节选）', 读书心得: '读第二遍，看见了蝉。' };
+    const saves = Object.entries(changed).map(([name, value]) =>
+      app.call(recordUpdate, { list: [{ recordId: id, fieldId: idOf(reading, name), value }] }, student.token),
+    );
+    expect((await Promise.all(saves)).map(({ error_code }) => error_code)).toEqual([0, 0]);
+    const { valueList } = (await app.call(recordFetch, { id }, student.token)).data;
+    const told = Object.fromEntries(valueList.map(({ fieldName, value }) => [fieldName, value]));
+    expect(told).toMatchObject({ ...changed, 读完日期: '2026-03-01' });
+  });
+
   it('evidence that was deleted meanwhile is told at its field, and the draft stays as it was', async () => {
     const id = await begin(student.token);
     const gone = await picture(student.accountId);
