@@ -5,8 +5,9 @@ import { API, endpoint } from '../wire/endpoint.ts';
 import { PUBLISHERS } from '../wire/publishers.ts';
 
 export interface UploadLimit {
-  maxBytes: number;
-  /** Said of a file beyond it. */
+  /** A file has fewer bytes than this. */
+  belowBytes: number;
+  /** Said of a file that has not. */
   tooLarge: string;
 }
 
@@ -19,85 +20,85 @@ export const UPLOAD_USES = {
     label: '头像',
     uploaders: 'signedIn',
     kinds: ['image'],
-    maxBytes: 5 * 1024 * 1024,
+    belowBytes: 5 * 1024 * 1024,
     tooLarge: '上传头像图片大小不能超过 5MB!',
   },
   message: {
     label: '留言图片',
     uploaders: 'signedIn',
     kinds: ['image'],
-    maxBytes: 2 * 1024 * 1024,
+    belowBytes: 2 * 1024 * 1024,
     tooLarge: '上传头像图片大小不能超过 2MB!',
   },
   club: {
     label: '社团申请',
     uploaders: STUDENT_TYPES,
     kinds: ['image'],
-    maxBytes: 2 * 1024 * 1024,
+    belowBytes: 2 * 1024 * 1024,
     tooLarge: '上传头像图片大小不能超过 2MB!',
   },
   clubPhoto: {
     label: '社团照片',
     uploaders: [...STUDENT_TYPES, ...CLUB_STAFF],
     kinds: ['image'],
-    maxBytes: 5 * 1024 * 1024,
+    belowBytes: 5 * 1024 * 1024,
     tooLarge: '照片大小不能超过 5MB',
   },
   notice: {
     label: '新闻公告',
     uploaders: PUBLISHERS,
     kinds: ['image', 'document', 'video'],
-    maxBytes: 50 * 1024 * 1024,
+    belowBytes: 50 * 1024 * 1024,
     tooLarge: '文件大小不能超过 50MB',
   },
   activity: {
     label: '活动',
     uploaders: PUBLISHERS,
     kinds: ['image'],
-    maxBytes: 5 * 1024 * 1024,
+    belowBytes: 5 * 1024 * 1024,
     tooLarge: '图片大小不能超过 5MB',
   },
   organisation: {
     label: '机构标志',
     uploaders: PUBLISHERS,
     kinds: ['image'],
-    maxBytes: 2 * 1024 * 1024,
+    belowBytes: 2 * 1024 * 1024,
     tooLarge: '图片大小不能超过 2MB',
   },
   college: {
     label: '内容学院',
     uploaders: [Usertype.platformAdministrator, Usertype.bureauStaff],
     kinds: ['image', 'document', 'video'],
-    maxBytes: 50 * 1024 * 1024,
+    belowBytes: 50 * 1024 * 1024,
     tooLarge: '文件大小不能超过 50MB',
   },
   record: {
     label: '写实记录',
     uploaders: [...STUDENT_TYPES, Usertype.teacher, Usertype.classTeacher, Usertype.schoolAdministrator],
     kinds: ['image', 'document', 'video'],
-    maxBytes: 5 * 1024 * 1024,
+    belowBytes: 5 * 1024 * 1024,
     tooLarge: '文件大小不能超过 5MB',
-    video: { maxBytes: 50 * 1024 * 1024, tooLarge: '视频大小不能超过 50MB' },
+    video: { belowBytes: 50 * 1024 * 1024, tooLarge: '视频大小不能超过 50MB' },
   },
   evaluation: {
     label: '学期评价',
     uploaders: STUDENT_TYPES,
     kinds: ['image'],
-    maxBytes: 5 * 1024 * 1024,
+    belowBytes: 5 * 1024 * 1024,
     tooLarge: '图片大小不能超过 5MB',
   },
   talk: {
     label: '成长记录图片',
     uploaders: 'signedIn',
     kinds: ['image'],
-    maxBytes: 2 * 1024 * 1024,
+    belowBytes: 2 * 1024 * 1024,
     tooLarge: '上传头像图片大小不能超过 2MB!',
   },
   talkVideo: {
     label: '成长记录视频',
     uploaders: 'signedIn',
     kinds: ['video'],
-    maxBytes: 50 * 1024 * 1024,
+    belowBytes: 50 * 1024 * 1024,
     tooLarge: '视频大小不能超过50MB',
     wrongType: '请上传正确的视频格式',
   },
@@ -105,7 +106,7 @@ export const UPLOAD_USES = {
     label: '相册照片',
     uploaders: 'signedIn',
     kinds: ['image'],
-    maxBytes: 5 * 1024 * 1024,
+    belowBytes: 5 * 1024 * 1024,
     tooLarge: '照片大小不能超过 5MB',
   },
   /** Stored by the platform alone. */
@@ -113,7 +114,7 @@ export const UPLOAD_USES = {
     label: '归档报告',
     uploaders: [],
     kinds: ['document'],
-    maxBytes: 100 * 1024 * 1024,
+    belowBytes: 100 * 1024 * 1024,
     tooLarge: '文件大小不能超过 100MB',
   },
 } as const satisfies Record<
@@ -122,7 +123,7 @@ export const UPLOAD_USES = {
     label: string;
     uploaders: 'signedIn' | readonly Usertype[];
     kinds: readonly ('image' | 'document' | 'video')[];
-    maxBytes: number;
+    belowBytes: number;
     tooLarge: string;
     /** The limit of videos where they may be larger than the rest. */
     video?: UploadLimit;

@@ -58,8 +58,8 @@ export function EvidenceField({
       for (const [at, file] of picked.entries()) {
         setSending({ at, of: picked.length });
         const sent = pictures ? await smaller(file) : file;
-        const { maxBytes, tooLarge } = uploadLimitOf('record', sent.type === 'video/mp4');
-        if (sent.size >= maxBytes) {
+        const { belowBytes, tooLarge } = uploadLimitOf('record', sent.type === 'video/mp4');
+        if (sent.size >= belowBytes) {
           toast.warning(`${file.name}：${tooLarge}`);
           continue;
         }

@@ -9,10 +9,10 @@ const TYPES = 'image/png,image/jpeg,image/webp';
 export function usePictureUpload(use: UploadUse, onSent: (ids: string[]) => void, { multiple = false } = {}) {
   const input = useRef<HTMLInputElement>(null);
   const [uploading, setUploading] = useState(false);
-  const { maxBytes, tooLarge } = UPLOAD_USES[use];
+  const { belowBytes, tooLarge } = UPLOAD_USES[use];
   const take = async (files: File[]) => {
     if (files.some(({ type }) => !TYPES.split(',').includes(type))) return toast.warning('请选择图片文件');
-    if (files.some(({ size }) => size > maxBytes)) return toast.warning(tooLarge);
+    if (files.some(({ size }) => size >= belowBytes)) return toast.warning(tooLarge);
     setUploading(true);
     try {
       onSent((await upload(fileUpload, { belongName: use }, files)).data.split(','));

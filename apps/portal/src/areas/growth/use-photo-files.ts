@@ -39,7 +39,7 @@ export function usePhotoFiles() {
     change(key, { state: 'sending', share: 0, problem: '' });
     try {
       const small = await smaller(file);
-      if (small.size >= UPLOAD_USES.album.maxBytes)
+      if (small.size >= UPLOAD_USES.album.belowBytes)
         return change(key, { state: 'failed', problem: UPLOAD_USES.album.tooLarge });
       const { data } = await upload(fileUpload, { belongName: 'album' }, [small], {
         signal: abort.signal,

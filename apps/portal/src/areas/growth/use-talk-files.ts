@@ -69,7 +69,7 @@ export function useTalkFiles() {
       if (hasVideo) return toast.warning(NOT_BOTH);
       if (pictureCount + chosen.length > TALK_PICTURES) return toast.warning(`最多只能上传${TALK_PICTURES}张照片`);
       const small = await Promise.all(chosen.map(smaller));
-      const fits = small.filter(({ size }) => size < UPLOAD_USES.talk.maxBytes);
+      const fits = small.filter(({ size }) => size < UPLOAD_USES.talk.belowBytes);
       if (fits.length < small.length) toast.warning(UPLOAD_USES.talk.tooLarge);
       await sendUp('talk', [...(unsent?.files ?? []), ...fits]);
     },
@@ -78,7 +78,7 @@ export function useTalkFiles() {
       if (more.length > 0 || hasVideo) return toast.warning(ONE_VIDEO);
       if (pictureCount > 0) return toast.warning(NOT_BOTH);
       if (file.type !== 'video/mp4') return toast.warning(UPLOAD_USES.talkVideo.wrongType);
-      if (file.size >= UPLOAD_USES.talkVideo.maxBytes) return toast.warning(UPLOAD_USES.talkVideo.tooLarge);
+      if (file.size >= UPLOAD_USES.talkVideo.belowBytes) return toast.warning(UPLOAD_USES.talkVideo.tooLarge);
       await sendUp('talkVideo', [file]);
     },
     removePicture: (id: string) => setPictures((before) => before.filter((other) => other !== id)),

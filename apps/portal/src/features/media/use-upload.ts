@@ -39,8 +39,8 @@ export function useUpload(options: UploadOptions) {
     try {
       const files = shrinks ? await Promise.all(picked.map(smaller)) : picked;
       for (const { size, type } of files) {
-        const { maxBytes, tooLarge } = uploadLimitOf(use, type === 'video/mp4');
-        if (size >= maxBytes) return toast.warning(tooLarge);
+        const { belowBytes, tooLarge } = uploadLimitOf(use, type === 'video/mp4');
+        if (size >= belowBytes) return toast.warning(tooLarge);
       }
       const { data } = await upload(fileUpload, { belongName: use }, files, {
         onProgress: (part) => setPercent(Math.floor(part * 100)),

@@ -111,12 +111,12 @@ function Toolbar({ editor, use }: { editor: Editor; use: UploadUse }) {
       redo: now.can().redo(),
     }),
   });
-  const { maxBytes, tooLarge } = UPLOAD_USES[use];
+  const { belowBytes, tooLarge } = UPLOAD_USES[use];
   const run = () => editor.chain().focus();
 
   const take = async (file: File | undefined) => {
     if (!file) return;
-    if (file.size >= maxBytes) return toast.warning(tooLarge);
+    if (file.size >= belowBytes) return toast.warning(tooLarge);
     setUploading(true);
     try {
       const { data } = await upload(fileUpload, { belongName: use }, [file]);

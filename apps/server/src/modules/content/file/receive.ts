@@ -26,11 +26,11 @@ export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>)
   }
 }
 
-/** Writes a stream into a file, stopping as soon as there are more than `maxBytes`. @throws TooLarge */
+/** Writes a stream into a file, stopping as soon as there are `belowBytes`. @throws TooLarge */
 export async function receive(
   source: AsyncIterable<Buffer> | Buffer,
   target: string,
-  maxBytes: number,
+  belowBytes: number,
 ): Promise<Received> {
   const hash = createHash('sha256');
   let size = 0;
@@ -39,7 +39,7 @@ export async function receive(
     async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         size += chunk.length;
-        if (size > maxBytes) throw new TooLarge();
+        if (size >= belowBytes) throw new TooLarge();
         hash.update(chunk);
         yield chunk;
       }

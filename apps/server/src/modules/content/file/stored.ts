@@ -77,7 +77,7 @@ export async function storeFiles(
           file.stream,
           path.join(folder, String(prepared.length)),
           // What it is shows when it is there; until then it may be the largest that the use takes.
-          uploadLimitOf(use, true).maxBytes,
+          uploadLimitOf(use, true).belowBytes,
         );
         prepared.push(await prepare(received, file.name, use, ownerId));
       }
@@ -99,8 +99,8 @@ async function prepare(
   if (received.size === 0) throw invalidInput({ file: '文件内容为空' });
   const type = await fileTypeOf(received.path);
   if (!type || !kinds.includes(type.kind)) throw invalidInput({ file: wrongType ?? wrongTypeText(kinds) });
-  const { maxBytes, tooLarge } = uploadLimitOf(use, type.kind === 'video');
-  if (received.size > maxBytes) throw invalidInput({ file: tooLarge });
+  const { belowBytes, tooLarge } = uploadLimitOf(use, type.kind === 'video');
+  if (received.size >= belowBytes) throw invalidInput({ file: tooLarge });
   const storeKey = newStoreKey();
   const row = {
     storeKey,
