@@ -24,6 +24,8 @@ const KNOWN_WORDS = new Set([
   'Ctrl',
   'Esc',
   'ICP',
+  // Evidence is called by the name of its file.
+  'webp',
   'MB',
   'QQ',
   'baby',

@@ -2,8 +2,12 @@ import path from 'node:path';
 import type { UploadUse } from '@vimo/contract';
 import { storeCopy } from '../src/modules/content/file/index.ts';
 import type { Db } from '../src/platform/database.ts';
+import { altOf } from './activity/details.ts';
 import type { StandingCity } from './addition.ts';
 import type { Pictures } from './pictures.ts';
+
+/** What somebody calls a picture that they send in: by what is seen on it. */
+const sentName = (name: string) => altOf(name).replace('插画', '') || name;
 
 /**
  * Pictures and documents as somebody sent them in for a use, each once: what families keep is not public because a page of the city shows the
@@ -19,10 +23,13 @@ export async function ownFiles(
     'select file_id, real_name from file where owner_id = $1 and used_for = $2',
     [of.ownerId, of.use],
   );
-  const own = new Map(sent.map((file) => [path.parse(file.real_name).name, file.file_id]));
+  const before = new Map(sent.map((file) => [path.parse(file.real_name).name, file.file_id]));
+  const own = new Map<string, string>();
   for (const name of new Set(names)) {
-    const id = pictures.get(name);
-    if (id && !own.has(name)) own.set(name, await storeCopy(db, platform.files, id, of));
+    const realName = sentName(name);
+    const source = pictures.get(name);
+    const id = before.get(realName) ?? (source && (await storeCopy(db, platform.files, source, { ...of, realName })));
+    if (id) own.set(name, id);
   }
   return own;
 }

@@ -26,7 +26,9 @@ export function activityHtml(activity: ActivityText, pictures: Pictures): string
 export const pictureHtml = (pictures: Pictures, name: string) =>
   `<p><img src="${escaped(pictureUrl(pictures.get(name)!, DETAIL_WIDTH))}" alt="${escaped(altOf(name))}"></p>`;
 
-const altOf = (name: string) => COVER_ALTS[name.replace('cover-', '')] ?? PHOTO_ALTS[name.replace('photo-', '')] ?? '';
+/** What is seen on an illustration by its whole name; empty for what is none. */
+export const altOf = (name: string) =>
+  COVER_ALTS[name.replace('cover-', '')] ?? PHOTO_ALTS[name.replace('photo-', '')] ?? '';
 
 /** What is to be seen on an illustration, for those who cannot see it. */
 export const COVER_ALTS: Record<string, string> = {

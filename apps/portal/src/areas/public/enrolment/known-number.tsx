@@ -1,5 +1,6 @@
 import { Button, Field, TextInput, type TextInputProps } from '@vimo/ui';
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 
 /**
  * A number that may be known: shown masked and used as it is until 修改 is pressed. `value` null is the known one; a masked text is
@@ -25,8 +26,9 @@ export function KnownNumber({
   const input = useRef<HTMLInputElement>(null);
   const kept = value === null && known !== '';
   const change = () => {
-    onChange(kept ? '' : null);
-    requestAnimationFrame(() => input.current?.focus());
+    // At once: a focus that comes a frame later takes away the one that somebody set meanwhile, and opens no keyboard on a phone.
+    flushSync(() => onChange(kept ? '' : null));
+    input.current?.focus();
   };
   const turn = (
     <Button variant="text" size="small" onClick={change} aria-label={`${kept ? '修改' : '用已登记的'}${label}`}>

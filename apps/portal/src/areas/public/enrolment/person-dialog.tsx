@@ -1,6 +1,7 @@
 import { contactTypeLabel, isIdentityNumber, PHONE_PATTERN } from '@vimo/contract';
 import { Button, Dialog, Field, Select, TextInput, toast } from '@vimo/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { EMPTY_PERSON, type PersonForm } from './person-form.ts';
 
 type PersonErrors = Partial<Record<keyof PersonForm, string>>;
@@ -49,8 +50,8 @@ export function PersonDialog({
   const busy = useRef(false);
 
   const showErrors = (found: PersonErrors) => {
-    setErrors(found);
-    requestAnimationFrame(() => formElement.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    flushSync(() => setErrors(found));
+    formElement.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   };
   const set = (field: keyof PersonForm, value: string) => {
     const next = { ...person, [field]: value };

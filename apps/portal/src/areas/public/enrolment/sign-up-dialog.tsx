@@ -13,6 +13,7 @@ import {
   toast,
 } from '@vimo/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { placesLeft } from '../../../features/activity/activity-view.ts';
 import { useEnrolmentRefresh } from '../../../features/enrolment/refresh.ts';
 import { useSession } from '../../../features/session/session.ts';
@@ -88,8 +89,8 @@ function OpenSignUp({ activity, onClose }: Omit<SignUpDialogProps, 'open'>) {
   });
 
   const showErrors = (found: SignUpErrors) => {
-    setErrors(found);
-    requestAnimationFrame(() => formElement.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    flushSync(() => setErrors(found));
+    formElement.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   };
   const clear = (field: string) => setErrors({ ...errors, [field]: undefined });
   const submit = (event: FormEvent) => {

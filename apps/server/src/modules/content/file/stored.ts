@@ -44,19 +44,25 @@ export async function storeFile(
   return id;
 }
 
-/** Stores what is stored under an id once more, as an upload of somebody for a use; answers its id. Of the caller's transaction. */
+/** Stores what is stored under an id once more, as an upload of somebody for a use, under a name without its extension; answers its id. Of the caller's transaction. */
 export async function storeCopy(
   db: Db,
   files: FileStore,
   id: string,
-  { ownerId, use }: { ownerId: string; use: UploadUse },
+  { ownerId, use, realName }: { ownerId: string; use: UploadUse; realName: string },
 ): Promise<string> {
   const source = await storedFile(db, id);
   if (!source) throw new Error(`no file ${id}`);
   const storeKey = newStoreKey();
   for (const width of [undefined, ...source.thumbnailWidths])
     await files.put(objectKey(storeKey, width), (await files.get(objectKey(source.storeKey, width))).body);
-  return insertNew(db, { ...source, storeKey, usedFor: use, ownerId });
+  return insertNew(db, {
+    ...source,
+    storeKey,
+    usedFor: use,
+    ownerId,
+    realName: fileNameOf(realName, source.extension),
+  });
 }
 
 /**
