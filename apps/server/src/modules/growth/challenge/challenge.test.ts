@@ -89,8 +89,8 @@ const codes = async (id: string) => {
   const { status, studentStatus, checkStatus, flowStatus } = (await app.call(questionFetch, { id }, owner.token)).data;
   return [status, studentStatus, checkStatus, flowStatus];
 };
-const revise = () =>
-  app.call(recordUpdate, { list: [{ recordId, fieldId: idOf('读完日期'), value: '2026-03-07' }] }, owner.token);
+const revise = (value = '2026-03-07') =>
+  app.call(recordUpdate, { list: [{ recordId, fieldId: idOf('读完日期'), value }] }, owner.token);
 
 describe('a challenge', () => {
   it('valid, sent back, modified, passed: what was before stays, and names are told to whom they are for', async () => {
@@ -131,6 +131,9 @@ describe('a challenge', () => {
     expect((await rule(id, 2, 2)).message).toBe('裁定完成');
     expect(await codes(id)).toEqual([2, 2, 0, 2]);
     expect((await record()).info).toMatchObject({ auditStauts: 3, isReturned: 1 });
+    const asItWas = (await record()).valueList.find(({ fieldName }) => fieldName === '读完日期')?.value;
+    expect((await revise(asItWas)).message).toBe('内容还没有修改，请按质疑原因修改后再保存');
+    expect(await codes(id)).toEqual([2, 2, 0, 2]);
     expect((await revise()).message).toBe('修改成功，等待修改审核');
     expect(await codes(id)).toEqual([2, 3, 1, 3]);
     // What was changed is not shown to schoolmates before it has passed again.

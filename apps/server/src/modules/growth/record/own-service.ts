@@ -157,9 +157,11 @@ export function createOwnRecords({ database }: Platform, { schemes, notification
         for (const { fieldId } of list) delete content[fieldId];
         Object.assign(content, sent);
         await checkContent(db, dimension, content, session, recordId);
-        // Saved again as it was: nothing happened.
-        if (step !== 'revise' && isDeepStrictEqual(content, record!.content)) return '保存成功';
+        // Saved again as it was: nothing happened. What was sent back is to be modified (docs/domains/challenges.md).
+        const same = isDeepStrictEqual(content, record!.content);
+        if (same && step !== 'revise') return '保存成功';
         if (step === 'revise') {
+          if (same) throw refused('内容还没有修改，请按质疑原因修改后再保存');
           const missing = gaps(dimension, content);
           if (Object.keys(missing).length > 0) throw invalidInput(missing);
         }
