@@ -1,5 +1,6 @@
 import { pictureUrl, type UploadUse } from '@vimo/contract';
 import { CameraIcon, classNames, Picture, PlusIcon, XIcon } from '@vimo/ui';
+import { KeptBack } from './kept-back.tsx';
 import styles from './media.module.css';
 import { useUpload } from './use-upload.ts';
 
@@ -57,6 +58,7 @@ export function PicturePicker(props: PicturePickerProps) {
           </button>
         ) : null}
       </div>
+      <KeptBack {...upload.keptBack} />
       {hint ? <p className="ui-help">{hint}</p> : null}
       <input {...upload.input} aria-label={`选择${label}`} accept={TYPES.join()} />
       {shrinks ? <input {...upload.camera} aria-label={`为${label}拍照`} /> : null}

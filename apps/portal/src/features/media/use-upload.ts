@@ -7,8 +7,8 @@ interface UploadOptions {
   use: UploadUse;
   /** File ids chosen so far. */
   value: readonly string[];
-  /** Hears the new list, and the names of what was added, in its order. */
-  onChange: (ids: string[], names: string[]) => void;
+  /** Hears the new list, and the names of what was added by their ids. */
+  onChange: (ids: string[], names: Readonly<Record<string, string>>) => void;
   most: number;
   /** Said when more are chosen. */
   tooMany: string;
@@ -22,19 +22,26 @@ interface UploadOptions {
   pastes: boolean;
 }
 
-/** Uploads files as soon as they are chosen, dropped or pasted, within the number, types and size that the use allows. */
+/** Failures that are not the file's. */
+const KEPT_BACK: ReadonlySet<CallError['kind']> = new Set(['network', 'fault']);
+
+/** Uploads files as soon as they are chosen, dropped or pasted, within the number, types and size that the use allows. What the network kept back waits for a second try. */
 export function useUpload(options: UploadOptions) {
   const { use, value, onChange, most, tooMany, uploading, onUploading, types, shrinks, pastes } = options;
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [percent, setPercent] = useState(0);
   const [over, setOver] = useState(false);
+  const [keptBack, setKeptBack] = useState<readonly File[]>([]);
+  /** What is chosen by now: something may be taken out while something else is on its way. */
+  const held = useRef(value);
+  useEffect(() => {
+    held.current = value;
+  }, [value]);
 
-  const add = async (picked: readonly File[]) => {
-    if (picked.length === 0 || uploading) return;
-    if (value.length + picked.length > most) return toast.warning(tooMany);
-    if (types && !picked.every(({ type }) => types.includes(type))) return toast.warning('请选择图片文件');
+  const sendUp = async (picked: readonly File[]) => {
     setPercent(0);
+    setKeptBack([]);
     onUploading(true);
     try {
       const files = shrinks ? await Promise.all(picked.map(smaller)) : picked;
@@ -45,16 +52,29 @@ export function useUpload(options: UploadOptions) {
       const { data } = await upload(fileUpload, { belongName: use }, files, {
         onProgress: (part) => setPercent(Math.floor(part * 100)),
       });
-      onChange(
-        [...value, ...data.split(',').filter(Boolean)],
-        files.map(({ name }) => name),
-      );
+      const ids = data.split(',').filter(Boolean);
+      onChange([...held.current, ...ids], Object.fromEntries(ids.map((id, at) => [id, files[at]?.name ?? ''])));
     } catch (error) {
-      if (error instanceof CallError) sayRefusal(error);
+      if (!(error instanceof CallError)) return;
+      sayRefusal(error);
+      if (KEPT_BACK.has(error.kind)) setKeptBack(picked);
     } finally {
       onUploading(false);
     }
   };
+  const add = async (picked: readonly File[]) => {
+    if (picked.length === 0) return;
+    if (uploading) return toast.warning('正在上传，请稍后再添加');
+    if (value.length + keptBack.length + picked.length > most) return toast.warning(tooMany);
+    if (types && !picked.every(({ type }) => types.includes(type))) return toast.warning('请选择图片文件');
+    await sendUp([...keptBack, ...picked]);
+  };
+  const again = useEffectEvent(() => void sendUp(keptBack));
+  useEffect(() => {
+    if (keptBack.length === 0) return;
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [keptBack]);
 
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];
@@ -84,6 +104,8 @@ export function useUpload(options: UploadOptions) {
     /** 上传中 with how far it is. */
     progress: percent > 0 ? `上传中 ${percent}%` : '上传中…',
     open: () => input.current?.click(),
+    /** What the network kept back, to be sent again or given up. */
+    keptBack: { files: keptBack, onAgain: () => void sendUp(keptBack), onGiveUp: () => setKeptBack([]) },
     openCamera: () => camera.current?.click(),
     /** Attributes of the hidden input. */
     input: { ref: input, multiple: most > 1, ...hidden } as const,

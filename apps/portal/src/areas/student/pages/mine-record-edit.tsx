@@ -15,10 +15,10 @@ import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
 import { refreshChallenges } from '../challenge/refresh.ts';
-import { changesOf, dropEdit, keepEdit, readEdit } from '../record/draft.ts';
+import { changesOf, dropEdit, keepEdit, namesIn, readEdit } from '../record/draft.ts';
 import { Closed, LeftAlone, LeftEdit } from '../record/left-edit.tsx';
 import styles from '../record/record.module.css';
-import { RecordForm, type RecordValues } from '../record/record-form.tsx';
+import { type FileNames, RecordForm, type RecordValues } from '../record/record-form.tsx';
 import { isOpen } from '../record/record-rows.tsx';
 import { refreshRecords } from '../record/refresh.ts';
 
@@ -75,10 +75,11 @@ function Edit({ accountId, detail }: { accountId: string; detail: DataOf<typeof 
     files: valueList.filter(({ fieldType }) => holdsFiles(fieldType as FieldType)).map(({ fieldId }) => fieldId),
   }));
   const keep = useCallback(
-    (values: RecordValues, unsent: boolean) => {
+    (values: RecordValues, unsent: boolean, names: FileNames) => {
       if (gone.current) return;
       const changes = changesOf(stored, values);
-      keepEdit(accountId, info.id, { ...kept, since, values: changes, unsent }, mine.current);
+      const fileNames = namesIn(changes, names);
+      keepEdit(accountId, info.id, { ...kept, since, values: changes, fileNames, unsent }, mine.current);
       mine.current = changes;
     },
     [accountId, info.id, kept, since, stored],
@@ -155,7 +156,7 @@ function Edit({ accountId, detail }: { accountId: string; detail: DataOf<typeof 
         initial={{ ...stored, ...draft?.values }}
         unsent={draft?.unsent === true}
         onValues={keep}
-        fileNames={Object.fromEntries(fileList.map((file) => [file.id, file.realName]))}
+        fileNames={{ ...Object.fromEntries(fileList.map((file) => [file.id, file.realName])), ...draft?.fileNames }}
         send={send}
         back={
           <LinkButton variant="outline" href={detailHref}>

@@ -26,7 +26,7 @@ import {
   Tabs,
   toast,
 } from '@vimo/ui';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { OwnPages } from '../../../features/list/own-pages.tsx';
 import pagerStyles from '../../../features/list/pager.module.css';
 import { MemberPage } from '../../../features/member/member-page.tsx';
@@ -55,15 +55,23 @@ interface Shown {
   page?: string | undefined;
 }
 
+/** A draft that was sent without an answer. */
+function unsentOf(accountId: string): { draftId: string } | undefined {
+  const draft = draftsOf(accountId).find(({ unsent }) => unsent);
+  return draft && { draftId: draft.id };
+}
+
 function Records({ accountId }: { accountId: string }) {
   const id = useId();
   const search = useSearchOf('/mine/xsjl');
   const navigate = useNavigate();
-  // What was sent without an answer goes again when its owner is back.
-  const [adding, setAdding] = useState<{ draftId?: string } | undefined>(() => {
-    const draft = draftsOf(accountId).find(({ unsent }) => unsent);
-    return draft && { draftId: draft.id };
-  });
+  // What was sent without an answer goes again when its owner or the network is back.
+  const [adding, setAdding] = useState<{ draftId?: string } | undefined>(() => unsentOf(accountId));
+  useEffect(() => {
+    const again = () => setAdding((open) => open ?? unsentOf(accountId));
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [accountId]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [picking, setPicking] = useState(false);
   const show = (next: Shown) =>

@@ -8,7 +8,7 @@ import {
   storedKeys,
   writeStored,
 } from '../../../shared/local-storage.ts';
-import type { RecordValues } from './record-form.tsx';
+import type { FileNames, RecordValues } from './record-form.tsx';
 
 /** What was begun and not saved, kept on this device for its owner alone. */
 export interface Draft {
@@ -20,6 +20,8 @@ export interface Draft {
   dimensionId: string;
   dimensionName: string;
   values: RecordValues;
+  /** What its files are called. */
+  fileNames?: FileNames;
   /** When it was last typed into, in milliseconds. */
   at: number;
   /** It was sent and no answer came: it goes again as soon as there is a network. */
@@ -35,6 +37,12 @@ function read(key: string): Draft | undefined {
   const draft = parseStored<Draft>(readStored(key) || null);
   return draft && Object.values(draft.values).some(Boolean) ? draft : undefined;
 }
+
+/** Of these names those whose files are among the values. */
+export const namesIn = (values: RecordValues, names: FileNames): FileNames => {
+  const ids = new Set(Object.values(values).flatMap((value) => value.split(',')));
+  return Object.fromEntries(Object.entries(names).filter(([id]) => ids.has(id)));
+};
 
 /** Drafts of new records, what was typed last first. */
 export const draftsOf = (accountId: string): Draft[] =>
@@ -67,7 +75,7 @@ export const draftFor = (accountId: string, dimensionId: string): string =>
   draftsOf(accountId).find((draft) => draft.dimensionId === dimensionId)?.id ?? newDraftId();
 
 /** What was changed of a record and is not saved: of its values those alone that differ from the stored ones. */
-export interface EditDraft extends Pick<Draft, 'values' | 'unsent' | 'title'> {
+export interface EditDraft extends Pick<Draft, 'values' | 'fileNames' | 'unsent' | 'title'> {
   /** `updateDate` of the record as it was when it was typed upon. */
   since?: string;
   /** Fields whose values are ids of files. */
@@ -95,9 +103,10 @@ export function keepEdit(accountId: string, recordId: string, draft: EditDraft, 
     Object.entries(before?.values ?? {}).filter(([fieldId, value]) => mine[fieldId] !== value),
   );
   const values = { ...others, ...draft.values };
+  const fileNames = { ...before?.fileNames, ...draft.fileNames };
   const unsent = draft.unsent || (before?.unsent && Object.keys(others).length > 0) || false;
   if (Object.keys(values).length === 0) dropEdit(accountId, recordId);
-  else writeStored({ [editPlace(accountId, recordId)]: JSON.stringify({ ...draft, values, unsent }) });
+  else writeStored({ [editPlace(accountId, recordId)]: JSON.stringify({ ...draft, values, fileNames, unsent }) });
 }
 
 export const dropEdit = (accountId: string, recordId: string): void => dropStored(editPlace(accountId, recordId));

@@ -1,5 +1,6 @@
 import { Button, classNames, IconButton, PlusIcon, XIcon } from '@vimo/ui';
 import { useState } from 'react';
+import { KeptBack } from '../../../features/media/kept-back.tsx';
 import mediaStyles from '../../../features/media/media.module.css';
 import { useUpload } from '../../../features/media/use-upload.ts';
 import { FileFace } from './file-face.tsx';
@@ -42,8 +43,7 @@ export function FilePicker({
     onUploading,
     shrinks: true,
     pastes,
-    onChange: (ids, files) => {
-      const fresh = Object.fromEntries(ids.slice(value.length).map((id, at) => [id, files[at] ?? '']));
+    onChange: (ids, fresh) => {
       setAdded((before) => ({ ...before, ...fresh }));
       onChange(ids, { ...known, ...fresh });
     },
@@ -75,6 +75,7 @@ export function FilePicker({
           {uploading ? upload.progress : '上传附件'}
         </Button>
       ) : null}
+      <KeptBack {...upload.keptBack} />
       <p className="ui-help">{hint}</p>
       <input {...upload.input} aria-label={`选择${label}`} accept={ACCEPT} />
     </fieldset>

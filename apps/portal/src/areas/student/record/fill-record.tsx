@@ -3,8 +3,8 @@ import { filedByDimensionId, insertByFront } from '@vimo/contract';
 import { Button, classNames, ErrorState, Loading, lookOf, ModuleTag, SkeletonText, toast } from '@vimo/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import styles from './add-record-dialog.module.css';
-import { type Draft, draftPlace, dropDraft, keepDraft, readDraft } from './draft.ts';
-import { RecordForm, type RecordValues } from './record-form.tsx';
+import { type Draft, draftPlace, dropDraft, keepDraft, namesIn, readDraft } from './draft.ts';
+import { type FileNames, RecordForm, type RecordValues } from './record-form.tsx';
 import { refreshRecords } from './refresh.ts';
 
 /** The dimension that is filled in, and the draft that keeps what is typed. */
@@ -28,12 +28,15 @@ export function FillRecord({
   /** It is saved: nothing of it is kept any more. */
   const gone = useRef(false);
   const keep = useCallback(
-    (values: RecordValues, unsent: boolean) => {
+    (values: RecordValues, unsent: boolean, names: FileNames) => {
       if (gone.current) return;
       const { id, modelName, dimensionId, dimensionName } = chosen;
       const title = (titleField && values[titleField]?.trim()) || '';
       if (Object.values(values).some(Boolean))
-        keepDraft(accountId, { id, title, modelName, dimensionId, dimensionName, values, unsent });
+        keepDraft(accountId, {
+          ...{ id, title, modelName, dimensionId, dimensionName, values, unsent },
+          fileNames: namesIn(values, names),
+        });
       else if (readDraft(accountId, id)) dropDraft(accountId, id);
     },
     [accountId, chosen, titleField],
@@ -85,6 +88,7 @@ export function FillRecord({
         <RecordForm
           fields={fields.data}
           initial={draft?.values ?? {}}
+          fileNames={draft?.fileNames ?? {}}
           onValues={keep}
           unsent={draft?.unsent === true}
           send={send}

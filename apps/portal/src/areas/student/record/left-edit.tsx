@@ -1,6 +1,6 @@
 import { type DataOf, hrefTo, pictureUrl, RecordSource, type RecordValue, type recordFetch } from '@vimo/contract';
 import { Button, EmptyState, LinkButton, Picture } from '@vimo/ui';
-import { type EditDraft, keepDraft, newDraftId } from './draft.ts';
+import { type EditDraft, keepDraft, namesIn, newDraftId } from './draft.ts';
 import formStyles from './record.module.css';
 import type { RecordValues } from './record-form.tsx';
 import styles from './record-values.module.css';
@@ -35,14 +35,18 @@ export function LeftEdit({
   onGivenUp: () => void;
 }) {
   const mayTake = info.sources === RecordSource.student && (info.isVoid === 1 || info.auditStauts === 2);
-  const names = new Map(fileList.map(({ id, realName }) => [id, realName]));
+  const names = new Map([
+    ...Object.entries(draft.fileNames ?? {}),
+    ...fileList.map(({ id, realName }) => [id, realName] as const),
+  ]);
   const take = () => {
     const { modelName, dimensionId, dimensionName } = info;
     const values: RecordValues = Object.fromEntries(valueList.map(({ fieldId, value }) => [fieldId, value]));
     Object.assign(values, draft.values);
     const titleField = valueList.find(({ isTitle }) => isTitle === 1)?.fieldId ?? '';
     const title = values[titleField]?.trim() ?? '';
-    keepDraft(accountId, { id: newDraftId(), title, modelName, dimensionId, dimensionName, values });
+    const fileNames = namesIn(values, Object.fromEntries(names));
+    keepDraft(accountId, { id: newDraftId(), title, modelName, dimensionId, dimensionName, values, fileNames });
     onTaken();
   };
   const discard = async () => {

@@ -12,6 +12,10 @@ const RETRY_MS = 15_000;
 /** Values by the ids of fields. */
 export type RecordValues = Record<string, string>;
 
+/** What files are called, by their ids. */
+export type FileNames = Readonly<Record<string, string>>;
+const NO_NAMES: FileNames = {};
+
 /** A day and a choice share a line where there is room. */
 const isShort = (type: string) => type === 'date' || type === 'select';
 
@@ -21,7 +25,7 @@ const filesIn = (value: string | undefined) => (value ?? '').split(',').filter(B
 export function RecordForm({
   fields,
   initial,
-  fileNames = {},
+  fileNames = NO_NAMES,
   onValues,
   unsent: wasUnsent = false,
   send,
@@ -29,16 +33,18 @@ export function RecordForm({
 }: {
   fields: readonly FormField[];
   initial: RecordValues;
-  fileNames?: Readonly<Record<string, string>>;
-  /** Hears what was typed, and whether it was sent without an answer, to keep it. */
-  onValues?: (values: RecordValues, unsent: boolean) => void;
+  fileNames?: FileNames;
+  /** Hears what was typed, whether it was sent without an answer, and what its files are called, to keep it. */
+  onValues?: (values: RecordValues, unsent: boolean, fileNames: FileNames) => void;
   /** It was sent before without an answer, and goes again by itself. */
   unsent?: boolean;
   send: (values: RecordValues, resent: boolean) => Promise<void>;
   /** The button beside the one that saves. */
   back: ReactNode;
 }) {
-  const [uploading, setUploading] = useState('');
+  /** Fields whose files are on their way. */
+  const [uploading, setUploading] = useState<ReadonlySet<string>>(new Set());
+  const [names, setNames] = useState(fileNames);
   const [unsent, setUnsent] = useState(wasUnsent);
   const firstPictures = fields.find(({ fieldType }) => fieldType === 'image')?.fieldId;
   const { form, input, values, errors, pending, set } = useForm<RecordValues>({
@@ -62,7 +68,7 @@ export function RecordForm({
     // What no answer came to is told below the form, until it has gone.
     onRefused: (error) => (error.kind === 'network' ? undefined : sayRefusal(error)),
   });
-  useEffect(() => onValues?.(values, unsent), [values, unsent, onValues]);
+  useEffect(() => onValues?.(values, unsent, names), [values, unsent, names, onValues]);
   const again = useEffectEvent(() => form.ref.current?.requestSubmit());
   useEffect(() => {
     if (!unsent) return;
@@ -85,8 +91,9 @@ export function RecordForm({
       value: filesIn(values[fieldId]),
       onChange: (ids: string[]) => set(fieldId, ids.join(',')),
       most,
-      uploading: uploading === fieldId,
-      onUploading: (is: boolean) => setUploading(is ? fieldId : ''),
+      uploading: uploading.has(fieldId),
+      onUploading: (is: boolean) =>
+        setUploading((before) => new Set([...before].filter((id) => id !== fieldId).concat(is ? fieldId : []))),
     };
     switch (field.fieldType as FieldType) {
       case 'image':
@@ -106,7 +113,15 @@ export function RecordForm({
       case 'file':
         return (
           <div key={fieldId} className={styles.half}>
-            <FilePicker {...files} names={fileNames} hint={hint} />
+            <FilePicker
+              {...files}
+              names={names}
+              hint={hint}
+              onChange={(ids, known) => {
+                files.onChange(ids);
+                setNames((before) => ({ ...before, ...known }));
+              }}
+            />
             <FileError text={error} />
           </div>
         );
@@ -138,7 +153,7 @@ export function RecordForm({
       </div>
       <div className={styles.formActions}>
         {back}
-        <Button type="submit" loading={pending} disabled={uploading !== ''}>
+        <Button type="submit" loading={pending} disabled={uploading.size > 0}>
           保存
         </Button>
       </div>

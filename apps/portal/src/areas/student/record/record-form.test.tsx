@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { type FormField, fileUpload } from '@vimo/contract';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+
+beforeAll(() =>
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    ...{ media, matches: false, addEventListener: () => {}, removeEventListener: () => {} },
+  })),
+);
+afterEach(cleanup);
+
+/** Uploads that are on their way: each is answered, or its network ends. */
+const sent: { answer: (ids: string) => void; breakOff: () => void }[] = [];
+class Network {
+  upload = {};
+  status = 200;
+  response = '';
+  onload = () => {};
+  onerror = () => {};
+  onloadend = () => {};
+  open(_: string, url: string) {
+    expect(url).toBe(fileUpload.path);
+  }
+  setRequestHeader() {}
+  send() {
+    const end = (how: () => void) => () => {
+      how();
+      this.onloadend();
+    };
+    sent.push({
+      answer: (data) => {
+        this.response = JSON.stringify({ error_code: 0, message: '', data });
+        end(this.onload)();
+      },
+      breakOff: end(() => this.onerror()),
+    });
+  }
+}
+
+const field = (fieldId: string, fieldName: string, fieldType: string) =>
+  ({ fieldId, fieldName, fieldType, required: 0, isTitle: 0, selectValue: [] }) as unknown as FormField;
+
+it('a file whose upload breaks off is kept and goes again; names are kept with the ids, and what is taken out meanwhile stays out', async () => {
+  vi.stubGlobal('XMLHttpRequest', Network);
+  const { RecordForm } = await import('./record-form.tsx');
+  const onValues = vi.fn();
+  const fields = [field('8', '照片', 'image'), field('9', '附件', 'file')];
+  const more = { initial: { 8: '', 9: 'a1' }, fileNames: { a1: '旧证书.pdf' }, send: async () => {}, back: null };
+  render(<RecordForm fields={fields} onValues={onValues} {...more} />);
+  screen.getByText('旧证书.pdf');
+  const choose = (name: string) =>
+    fireEvent.change(screen.getByLabelText('选择附件'), { target: { files: [new File(['%PDF'], name)] } });
+  const next = async (at: number) => {
+    await waitFor(() => expect(sent.length).toBeGreaterThan(at));
+    return sent[at]!;
+  };
+
+  choose('证书.pdf');
+  const save = screen.getByRole('button', { name: '保存' });
+  expect(save.hasAttribute('disabled')).toBe(true);
+  // A picture on its way beside it ends for itself.
+  fireEvent.change(screen.getByLabelText('选择照片'), {
+    target: { files: [new File(['x'], 'a.png', { type: 'image/png' })] },
+  });
+  const [first, picture] = [await next(0), await next(1)];
+  await act(async () => picture.answer('p1'));
+  await screen.findByAltText('已选图片 1');
+  expect(save.hasAttribute('disabled')).toBe(true);
+  await act(async () => first.breakOff());
+  await screen.findByText(/“证书.pdf”没有传上去/);
+  expect(save.hasAttribute('disabled')).toBe(false);
+
+  fireEvent.click(screen.getByRole('button', { name: '重新上传' }));
+  const second = await next(2);
+  fireEvent.click(screen.getByRole('button', { name: '删除旧证书.pdf' }));
+  await act(async () => second.answer('b2'));
+  await screen.findByText('证书.pdf');
+  expect(screen.queryByText(/没有传上去/)).toBeNull();
+  expect(onValues.mock.lastCall).toEqual([{ 8: 'p1', 9: 'b2' }, false, expect.objectContaining({ b2: '证书.pdf' })]);
+});
