@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type CallError, sessionToken } from '@vimo/client';
+import type { CallError } from '@vimo/client';
 import { toast } from '@vimo/ui';
-import { forgetSession } from '../features/session/session.ts';
+import { forgetSession, showsSession } from '../features/session/session.ts';
 
 let endTrouble = () => {};
 
@@ -14,7 +14,7 @@ export const createTroubleHandler = (leave: () => void) => (error: CallError) =>
     endTrouble = toast.error(error.message, { seconds: 5 });
     return;
   }
-  if (sessionToken() === '') return;
+  if (!showsSession()) return;
   forgetSession({ keepDrafts: true });
   toast.error(error.message, { seconds: 3 });
   leave();

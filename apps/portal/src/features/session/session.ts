@@ -89,6 +89,8 @@ function forgetAnswers(again: (query: Query) => boolean): void {
 
 // The session may change in another tab as well.
 let known = sessionToken();
+/** Whether this page still shows somebody as signed in, be it that the cookie ran out meanwhile. */
+export const showsSession = (): boolean => known !== '';
 onStored(() => {
   if (isSessionOfAnother()) return location.reload();
   const token = sessionToken();
