@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput, pageFields, pageOf } from '../wire/envelope.ts';
-import { ignoredField, orgIds } from '../wire/fields.ts';
+import { orgIds, text } from '../wire/fields.ts';
 import { SITE_TEXT_KINDS } from './codes.ts';
 
 const tag = '首页';
@@ -31,7 +31,7 @@ export const bannerPage = endpoint({
   input: z.object({
     ...pageFields(10),
     /** Place on the page; anything but a small number is the head of it. */
-    positionType: ignoredField,
+    positionType: z.union([z.int(), text(64)], '格式有误').optional(),
     belongDeptIds: orgIds,
   }),
   output: pageOf(banner),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { pageFields } from './envelope.ts';
-import { id, idList, optionalId, orgIds, requiredText } from './fields.ts';
+import { id, idList, ignoredField, optionalId, orgIds, requiredText } from './fields.ts';
 import { manyIds } from './many-ids.ts';
 
 const taken = (schema: z.ZodType, value: unknown) => schema.safeParse(value).data;
@@ -26,6 +26,12 @@ it('a text of which nothing can be seen is none', () => {
   const reason = requiredText(4, '请输入原因');
   expect(taken(reason, ' 👩\u200d🏫 ')).toBe('👩\u200d🏫');
   for (const one of ['', ' \u3000', '\u200b\u2060', '\ufeff\u00ad']) expect(reason.safeParse(one).success).toBe(false);
+});
+
+it('a field that decides nothing refuses no call by its length', () => {
+  for (const one of ['长'.repeat(100), 1.5, null, undefined])
+    expect(ignoredField.safeParse(one)).toEqual({ success: true, data: undefined });
+  for (const one of [{}, [], true]) expect(ignoredField.safeParse(one).success).toBe(false);
 });
 
 describe('a page', () => {

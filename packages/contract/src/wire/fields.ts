@@ -38,8 +38,11 @@ export const SHOWN_TO_OTHERS = 'x-shown-to-others';
 export const shownToOthers = <S extends z.ZodType>(schema: S, as: 'name' | 'words'): S =>
   schema.meta({ [SHOWN_TO_OTHERS]: as }) as S;
 
-/** A field that the wire carries and that decides nothing: the server knows the answer itself. Any short text or number. */
-export const ignoredField = z.union([z.int(), text(64)], '格式有误').optional();
+/** A field that the wire carries and that decides nothing: the server knows the answer itself. No length and no null refuses a call, and nothing of it is kept. */
+export const ignoredField = z
+  .union([z.number(), z.string(), z.null()], '格式有误')
+  .transform((): undefined => undefined)
+  .optional();
 
 /** A small number that old clients send as text too; nothing else is taken for a number. */
 export const codeNumber = (min: number, max: number, message: string) =>

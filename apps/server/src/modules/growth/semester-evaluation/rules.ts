@@ -40,11 +40,11 @@ export const studentProblem = (state: number, span: Span, day: string) =>
 export const parentProblem = (state: number, span: Span, day: string) =>
   writingProblem(OF_PARENT[state as 1] ?? 'done', span, day);
 
-/** Characters that a rich text says, tags and spaces left out. */
+/** Characters that a rich text says; tags, spaces and marks without a shape left out. */
 export const spoken = (html: string): string =>
   html
     .replace(/<[^>]*>/g, '')
-    .replace(/&nbsp;|\s/g, '')
+    .replace(/&nbsp;|[\s\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .replace(/&(amp|lt|gt|quot|#39);/g, '.');
 
 /** Whether a rich text says or shows anything. */

@@ -178,7 +178,7 @@ describe('a semester evaluation', () => {
     await open();
     const { id } = await mine();
     const problem = { fields: { comments: '内容不能为空！' } };
-    for (const nothing of ['<p></p>', '<p> &nbsp;</p>', '<script>alert(1)</script>', ''])
+    for (const nothing of ['<p></p>', '<p> &nbsp;</p>', '<p>\u200b&#8203;</p>', '<script>alert(1)</script>', ''])
       expect((await submit(id, nothing)).refusal).toEqual(problem);
     const foreign = '<p>图<img src="/vimo-cms/v1/api/fileInfo/showImage?id=abc123"></p>';
     expect((await submit(id, foreign)).refusal).toEqual({
