@@ -57,6 +57,7 @@ export function Flow({ question }: { question: Question }) {
           const skipped = ended && !wasModified && (number === 2 || number === 3);
           const done = !skipped && (number < flowStatus || (ended && number === 4));
           const now = number === flowStatus && !ended;
+          const text = skipped ? '无需进行' : [who, done || now ? outcome : ''].filter(Boolean).join(' · ');
           return (
             <li
               key={name}
@@ -65,7 +66,7 @@ export function Flow({ question }: { question: Question }) {
             >
               <i aria-hidden="true">{done ? <CheckBoldIcon /> : number}</i>
               <b>{name}</b>
-              <span>{skipped ? '无需进行' : [who, done || now ? outcome : ''].filter(Boolean).join(' · ')}</span>
+              {text ? <span>{text}</span> : null}
               {done && at ? <time>{formatActivityTime(at)}</time> : null}
               {now && dueDate ? <span className={styles.due}>{formatActivityTime(dueDate)}前</span> : null}
             </li>
