@@ -120,7 +120,8 @@ function Edit({ accountId, detail }: { accountId: string; detail: DataOf<typeof 
     keepEdit(accountId, info.id, { ...kept, since, values: {} }, mine.current);
     toast.success(message || '保存成功');
     await Promise.all([refreshRecords(), ...(info.isReturned ? [refreshChallenges()] : [])]);
-    await navigate({ href: detailHref });
+    // Back from there is where the person came from, and no form of what is saved.
+    await navigate({ href: detailHref, replace: true });
   };
   return (
     <>
