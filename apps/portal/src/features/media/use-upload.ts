@@ -65,9 +65,13 @@ export function useUpload(options: UploadOptions) {
   const add = async (picked: readonly File[]) => {
     if (picked.length === 0) return;
     if (uploading) return toast.warning('正在上传，请稍后再添加');
-    if (value.length + keptBack.length + picked.length > most) return toast.warning(tooMany);
+    // Chosen once more, it is the same file.
+    const waiting = keptBack.filter(
+      (file) => !picked.some(({ name, size }) => name === file.name && size === file.size),
+    );
+    if (value.length + waiting.length + picked.length > most) return toast.warning(tooMany);
     if (types && !picked.every(({ type }) => types.includes(type))) return toast.warning('请选择图片文件');
-    await sendUp([...keptBack, ...picked]);
+    await sendUp([...waiting, ...picked]);
   };
   const again = useEffectEvent(() => void sendUp(keptBack));
   useEffect(() => {

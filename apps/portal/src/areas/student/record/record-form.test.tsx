@@ -11,7 +11,7 @@ beforeAll(() =>
 afterEach(cleanup);
 
 /** Uploads that are on their way: each is answered, or its network ends. */
-const sent: { answer: (ids: string) => void; breakOff: () => void }[] = [];
+const sent: { files: number; answer: (ids: string) => void; breakOff: () => void }[] = [];
 class Network {
   upload = {};
   status = 200;
@@ -23,12 +23,13 @@ class Network {
     expect(url).toBe(fileUpload.path);
   }
   setRequestHeader() {}
-  send() {
+  send(body: FormData) {
     const end = (how: () => void) => () => {
       how();
       this.onloadend();
     };
     sent.push({
+      files: body.getAll('file').length,
       answer: (data) => {
         this.response = JSON.stringify({ error_code: 0, message: '', data });
         end(this.onload)();
@@ -72,7 +73,13 @@ it('a file whose upload breaks off is kept and goes again; names are kept with t
   expect(save.hasAttribute('disabled')).toBe(false);
 
   fireEvent.click(screen.getByRole('button', { name: '重新上传' }));
-  const second = await next(2);
+  const again = await next(2);
+  await act(async () => again.breakOff());
+  await screen.findByText(/没有传上去/);
+  // Chosen once more, it is the same file.
+  choose('证书.pdf');
+  const second = await next(3);
+  expect(second.files).toBe(1);
   fireEvent.click(screen.getByRole('button', { name: '删除旧证书.pdf' }));
   await act(async () => second.answer('b2'));
   await screen.findByText('证书.pdf');
