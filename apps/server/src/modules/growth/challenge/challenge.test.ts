@@ -232,18 +232,27 @@ describe('a challenge', () => {
 
   it('a schoolmate sees what the notice shows: neither files nor opinions nor history, nor the picture that its owner is shown', async () => {
     await db.run(
-      `update record set opinion = '写得很好', remarks = '好', content = content || jsonb_build_object($2::text, 'aaaaa1,aaaaa2') where record_id = $1`,
-      [recordId, idOf('现场照片')],
+      `update record set title = '昆虫记 13912345678', opinion = '写得很好', remarks = '好',
+         content = content || jsonb_build_object($2::text, 'aaaaa1,aaaaa2', $3::text, '详询 13912345678') where record_id = $1`,
+      [recordId, idOf('现场照片'), idOf('读书心得')],
     );
     const { data } = await app.call(recordFetch, { id: recordId }, mate.token);
     expect(data).toMatchObject({
-      info: { title: '昆虫记', teacherEval: '', remarks: '' },
+      info: { title: '昆虫记 （号码不公开）', teacherEval: '', remarks: '' },
       fileList: [],
       historyList: [],
     });
-    await raise();
+    // Pictures are left out, and not said to be missing.
+    expect(data.valueList.map(({ fieldName }) => fieldName)).not.toContain('现场照片');
+    const id = await raise();
     const shown = async (token: string) => (await app.call(questionFindAll, { recordId }, token)).data[0]?.pictureId;
     expect([await shown(owner.token), await shown(mate.token)]).toEqual(['aaaaa1', '']);
+    expect((await rule(id, 2)).message).toBe('裁定完成');
+    await db.run('update record set content = content - $2 where record_id = $1', [recordId, idOf('现场照片')]);
+    expect((await revise()).message).toBe('修改成功，等待修改审核');
+    const raised = (await app.call(questionFetch, { id }, mate.token)).data;
+    expect(raised.recordOldList.map(({ content }) => content)).toContain('详询 （号码不公开）');
+    expect(JSON.stringify(raised)).not.toMatch(/13912345678|aaaaa1/);
   });
 
   it('over any order of steps by anybody: none is taken out of order, nobody rules in an own matter, history tells each that was taken', async () => {

@@ -1,14 +1,14 @@
 import { type QuestionRow, questionStepLabel, SOMEBODY } from '@vimo/contract';
 import type { Platform } from '../../../platform/platform.ts';
 import { linkTo } from '../../content/file/index.ts';
-import { type Records, recordOf, reviewersOf } from '../record/index.ts';
+import { publicText, type Records, recordOf, reviewersOf } from '../record/index.ts';
 import { filesNamed, type Question, stepsOf } from './queries.ts';
 import { codesOf, Stand, UNDER_WAY } from './states.ts';
 
 /** As whom somebody looks at a challenge: who raised it, whom it is about, who rules. */
 export type Seen = 'questioner' | 'challenged' | 'reviewer';
 
-/** A challenge in a list; the challenger's name is for the reviewer and the challenger alone. */
+/** A challenge in a list; the challenger's name is for the reviewer and the challenger alone, who sees of the record what the notice shows. */
 export async function rowOf(records: Records, question: Question, as: Seen): Promise<QuestionRow> {
   const hidden = as === 'challenged';
   const ended = !UNDER_WAY.includes(question.stand);
@@ -19,7 +19,7 @@ export async function rowOf(records: Records, question: Question, as: Seen): Pro
     questionerName: hidden ? SOMEBODY : question.questionerName,
     challengedPersonId: question.challengedId,
     challengedPersonName: question.challengedName,
-    title: question.title,
+    title: as === 'questioner' ? publicText(question.title) : question.title,
     ...(await records.placeNames(question)),
     pictureId: as === 'questioner' ? '' : await records.firstPicture(question),
     reason: question.reason,
@@ -54,6 +54,7 @@ export async function detailOf(platform: Platform, records: Records, question: Q
   const nameOf = (actorId: string, name: string) =>
     actorId === question.questionerId && as === 'challenged' ? SOMEBODY : name;
   const { info, valueList, fileList } = detail;
+  const written = as === 'questioner' ? publicText : (value: string) => value;
   return {
     ...(await rowOf(records, question, as)),
     fileList: files.map((file) => ({
@@ -68,10 +69,7 @@ export async function detailOf(platform: Platform, records: Records, question: Q
           fieldId,
           title: fieldName,
           fieldType,
-          content:
-            as === 'questioner' && (fieldType === 'image' || fieldType === 'file')
-              ? ''
-              : (question.content[fieldId] ?? ''),
+          content: written(question.content[fieldId] ?? ''),
         }))
       : [],
     historyList: steps.map(({ actorId, actorName, actedAs, byGuardian, ...step }) => ({

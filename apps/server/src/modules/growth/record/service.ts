@@ -24,7 +24,7 @@ import { noticedSince, type RecordFacts, recordOf } from './queries.ts';
 import { filesOf, rowOf, timelineOf, valuesOf } from './shown.ts';
 import { dutiesOf } from './staff-queries.ts';
 import { codesOf, enteredBy, PUBLISHED, State, statesFor } from './states.ts';
-import { evidenceOf, publicText, publicValue } from './values.ts';
+import { evidenceOf, isPublicField, publicText } from './values.ts';
 
 const NOT_THERE = '记录不存在';
 const FOR_SOURCES: Record<string, boolean> = {
@@ -143,12 +143,12 @@ export function createRecords(platform: Platform, { schemes, roster }: Parts) {
       return evidence.find(({ picture }) => picture)?.fileId ?? '';
     },
 
-    /** What a public notice shows of a record: neither files nor what was said about it, nor its history. */
+    /** What a public notice shows of a record: neither files nor what was said about it, nor its history. A field that it hides is not there: an empty one would say that nothing was filled in. */
     async publicDetail(facts: RecordFacts) {
       const { info, valueList } = await records.detail(facts);
       return {
         info: { ...info, title: publicText(info.title), teacherEval: '', remarks: '' },
-        valueList: valueList.map((one) => ({ ...one, value: publicValue(one, one.value) })),
+        valueList: valueList.filter(isPublicField).map((one) => ({ ...one, value: publicText(one.value) })),
         fileList: [],
         historyList: [],
       };

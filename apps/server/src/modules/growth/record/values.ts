@@ -95,8 +95,9 @@ const NUMBERS = /(?<!\d)(?:1[3-9]\d(?:[ -]?\d){8}|\d{17}[\dXx])(?!\d)/g;
 
 /** What a public notice shows of a text: numbers of phones and of persons are taken out (docs/domains/reports.md). */
 export const publicText = (said: string): string => said.replace(NUMBERS, '（号码不公开）');
-/** What a public notice shows of a field: neither files nor marks. */
-export const publicValue = (
-  { fieldType, fieldName }: { fieldType: string; fieldName: string },
-  value: string,
-): string => (holdsFiles(fieldType as FieldType) || asksForMark(fieldName) ? '' : publicText(value));
+/** Whether a public notice shows a field at all: neither files nor marks. */
+export const isPublicField = ({ fieldType, fieldName }: { fieldType: string; fieldName: string }): boolean =>
+  !holdsFiles(fieldType as FieldType) && !asksForMark(fieldName);
+/** What a public notice shows of a field. */
+export const publicValue = (field: { fieldType: string; fieldName: string }, value: string): string =>
+  isPublicField(field) ? publicText(value) : '';
