@@ -1,28 +1,27 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { type App, buildApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { growUnderLoad } from './heap.ts';
 import { fillAreas } from './modules/people/organisation/index.ts';
-import { asUnavailable } from './platform/database.ts';
-import { OWNS_TABLES } from './platform/database-access.ts';
+import { type DatabaseAccess, OWNS_TABLES } from './platform/database-access.ts';
 import { type EmbeddedDatabase, ensureEmbeddedDatabase } from './platform/embedded-database.ts';
-import { faultDetails, Unavailable } from './platform/errors.ts';
-import { StorageFault } from './platform/files/index.ts';
+import { faultDetails } from './platform/errors.ts';
 import { inOwnProcess, startWorkers, type Workers } from './platform/jobs/index.ts';
 import { migrate } from './platform/migrate.ts';
-import { folderProblem, portProblem, requireFreePort } from './platform/start-problems.ts';
+import { portProblem, requireFreePort } from './platform/start-problems.ts';
+import { EXIT, tellFailure } from './start-failure.ts';
 
 /** How long calls under way may take after the signal to stop. */
 const STOP_MS = 9_000;
-/** How the process ends (docs/operations.md): after the last two `npm start` begins anew. */
-const EXIT = { stopped: 0, refused: 1, fault: 70, away: 75 } as const;
 /** Connections that may wait to be taken while the process is busy; the system has its own bound below. */
 const BACKLOG = 8192;
 
 const say = (line: string) => console.log(line);
 
 /** What is running so far, so that a signal at any moment of the start stops just that. */
-const running: { app?: App; embedded?: EmbeddedDatabase; workers?: Workers } = {};
+const running: { app?: App; demo?: ChildProcess; embedded?: EmbeddedDatabase; workers?: Workers } = {};
 let stopping = false;
 let dataDir = '';
 
@@ -34,17 +33,17 @@ async function start(): Promise<void> {
   const access = config.database ?? (running.embedded as EmbeddedDatabase);
   const applied = await migrate(access);
   if (applied.length > 0) say(`数据库已更新：${applied.join('、')}`);
+  const demo = config.demoMode ? prepareDemo(access) : undefined;
+  // What is emptied is read by nobody meanwhile.
+  if (process.argv.includes('--demo-reset')) await demo;
   running.app = await buildApp(config, access.connectionString);
   const { platform } = running.app;
   const roles = await platform.database.row<{ owns: boolean }>(OWNS_TABLES);
   if (roles?.owns)
     platform.log.warn('the role of DATABASE_URL owns the tables: see DATABASE_OWNER_URL in docs/operations.md');
-  const reset = process.argv.includes('--demo-reset') ? access : undefined;
-  if (config.demoMode) {
-    // Loaded where it is wanted alone: nothing of the server knows of it.
-    const { prepareDemo } = await import('../demo/index.ts');
-    await prepareDemo(platform, { reset, say });
-  } else {
+  const end = await demo;
+  if (end) return stop(end);
+  if (!demo) {
     const areas = await fillAreas(platform.database);
     if (areas > 0) say(`地区数据已写入：${areas} 个`);
   }
@@ -59,6 +58,15 @@ async function start(): Promise<void> {
   }
 }
 
+/** Has the demo city made ready, with the arguments of this start. @returns how that ended; it has told the operator why */
+async function prepareDemo({ connectionString, ownerConnectionString }: DatabaseAccess): Promise<number> {
+  running.demo = fork(path.join(import.meta.dirname, '../demo/prepare.ts'), process.argv.slice(2), {
+    env: { ...process.env, DATABASE_URL: connectionString, DATABASE_OWNER_URL: ownerConnectionString },
+  });
+  const [code] = await once(running.demo, 'exit');
+  return code ?? EXIT.fault;
+}
+
 /** Not ready first, then no new calls, then those under way, then the database. */
 async function stop(code: number): Promise<void> {
   if (stopping) return;
@@ -67,6 +75,7 @@ async function stop(code: number): Promise<void> {
     console.error('仍有请求未结束，不再等待');
     process.exit(code || 1);
   }, STOP_MS).unref();
+  running.demo?.kill();
   await running.workers?.stop();
   if (running.app) {
     await running.app.drain();
@@ -110,19 +119,8 @@ process.on('uncaughtException', (error, origin) => {
   stop(EXIT.fault).catch(() => process.exit(EXIT.fault));
 });
 
-/** Why it did not start, for the operator. */
-function reasonOf(error: Error): string {
-  if (error instanceof ConfigError) return `配置有误：\n${error.message}`;
-  const cause = error instanceof StorageFault ? (error.cause as Error) : error;
-  const problem = folderProblem(dataDir, cause);
-  if (problem) return problem;
-  return asUnavailable(error) instanceof Unavailable ? `暂时无法连接数据库：${error.message}` : error.message;
-}
-
 start().catch((error: Error) => {
   // What a stop interrupts fails as it should.
   if (stopping) return;
-  console.error(reasonOf(error));
-  const away = asUnavailable(error) instanceof Unavailable;
-  stop(away ? EXIT.away : EXIT.refused).catch(() => process.exit(EXIT.refused));
+  stop(tellFailure(error, dataDir)).catch(() => process.exit(EXIT.refused));
 });

@@ -1,0 +1,79 @@
+import { type Logger, pino } from 'pino';
+import type { Config } from './config.ts';
+import { openDatabase } from './platform/database.ts';
+import { createDelivery, type Delivery } from './platform/delivery/index.ts';
+import { createFileStore } from './platform/files/index.ts';
+import { createJobs } from './platform/jobs/index.ts';
+import { logOutput } from './platform/log-output.ts';
+import { createPasswords, type PasswordCost } from './platform/passwords.ts';
+import type { Platform } from './platform/platform.ts';
+import { createRateLimits } from './platform/rate-limits.ts';
+import { createRecycleBin } from './platform/recycle-bin.ts';
+import { createSecrets } from './platform/secrets.ts';
+import { createSessions } from './platform/sessions.ts';
+import { createSharedAnswers } from './platform/shared-answers.ts';
+import { createTextMessages } from './platform/text-messages/index.ts';
+import type { Clock } from './platform/time.ts';
+import { createWechat } from './platform/wechat/index.ts';
+
+export interface PlatformParts {
+  clock?: Clock;
+  log?: Logger;
+  /** Work of a password hash; tests take a cheap one. */
+  passwordCost?: PasswordCost;
+  /** How long a call waits for the database to have room for it; tests wait for as long as a busy machine takes. */
+  patienceMs?: number;
+  /** Whether work may ask for a second connection while it holds one; tests find out where. */
+  mayNest?: boolean;
+  /** In place of the driver of the configuration. */
+  delivery?: Delivery;
+}
+
+/** What all modules stand on, over a migrated database. */
+export async function buildPlatform(
+  config: Config,
+  connectionString: string,
+  parts: PlatformParts = {},
+): Promise<{ platform: Platform; close: () => Promise<void> }> {
+  const clock = parts.clock ?? (() => new Date());
+  const log =
+    parts.log ?? pino({ level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, logOutput);
+  const database = openDatabase(connectionString, {
+    size: config.poolSize,
+    patienceMs: parts.patienceMs,
+    mayNest: parts.mayNest,
+  });
+  const sessions = await createSessions(database, clock, {
+    idleMinutes: config.staffIdleMinutes,
+    secondFactorRequired: !config.demoMode,
+  });
+  const secrets = createSecrets(config.secretKey);
+  const limits = createRateLimits(database, clock);
+  const files = createFileStore(config);
+  const jobs = createJobs({ database, connectionString, files, clock, log });
+  const platform: Platform = {
+    config,
+    log,
+    clock,
+    database,
+    secrets,
+    sessions,
+    passwords: createPasswords(secrets, parts.passwordCost),
+    limits,
+    recycleBin: createRecycleBin(clock),
+    shared: createSharedAnswers(),
+    files,
+    jobs,
+    textMessages: createTextMessages(config, log),
+    delivery: parts.delivery ?? createDelivery(config),
+    wechat: createWechat(config, secrets),
+  };
+  return {
+    platform,
+    async close() {
+      await jobs.close().catch(() => {});
+      await sessions.close();
+      await database.close();
+    },
+  };
+}
