@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useCall, useSend } from '@vimo/client';
+import { type CallError, useCall, useSend } from '@vimo/client';
 import {
   AuditStatus,
   auditStatusLabel,
   deleteRecord,
+  hrefTo,
   type RecordRow,
   recordModelAndCount,
   recordPage,
@@ -54,6 +55,9 @@ interface Shown {
   size?: string | undefined;
   page?: string | undefined;
 }
+
+/** The record that lacks something for its submission, as the refusal names it. */
+const incompleteOf = ({ data }: CallError): string | undefined => (data as { id?: string } | undefined)?.id;
 
 /** A draft that was sent without an answer. */
 function unsentOf(accountId: string): { draftId: string } | undefined {
@@ -112,7 +116,15 @@ function Records({ accountId }: { accountId: string }) {
     },
     onError: sayRefusal,
   };
-  const submitting = useSend(submitRecord, settle);
+  const submitting = useSend(submitRecord, {
+    ...settle,
+    onError: async (error) => {
+      const incomplete = incompleteOf(error);
+      if (!incomplete) return sayRefusal(error);
+      if (await confirm({ title: error.message, okText: '去补充' }))
+        void navigate({ href: hrefTo('/mine/editRecord', { id: incomplete }) });
+    },
+  });
   const removing = useSend(deleteRecord, settle);
   const submit = async (records: readonly RecordRow[]) => {
     if (records.length === 0) return;
