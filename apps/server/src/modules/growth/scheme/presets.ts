@@ -53,7 +53,11 @@ const PRIZES = ['一等奖', '二等奖', '三等奖', '优秀奖', '参与'];
 function modulesFor(stage: 2 | 3 | 4): [string, SchemeDimension[]][] {
   const older = stage >= 3;
   const character = [
-    dimension('党团队活动', [title('活动名称'), when, field('担任角色', 'text'), story, photos], { perSemester: 6 }),
+    dimension(
+      older ? '党团队活动' : '少先队活动',
+      [title('活动名称'), when, field('担任角色', 'text'), story, photos],
+      { perSemester: 6 },
+    ),
     dimension('好人好事', [title('事情经过（一句话）'), when, story, photos], { perSemester: 20 }),
     dimension('班级与学校服务', [title('服务岗位'), must('开始日期', 'date'), story, photos], { perSemester: 6 }),
     dimension('荣誉称号', [title('荣誉名称'), must('获得时间', 'date'), choice('级别', LEVELS), papers, photos], {
@@ -101,7 +105,11 @@ function modulesFor(stage: 2 | 3 | 4): [string, SchemeDimension[]][] {
       : []),
   ];
   const health = [
-    dimension('体育锻炼', [title('锻炼项目'), when, field('每周次数', 'text'), story, photos], { perSemester: 20 }),
+    dimension(
+      '体育锻炼',
+      [title('锻炼项目'), when, field('每周次数', 'text', { hint: '填写数字，如 3' }), story, photos],
+      { perSemester: 20 },
+    ),
     dimension(
       '体育比赛',
       [
@@ -149,7 +157,15 @@ function modulesFor(stage: 2 | 3 | 4): [string, SchemeDimension[]][] {
   const practice = [
     dimension(
       '志愿服务',
-      [title('活动名称'), when, must('服务时长（小时）', 'text'), field('服务地点', 'text'), story, photos, papers],
+      [
+        title('活动名称'),
+        when,
+        must('服务时长（小时）', 'text', '填写数字，如 2.5'),
+        field('服务地点', 'text'),
+        story,
+        photos,
+        papers,
+      ],
       {
         perSemester: 20,
       },

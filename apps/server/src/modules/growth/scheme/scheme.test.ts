@@ -3,6 +3,7 @@ import {
   filedByDimensionId,
   findSchemeByUserId,
   manageSchemeCompare,
+  manageSchemeDiscard,
   manageSchemeDraft,
   manageSchemeFetch,
   manageSchemePublish,
@@ -71,7 +72,7 @@ describe('a scheme', () => {
       db.run('update scheme set scheme_name = $2 where scheme_id = $1', [before.id, '改']),
     ).rejects.toThrow();
     const { schemeId } = await publish(bureau.token, ({ modules }) => {
-      modules[0]!.dimensions[0]!.dimensionName = '少先队活动';
+      modules[0]!.dimensions[0]!.dimensionName = '红领巾活动';
     });
     const after = (await app.call(manageSchemeFetch, { schemeId }, bureau.token)).data;
     expect(after.version).toBe(2);
@@ -81,10 +82,10 @@ describe('a scheme', () => {
     expect((await app.call(manageSchemeCompare, { schemeId }, bureau.token)).data).toEqual([
       {
         kind: 'changed',
-        place: '思想品德 › 党团队活动',
+        place: '思想品德 › 少先队活动',
         what: '名称',
-        before: '党团队活动',
-        after: '少先队活动',
+        before: '少先队活动',
+        after: '红领巾活动',
       },
     ]);
     expect(await app.call(modelBySchemaId, { schemeId: before.id }, token)).toMatchObject({ error_code: 4 });
@@ -137,14 +138,23 @@ describe('a school', () => {
     expect(await names(await app.sessionOf(other))).not.toContain('校史讲解');
   });
 
-  it('begins nothing for a stage that it does not teach', async () => {
+  it('begins nothing for a stage that it does not teach, and goes on with nothing that it began before', async () => {
     const junior = await makeOrg(db, { parentOrgId: city });
-    await db.run(`update org set stages = '{3}' where org_id = $1`, [junior]);
-    for (const by of [bureau.token, (await app.loginAs(5, { orgId: junior })).token])
-      expect(await app.call(manageSchemeDraft, { orgId: junior, stage: 2 }, by)).toMatchObject({
-        error_code: 1,
-        message: '该学校没有小学学段，不能为其建立方案',
-      });
+    const teaches = (stage: number) => db.run('update org set stages = $2 where org_id = $1', [junior, [stage]]);
+    const { token } = await app.loginAs(5, { orgId: junior });
+    await teaches(2);
+    const { schemeId } = (await app.call(manageSchemeDraft, { orgId: junior, stage: 2 }, token)).data;
+    const { revision, content } = (await app.call(manageSchemeFetch, { schemeId }, token)).data;
+    await teaches(3);
+    const refusals = await Promise.all([
+      app.call(manageSchemeDraft, { orgId: junior, stage: 2 }, bureau.token),
+      app.call(manageSchemeDraft, { orgId: junior, stage: 2 }, token),
+      app.call(manageSchemeSave, { schemeId, revision, content }, token),
+      app.call(manageSchemePublish, { schemeId, revision }, token),
+    ]);
+    for (const refusal of refusals)
+      expect(refusal).toMatchObject({ error_code: 1, message: '该学校没有小学学段，不能为其建立方案' });
+    expect((await app.call(manageSchemeDiscard, { schemeId }, token)).error_code).toBe(0);
   });
 
   it('has no say in modules of its own', async () => {
