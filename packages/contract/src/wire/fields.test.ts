@@ -28,10 +28,10 @@ it('a text of which nothing can be seen is none', () => {
   for (const one of ['', ' \u3000', '\u200b\u2060', '\ufeff\u00ad']) expect(reason.safeParse(one).success).toBe(false);
 });
 
-it('a field that decides nothing refuses no call by its length', () => {
-  for (const one of ['长'.repeat(100), 1.5, null, undefined])
+it('a field that decides nothing takes what a title, a number or nothing would be', () => {
+  for (const one of ['长'.repeat(100), 15, null, undefined])
     expect(ignoredField.safeParse(one)).toEqual({ success: true, data: undefined });
-  for (const one of [{}, [], true]) expect(ignoredField.safeParse(one).success).toBe(false);
+  for (const one of [{}, [], true, 1.5, '文\u0000字']) expect(ignoredField.safeParse(one).success).toBe(false);
 });
 
 describe('a page', () => {

@@ -38,9 +38,9 @@ export const SHOWN_TO_OTHERS = 'x-shown-to-others';
 export const shownToOthers = <S extends z.ZodType>(schema: S, as: 'name' | 'words'): S =>
   schema.meta({ [SHOWN_TO_OTHERS]: as }) as S;
 
-/** A field that the wire carries and that decides nothing: the server knows the answer itself. No length and no null refuses a call, and nothing of it is kept. */
+/** A field that the wire carries and that decides nothing: the server knows the answer itself. It may be as long as any title, or null; nothing of it is kept. */
 export const ignoredField = z
-  .union([z.number(), z.string(), z.null()], '格式有误')
+  .union([z.int(), text(500), z.null()], '格式有误')
   .transform((): undefined => undefined)
   .optional();
 
