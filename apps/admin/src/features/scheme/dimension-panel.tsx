@@ -148,7 +148,7 @@ function Rules({
       )}
       {row(
         'perSemester',
-        { label: '每学期最多', hint: '条；不填为不限', control: numberControl(MOST_RECORDS) },
+        { label: '每学期最多', hint: '不填为不限', control: numberControl(MOST_RECORDS, '条') },
         dimension.perSemester ? String(dimension.perSemester) : '',
         (value) => set({ perSemester: Number(value) }),
       )}

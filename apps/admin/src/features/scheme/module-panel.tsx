@@ -98,8 +98,8 @@ export function TermsPanel({
           <FormField<Row>
             field={{
               ...{ name: 'confirmAfterDays', label: '教师录入的记录，几天未处理视为学生已确认' },
-              hint: '天；不填为不启用。学生事先会看到，记录上也会注明。',
-              control: numberControl(MOST_DAYS),
+              hint: '不填为不启用。学生事先会看到，记录上也会注明。',
+              control: numberControl(MOST_DAYS, '天'),
               disabled: !onChange,
             }}
             value={content.confirmAfterDays ? String(content.confirmAfterDays) : ''}
