@@ -90,7 +90,7 @@ export function TermsPanel({
           {content.modules.length} 个模块，{dimensions} 个维度
         </span>
       </header>
-      <fieldset className={styles.rules} disabled={!onChange}>
+      <fieldset className={classNames(styles.rules, styles.wide)} disabled={!onChange}>
         <legend className="ui-visually-hidden">规则</legend>
         {ofSchool ? (
           <p className="ui-muted">学校的维度接在教育局的维度之后，只有本校学生看得到；其余规则由教育局设定。</p>

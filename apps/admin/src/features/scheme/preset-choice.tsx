@@ -31,7 +31,7 @@ export function PresetChoice({ empty, onTake }: { empty: boolean; onTake: (conte
     <>
       {holder}
       {empty ? (
-        <section className="ui-card">
+        <section className={`ui-card ${styles.empty}`}>
           <EmptyState
             text="还没有模块。可以从预置方案开始，也可以自己添加模块。"
             action={<span className={styles.presets}>{buttons}</span>}

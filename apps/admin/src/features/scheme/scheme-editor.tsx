@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
 import { DimensionPanel } from './dimension-panel.tsx';
@@ -63,6 +63,8 @@ export function SchemeEditor({
   const ofSchool = scheme.openModules.length > 0;
   const missing = scheme.openModules.filter((one) => !content.modules.some((had) => had.moduleId === one.moduleId));
 
+  const mayAddModule = onChange && (!ofSchool || missing.length > 0);
+
   const addDimension = (moduleKey: string) => {
     const dimension = newDimension();
     onChange?.(changeModule(content, moduleKey, (one) => ({ ...one, dimensions: [...one.dimensions, dimension] })));
@@ -102,6 +104,12 @@ export function SchemeEditor({
             ]),
           ]}
         />
+        {onChange ? (
+          <p>
+            {module ? <Button onClick={() => addDimension(module.key)}>添加维度</Button> : null}
+            {mayAddModule ? <Button onClick={addModule}>添加模块</Button> : null}
+          </p>
+        ) : null}
       </div>
       <SchemeTree
         content={content}
@@ -110,7 +118,7 @@ export function SchemeEditor({
         problems={problems}
         onChange={onChange}
         onAddDimension={addDimension}
-        onAddModule={onChange && (!ofSchool || missing.length > 0) ? addModule : undefined}
+        onAddModule={mayAddModule ? addModule : undefined}
       />
       {place ? (
         <DimensionPanel
