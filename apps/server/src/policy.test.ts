@@ -74,15 +74,21 @@ async function answersOf(endpoint: Endpoint): Promise<Map<string, Reply[]>> {
   const answers = new Map<string, Reply[]>();
   const outside = new Map<Actor, string | undefined>();
   for (const actor of actors) if (!isAdmitted(endpoint, actor)) outside.set(actor, await stage.tokenOf(actor));
-  for (const [label, make] of Object.entries(casesOf(endpoint).cases)) {
-    const inputs = new Map<Actor, Promise<object>>();
-    for (const actor of actors) if (!outside.has(actor)) inputs.set(actor, Promise.resolve(make(stage, actor)));
-    const [others = Promise.resolve(make(stage, actors[0]!))] = inputs.values();
-    const replies = actors.map(async (actor) => {
-      const input = await (inputs.get(actor) ?? others);
+  const { cases, oneByOne } = casesOf(endpoint);
+  for (const [label, make] of Object.entries(cases)) {
+    const inside = actors.filter((actor) => !outside.has(actor));
+    const others = Promise.resolve(make(stage, inside[0] ?? actors[0]!));
+    const ask = async (actor: Actor): Promise<Reply> => {
+      const input = actor === inside[0] || outside.has(actor) ? await others : await make(stage, actor);
       const token = outside.has(actor) ? outside.get(actor) : await stage.tokenOf(actor);
       return attempt(stage, endpoint, input, token);
-    });
+    };
+    const replies: Promise<Reply>[] = [];
+    for (const actor of actors) {
+      const reply = ask(actor);
+      if (oneByOne) await reply;
+      replies.push(reply);
+    }
     answers.set(label, await Promise.all(replies));
   }
   return answers;

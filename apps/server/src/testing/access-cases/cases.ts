@@ -16,6 +16,8 @@ export interface AccessCases {
   shows?: (data: never) => boolean;
   /** Each success counts for itself: a login, an upload. Others leave one row however often they are sent at once. */
   counts?: boolean;
+  /** What it is about is all that there is: each asks after the one before was answered. */
+  oneByOne?: boolean;
 }
 
 /** Things that are not the actor's to see: they answer as if they were not there. */

@@ -203,6 +203,7 @@ export const keeperCases: Record<string, AccessCases> = {
   },
   manageSubjectOrder: {
     works: '1',
+    oneByOne: true,
     cases: {
       'turned around': async (stage) => {
         // Two, in the same places each time, so that what is left compares.
