@@ -88,7 +88,12 @@ const shots: readonly Shot[] = [
   { name: 'imports', account: 'xx001', path: '/zs-platform/imports' },
   { name: 'restricted-accounts', account: 'xx001', path: '/zs-platform/restricted-accounts', reach: lockSome },
   { name: 'data-requests', account: 'xx001', path: '/zs-platform/data-requests' },
-  { name: 'record-review', account: 'bzr001', path: '/zs-platform/record-review' },
+  {
+    name: 'record-review',
+    account: 'bzr001',
+    path: '/zs-platform/record-review',
+    reach: press('校门口的老银杏'),
+  },
   { name: 'record-challenges', account: 'bzr001', path: '/zs-platform/record-challenges' },
   { name: 'record-entry', account: 'bzr001', path: '/zs-platform/record-entry' },
   { name: 'scheme', account: 'jy001', path: '/zs-platform/scheme' },
