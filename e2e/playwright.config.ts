@@ -20,6 +20,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
+      // Where no locale is set Chromium calls every file with a Chinese name 'download'.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: BROWSER_FLAGS,
     },
     // Journeys look at calls on their way; the worker's own is in failures.spec.ts.

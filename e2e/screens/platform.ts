@@ -254,6 +254,15 @@ export const platformVisits: Record<string, Visit> = {
         elder: false,
         reach: press('打开对照', '与另一条记录对照'),
       },
+      {
+        path: '/zs-platform/record-review',
+        state: 'several passed',
+        elder: false,
+        reach: async (page) => {
+          await page.getByRole('checkbox', { name: /^选择/ }).nth(1).check();
+          await press('批量通过', '批量通过')(page);
+        },
+      },
       { path: '/zs-platform/record-review?name=没有这个人', elder: false },
       { path: '/zs-platform/record-review?part=deputies', elder: false },
       {

@@ -28,7 +28,7 @@ const RECHECKS = [
 /** The ruling, or the check of what was modified. What was typed stays when it cannot be sent. */
 export function RulingForm({ challenge }: { challenge: Challenge }) {
   const { id, revision, flowStatus } = challenge;
-  const [result, setResult] = useState<number>();
+  const [chosen, setChosen] = useState<{ flowStatus: number; value: number }>();
   const [opinion, setOpinion] = useState('');
   const [problem, setProblem] = useState('');
   const [sending, setSending] = useState(false);
@@ -37,6 +37,8 @@ export function RulingForm({ challenge }: { challenge: Challenge }) {
   const doIt = useDo();
   const field = useId();
   const isRecheck = flowStatus === QuestionFlow.recheck;
+  // Somebody else may rule while this is open: what was chosen as a ruling is no choice of the check.
+  const result = chosen?.flowStatus === flowStatus ? chosen.value : undefined;
   if (flowStatus !== QuestionFlow.audit && !isRecheck) {
     return opinion && !sent ? (
       <Alert type="warning" showIcon title="该质疑已由他人处理" description={`您写的意见没有发出：“${opinion}”`} />
@@ -60,7 +62,7 @@ export function RulingForm({ challenge }: { challenge: Challenge }) {
     setSending(false);
     if (done) {
       setSent(true);
-      setResult(undefined);
+      setChosen(undefined);
       setOpinion('');
     }
   };
@@ -72,7 +74,7 @@ export function RulingForm({ challenge }: { challenge: Challenge }) {
         className={styles.choices ?? ''}
         aria-label="处理结果"
         value={result}
-        onChange={({ target }) => setResult(target.value as number)}
+        onChange={({ target }) => setChosen({ flowStatus, value: target.value as number })}
       >
         {choices.map(({ value, label, follows }) => (
           <Radio key={value} value={value}>

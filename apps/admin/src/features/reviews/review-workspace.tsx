@@ -14,7 +14,8 @@ import { Alert } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { Key, KeysDialog, useSingleKeys } from '../../shared/keys/single-keys.tsx';
 import { Bulk } from '../../shared/list/bulk.tsx';
-import { BulkRefusal } from './bulk-refusal.tsx';
+import type { BulkAction } from '../../shared/list/list-types.ts';
+import { BulkVerdict } from './bulk-verdict.tsx';
 import { Likeness } from './likeness.tsx';
 import { missingIn, PHRASES, togglePhrase } from './phrases.ts';
 import { QueueList } from './queue-list.tsx';
@@ -222,27 +223,23 @@ export function ReviewWorkspace({
       )}
       {decides ? (
         <Bulk
-          actions={[
-            {
-              key: 'pass',
-              label: `批量${passText}`,
-              confirm: `所选记录都将${passText}，学生会收到通知。`,
-              run: (row: Row) => one(row, true, ''),
-            },
-            {
-              key: 'refuse',
-              label: `批量${refuseText}`,
-              danger: true,
+          actions={[true, false].map((pass): BulkAction<Row> => {
+            const verdict = pass ? passText : refuseText;
+            return {
+              key: pass ? 'pass' : 'refuse',
+              label: `批量${verdict}`,
+              danger: !pass,
               dialog: ({ rows: those, start, cancel }) => (
-                <BulkRefusal
+                <BulkVerdict
                   rows={those}
-                  title={`批量${refuseText}`}
+                  pass={pass}
+                  verdict={verdict}
                   onCancel={cancel}
-                  onSend={(words) => start((row) => one(row, false, words))}
+                  onSend={(words) => start((row) => one(row, pass, words))}
                 />
               ),
-            },
-          ]}
+            };
+          })}
           rows={picked}
           keyOf={keyOfRow}
           nameOf={(row) => `${row.title} · ${row.studentName}`}

@@ -14,16 +14,26 @@ interface ReasonProps {
   onKeyDown?: (event: KeyboardEvent) => void;
   /** Whether the numbers of the phrases are keys here. */
   keys?: boolean;
-  /** Where what is read may pass as well. */
+  /** Phrases to pick: reasons for returning, and words for what passes where it may pass. */
+  refusals?: readonly string[];
   praises?: readonly string[];
 }
 
 /** Reasons to pick, and words of one's own. */
-export function Reason({ value, onChange, error, area, onKeyDown, keys = false, praises = [] }: ReasonProps) {
+export function Reason({
+  value,
+  onChange,
+  error,
+  area,
+  onKeyDown,
+  keys = false,
+  refusals = REFUSALS,
+  praises = [],
+}: ReasonProps) {
   const id = useId();
   const groups = [
-    { name: '不通过的原因', phrases: REFUSALS, from: 1 },
-    { name: '通过的评语', phrases: praises, from: REFUSALS.length + 1 },
+    { name: '不通过的原因', phrases: refusals, from: 1 },
+    { name: '通过的评语', phrases: praises, from: refusals.length + 1 },
   ].filter(({ phrases }) => phrases.length > 0);
   return (
     <div className={styles.reason}>
