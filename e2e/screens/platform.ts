@@ -258,6 +258,8 @@ export const platformVisits: Record<string, Visit> = {
         path: '/zs-platform/record-review',
         state: 'several passed',
         elder: false,
+        // A phone shows one record at a time, without the list to choose from.
+        only: 'desktop',
         reach: async (page) => {
           await page.getByRole('checkbox', { name: /^选择/ }).nth(1).check();
           await press('批量通过', '批量通过')(page);

@@ -28,7 +28,8 @@ export function EntryForm({
   /** Buttons before the one that sends. */
   before?: ReactNode;
 }) {
-  const [uploading, setUploading] = useState(false);
+  /** Fields whose files are being sent in. */
+  const [uploading, setUploading] = useState(0);
   const { form, input, values, errors, pending, set } = useForm<EntryValues>({
     initial: Object.fromEntries(fields.map(({ fieldId }) => [fieldId, initial[fieldId] ?? ''])),
     check: (typed) =>
@@ -58,7 +59,7 @@ export function EntryForm({
             value={(values[fieldId] ?? '').split(',').filter(Boolean)}
             names={fileNames}
             onChange={(ids) => set(fieldId, ids.join(','))}
-            onUploading={setUploading}
+            onUploading={(begins) => setUploading((before) => before + (begins ? 1 : -1))}
           />
         ) : (
           <AskedField
@@ -73,7 +74,7 @@ export function EntryForm({
       })}
       <div className={styles.actions}>
         {before}
-        <Button type="primary" htmlType="submit" loading={pending} disabled={uploading}>
+        <Button type="primary" htmlType="submit" loading={pending} disabled={uploading > 0}>
           {okText}
         </Button>
       </div>

@@ -88,7 +88,13 @@ export function EvidenceField({
             <span key={id} className={pictures ? styles.picture : styles.file}>
               {pictures ? <Picture src={pictureUrl(id, 480)} alt={name} width={88} height={88} /> : <FileTextIcon />}
               {pictures ? null : <span className="ui-truncate">{name}</span>}
-              <IconButton icon={XIcon} label={`删除${name}`} onClick={() => remove(id)} />
+              {/* What is being sent in joins the files as they were when it was chosen. */}
+              <IconButton
+                icon={XIcon}
+                label={`删除${name}`}
+                disabled={sending !== undefined}
+                onClick={() => remove(id)}
+              />
             </span>
           );
         })}

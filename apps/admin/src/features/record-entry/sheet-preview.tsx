@@ -11,7 +11,7 @@ import {
 } from '@vimo/contract';
 import { classNames, FileXlsIcon, Segmented, sayRefusal, WarningCircleFillIcon } from '@vimo/ui';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
 import parts from '../../shared/workbook/preview.module.css';
 import { RowsTable } from '../../shared/workbook/rows-table.tsx';
@@ -45,7 +45,8 @@ export function SheetPreview({
   const { ask, holder } = useAsk();
   const [view, setView] = useState<(typeof views)[number]['value']>('all');
   const [busy, setBusy] = useState<'judging' | 'entering'>();
-  const [uploading, setUploading] = useState(false);
+  /** Fields whose files are being sent in. */
+  const [uploading, setUploading] = useState(0);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const columns = columnsOf(dimension.fields);
   const isSkipped = ({ row }: RecordSheetRow) => draft.skipped.includes(row);
@@ -55,14 +56,24 @@ export function SheetPreview({
   const asked = { classId: draft.classId, dimensionId: draft.dimensionId };
   const rowsOf = (rows: readonly RecordSheetRow[]) => rows.map(({ faults, ...row }) => row);
 
-  /** Has the rows judged as they are now: what one shares with another is judged with it. */
-  const judge = async (next: SheetDraft) => {
-    onChange(next);
-    const rows = next.rows.filter(({ row }) => !next.skipped.includes(row));
+  // A file arrives, and a judgement comes back, after other cells were mended: each changes what is there by then.
+  const latest = useRef(draft);
+  const judgements = useRef(0);
+  const change = (part: (before: SheetDraft) => Partial<SheetDraft>) => {
+    latest.current = { ...latest.current, ...part(latest.current) };
+    onChange(latest.current);
+  };
+  /** Has the rows judged as they are now: what one shares with another is judged with it. The answer to an earlier asking says nothing of them. */
+  const judge = async () => {
+    judgements.current += 1;
+    const asking = judgements.current;
+    const { rows: all, skipped } = latest.current;
+    const rows = all.filter(({ row }) => !skipped.includes(row));
     if (rows.length === 0) return;
     const { data } = await call(manageRecordSheetCheck, { ...asked, rows: rowsOf(rows) });
+    if (asking !== judgements.current) return;
     const faults = new Map(data.rows.map((one) => [one.row, one.faults]));
-    onChange({ ...next, rows: next.rows.map((row) => ({ ...row, faults: faults.get(row.row) ?? row.faults })) });
+    change((before) => ({ rows: before.rows.map((row) => ({ ...row, faults: faults.get(row.row) ?? row.faults })) }));
   };
   const run = async (doing: 'judging' | 'entering', work: () => Promise<void>) => {
     setBusy(doing);
@@ -73,20 +84,23 @@ export function SheetPreview({
       setErrors(error.fields);
       sayRefusal(error);
       // Somebody moved, or the dimension changed, since it was looked at.
-      if (error.fields.rows) await judge(draft);
+      if (error.fields.rows) await judge();
     } finally {
       setBusy(undefined);
     }
   };
   const skip = (rows: readonly number[], out: boolean) =>
-    run('judging', () =>
-      judge({
-        ...draft,
-        skipped: out ? [...new Set([...draft.skipped, ...rows])] : draft.skipped.filter((one) => !rows.includes(one)),
-      }),
-    );
-  const mend = (row: number, change: (before: RecordSheetRow) => RecordSheetRow) =>
-    run('judging', () => judge({ ...draft, rows: draft.rows.map((one) => (one.row === row ? change(one) : one)) }));
+    run('judging', () => {
+      change(({ skipped }) => ({
+        skipped: out ? [...new Set([...skipped, ...rows])] : skipped.filter((one) => !rows.includes(one)),
+      }));
+      return judge();
+    });
+  const mend = (row: number, mended: (before: RecordSheetRow) => RecordSheetRow) =>
+    run('judging', () => {
+      change(({ rows }) => ({ rows: rows.map((one) => (one.row === row ? mended(one) : one)) }));
+      return judge();
+    });
   const enter = async () => {
     const fieldList = Object.entries(draft.evidence).map(([id, files]) => ({ id, value: files.join(',') }));
     const text = `将录入“${dimension.dimensionName}”${living.length} 条，发送给学生确认。`;
@@ -167,8 +181,8 @@ export function SheetPreview({
                 value={draft.evidence[field.fieldId] ?? []}
                 names={{}}
                 error={errors[field.fieldId]}
-                onChange={(ids) => onChange({ ...draft, evidence: { ...draft.evidence, [field.fieldId]: ids } })}
-                onUploading={setUploading}
+                onChange={(ids) => change(({ evidence }) => ({ evidence: { ...evidence, [field.fieldId]: ids } }))}
+                onUploading={(begins) => setUploading((before) => before + (begins ? 1 : -1))}
               />
             ))}
           <p className="ui-muted">
@@ -200,14 +214,14 @@ export function SheetPreview({
                 跳过 {faulty.length} 行
               </Button>
             ) : null}
-            <Button disabled={busy !== undefined} onClick={() => void again()}>
+            <Button disabled={busy !== undefined || uploading > 0} onClick={() => void again()}>
               重新上传
             </Button>
             <Button
               type="primary"
               loading={busy === 'entering'}
               // What is being judged is not entered yet: a press would be lost.
-              disabled={busy === 'judging' || faulty.length > 0 || living.length === 0 || uploading}
+              disabled={busy === 'judging' || faulty.length > 0 || living.length === 0 || uploading > 0}
               onClick={() => void enter()}
             >
               录入 {living.length} 条

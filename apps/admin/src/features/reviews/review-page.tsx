@@ -54,13 +54,15 @@ export function ReviewPage() {
   return (
     <>
       <h1 className={styles.title}>记录审核</h1>
-      <Tabs
-        id="reviews"
-        label="记录审核"
-        items={parts}
-        value={part}
-        onChange={(next) => place.go({ part: next === 'queue' ? undefined : next })}
-      />
+      <div className={styles.tabs}>
+        <Tabs
+          id="reviews"
+          label="记录审核"
+          items={parts}
+          value={part}
+          onChange={(next) => place.go({ part: next === 'queue' ? undefined : next })}
+        />
+      </div>
       <TabPanel id="reviews" value={part}>
         {panels[part]()}
       </TabPanel>

@@ -25,8 +25,16 @@ export interface SheetPupil {
 export const columnFields = ({ fields }: Pick<SchemeDimension, 'fields'>): SchemeField[] =>
   fields.filter(({ fieldType }) => !holdsFiles(fieldType));
 
-/** 2026/3/1, 2026.3.1, 2026年3月1日 and 20260301 are 2026-03-01; anything else stays as it is. */
+const MS_OF_DAY = 86_400_000;
+/** Spreadsheets count days from here. */
+const DAY_ZERO = Date.UTC(1899, 11, 30);
+
+/**
+ * 2026/3/1, 2026.3.1, 2026年3月1日, 20260301 and 46082 are 2026-03-01; anything else stays as it is. The last is what a day becomes when it is
+ * pasted without its format: whole numbers of 1954 to 2119 are taken, others are likelier to be something else.
+ */
 export function tidyDay(typed: string): string {
+  if (/^[2-7]\d{4}$/.test(typed)) return new Date(DAY_ZERO + Number(typed) * MS_OF_DAY).toISOString().slice(0, 10);
   const parts = /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2}))$/.exec(typed.replace(/\s/g, ''));
   if (!parts) return typed;
   const [, year, month, day, wholeMonth, wholeDay] = parts;

@@ -36,7 +36,7 @@ type SentRow = ParsedInputOf<typeof manageRecordSheetCheck>['rows'][number];
 
 /** A cell as text: paragraphs stay, what cannot be seen goes. */
 const cellOf = (value: unknown, { fieldType }: Pick<SchemeField, 'fieldType'>): string => {
-  if (typeof value !== 'string') return textOf(value);
+  if (typeof value !== 'string') return fieldType === 'date' ? tidyDay(textOf(value)) : textOf(value);
   const text =
     fieldType === 'textarea'
       ? value.split('\n').map((line) => textOf(line, MAX_SHEET_CELL))
