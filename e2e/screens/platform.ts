@@ -252,7 +252,11 @@ export const platformVisits: Record<string, Visit> = {
         path: '/zs-platform/record-review?hinted=1',
         state: 'compared',
         elder: false,
-        reach: press('打开对照', '与另一条记录对照'),
+        reach: async (page) => {
+          await press('打开对照', '与另一条记录对照')(page);
+          // The button lies far below: what the page's head would half cover behind the dialog is out of the way.
+          await page.evaluate(() => window.scrollTo(0, 0));
+        },
       },
       {
         path: '/zs-platform/record-review',
