@@ -1,9 +1,10 @@
 import { type FieldType, type FormField, hintOf, holdsFiles, limitsOf } from '@vimo/contract';
 import { AskedField, useForm } from '@vimo/ui';
 import { Button } from 'antd';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import styles from './entry.module.css';
 import { EvidenceField } from './evidence-field.tsx';
+import { useUploads } from './use-uploads.ts';
 
 /** Values by the ids of fields. */
 export type EntryValues = Record<string, string>;
@@ -28,8 +29,7 @@ export function EntryForm({
   /** Buttons before the one that sends. */
   before?: ReactNode;
 }) {
-  /** Fields whose files are being sent in. */
-  const [uploading, setUploading] = useState(0);
+  const { uploading, onUploading } = useUploads();
   const { form, input, values, errors, pending, set } = useForm<EntryValues>({
     initial: Object.fromEntries(fields.map(({ fieldId }) => [fieldId, initial[fieldId] ?? ''])),
     check: (typed) =>
@@ -59,7 +59,7 @@ export function EntryForm({
             value={(values[fieldId] ?? '').split(',').filter(Boolean)}
             names={fileNames}
             onChange={(ids) => set(fieldId, ids.join(','))}
-            onUploading={(begins) => setUploading((before) => before + (begins ? 1 : -1))}
+            onUploading={onUploading}
           />
         ) : (
           <AskedField
@@ -74,7 +74,7 @@ export function EntryForm({
       })}
       <div className={styles.actions}>
         {before}
-        <Button type="primary" htmlType="submit" loading={pending} disabled={uploading > 0}>
+        <Button type="primary" htmlType="submit" loading={pending} disabled={uploading}>
           {okText}
         </Button>
       </div>

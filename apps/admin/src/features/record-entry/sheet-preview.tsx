@@ -19,6 +19,7 @@ import { SheetCell, type SheetColumn } from '../../shared/workbook/sheet-cell.ts
 import styles from './entry.module.css';
 import { EvidenceField } from './evidence-field.tsx';
 import type { SheetDraft } from './sheet-draft.ts';
+import { useUploads } from './use-uploads.ts';
 
 interface Dimension {
   dimensionName: string;
@@ -45,8 +46,7 @@ export function SheetPreview({
   const { ask, holder } = useAsk();
   const [view, setView] = useState<(typeof views)[number]['value']>('all');
   const [busy, setBusy] = useState<'judging' | 'entering'>();
-  /** Fields whose files are being sent in. */
-  const [uploading, setUploading] = useState(0);
+  const { uploading, onUploading } = useUploads();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const columns = columnsOf(dimension.fields);
   const isSkipped = ({ row }: RecordSheetRow) => draft.skipped.includes(row);
@@ -182,7 +182,7 @@ export function SheetPreview({
                 names={{}}
                 error={errors[field.fieldId]}
                 onChange={(ids) => change(({ evidence }) => ({ evidence: { ...evidence, [field.fieldId]: ids } }))}
-                onUploading={(begins) => setUploading((before) => before + (begins ? 1 : -1))}
+                onUploading={onUploading}
               />
             ))}
           <p className="ui-muted">
@@ -214,14 +214,14 @@ export function SheetPreview({
                 跳过 {faulty.length} 行
               </Button>
             ) : null}
-            <Button disabled={busy !== undefined || uploading > 0} onClick={() => void again()}>
+            <Button disabled={busy !== undefined || uploading} onClick={() => void again()}>
               重新上传
             </Button>
             <Button
               type="primary"
               loading={busy === 'entering'}
               // What is being judged is not entered yet: a press would be lost.
-              disabled={busy === 'judging' || faulty.length > 0 || living.length === 0 || uploading > 0}
+              disabled={busy === 'judging' || faulty.length > 0 || living.length === 0 || uploading}
               onClick={() => void enter()}
             >
               录入 {living.length} 条

@@ -116,7 +116,7 @@ export function FieldList({
                   </b>
                   <small>{summaryOf(field)}</small>
                 </button>
-                <span className={styles.required}>
+                <span className={classNames(styles.required, 'ui-fingers')}>
                   <Switch
                     size="small"
                     aria-label={`${name}必填`}
@@ -129,7 +129,7 @@ export function FieldList({
                 {onChange ? (
                   <DropdownMenu
                     label={`${name}的更多操作`}
-                    className={styles.more ?? ''}
+                    className={classNames(styles.more, 'ui-fingers')}
                     items={[
                       ...(field.isTitle
                         ? []

@@ -2,6 +2,7 @@ import { CallError, upload } from '@vimo/client';
 import { fileUpload, type UploadUse, uploadLimitOf } from '@vimo/contract';
 import { sayRefusal, smaller, toast } from '@vimo/ui';
 import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useWhenOnline } from '../../shared/use-when-online.ts';
 
 interface UploadOptions {
   use: UploadUse;
@@ -73,12 +74,7 @@ export function useUpload(options: UploadOptions) {
     if (types && !picked.every(({ type }) => types.includes(type))) return toast.warning('请选择图片文件');
     await sendUp([...waiting, ...picked]);
   };
-  const again = useEffectEvent(() => void sendUp(keptBack));
-  useEffect(() => {
-    if (keptBack.length === 0) return;
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [keptBack]);
+  useWhenOnline(() => void sendUp(keptBack), keptBack.length > 0);
 
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];

@@ -27,13 +27,14 @@ import {
   Tabs,
   toast,
 } from '@vimo/ui';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { OwnPages } from '../../../features/list/own-pages.tsx';
 import pagerStyles from '../../../features/list/pager.module.css';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
 import { readPage } from '../../../shared/page-number.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
+import { useWhenOnline } from '../../../shared/use-when-online.ts';
 import { AddRecordDialog } from '../record/add-record-dialog.tsx';
 import { draftsOf, dropEdit } from '../record/draft.ts';
 import styles from '../record/record.module.css';
@@ -71,11 +72,7 @@ function Records({ accountId }: { accountId: string }) {
   const navigate = useNavigate();
   // What was sent without an answer goes again when its owner or the network is back.
   const [adding, setAdding] = useState<{ draftId?: string } | undefined>(() => unsentOf(accountId));
-  useEffect(() => {
-    const again = () => setAdding((open) => open ?? unsentOf(accountId));
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [accountId]);
+  useWhenOnline(() => setAdding((open) => open ?? unsentOf(accountId)));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [picking, setPicking] = useState(false);
   const show = (next: Shown) =>

@@ -4,7 +4,7 @@ import { type EditDraft, keepDraft, namesIn, newDraftId } from './draft.ts';
 import formStyles from './record.module.css';
 import type { RecordValues } from './record-form.tsx';
 import styles from './record-values.module.css';
-import { giveUp } from './unsaved-notes.tsx';
+import { giveUpEdit } from './unsaved-notes.tsx';
 
 type Detail = DataOf<typeof recordFetch>;
 
@@ -50,7 +50,7 @@ export function LeftEdit({
     onTaken();
   };
   const discard = async () => {
-    if (await giveUp('放弃这些没有保存的修改？')) onGivenUp();
+    if (await giveUpEdit()) onGivenUp();
   };
   return (
     <>
@@ -117,7 +117,7 @@ function Typed({
 export function LeftAlone({ draft, onGivenUp }: { draft: EditDraft; onGivenUp: () => void }) {
   const texts = Object.entries(draft.values).filter(([fieldId, value]) => value && !draft.files?.includes(fieldId));
   const discard = async () => {
-    if (await giveUp('放弃这些没有保存的修改？')) onGivenUp();
+    if (await giveUpEdit()) onGivenUp();
   };
   return (
     <section aria-label="您填写的内容">

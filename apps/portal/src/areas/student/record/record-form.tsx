@@ -3,6 +3,7 @@ import { type FieldType, type FormField, hintOf, limitsOf } from '@vimo/contract
 import { AskedField, Button, sayRefusal, useForm } from '@vimo/ui';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { PicturePicker } from '../../../features/media/picture-picker.tsx';
+import { useWhenOnline } from '../../../shared/use-when-online.ts';
 import { FilePicker } from './file-picker.tsx';
 import styles from './record.module.css';
 
@@ -74,12 +75,9 @@ export function RecordForm({
     if (!unsent) return;
     if (wasUnsent && navigator.onLine) again();
     const timer = setInterval(again, RETRY_MS);
-    addEventListener('online', again);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('online', again);
-    };
+    return () => clearInterval(timer);
   }, [unsent, wasUnsent]);
+  useWhenOnline(() => form.ref.current?.requestSubmit(), unsent);
 
   const control = (field: FormField) => {
     const { fieldId, fieldName, selectValue, required } = field;

@@ -4,8 +4,10 @@ import { dropDraft, dropEdit, type KeptEdit, useDrafts, useEdits } from './draft
 import styles from './record.module.css';
 
 /** Asks before what was typed is taken from the device. */
-export const giveUp = (title: string): Promise<boolean> =>
+const giveUp = (title: string): Promise<boolean> =>
   confirm({ title, text: '填写的内容将从本机删除。', danger: true, okText: '放弃' });
+/** The same for changes of a record. */
+export const giveUpEdit = (): Promise<boolean> => giveUp('放弃这些没有保存的修改？');
 
 /** What is on this device alone: new records that were begun, and changes of records that were not saved. */
 export function UnsavedNotes({ accountId, onOpen }: { accountId: string; onOpen: (draftId: string) => void }) {
@@ -19,7 +21,7 @@ export function UnsavedNotes({ accountId, onOpen }: { accountId: string; onOpen:
     name: title,
     href: hrefTo('/mine/editRecord', { id }),
     discard: async () => {
-      if (await giveUp('放弃这些没有保存的修改？')) dropEdit(accountId, id);
+      if (await giveUpEdit()) dropEdit(accountId, id);
     },
   });
   return (

@@ -64,21 +64,18 @@ export function createStaffSchemes(database: Database, { schemes, staff }: { sch
     return scheme;
   }
 
-  /** What the bureaus above a school have published for a stage. @throws Refusal when there is none */
-  async function frameFor(db: Db, orgId: string, stage: number): Promise<SchemeContent> {
+  /**
+   * What the bureaus above a school have published for a stage.
+   * @throws Refusal when there is none; to write, also when the school does not teach the stage, as a draft may stand that was begun when it did
+   */
+  async function frameFor(db: Db, orgId: string, stage: number, { toWrite = false } = {}): Promise<SchemeContent> {
     const place = await placeOfOrganisation(db, orgId);
+    const taught = place ? stagesOfSchool(place.stages, place.kindName) : [];
+    if (toWrite && taught.length > 0 && !taught.includes(stage))
+      throw refused(`该学校没有${stageLabel[stage]}学段，不能为其建立方案`);
     const found = await schemes.schemeAt(db, orgId, place?.above ?? [], stage);
     if (!found) throw refused('教育局还没有发布该学段的方案');
     return found.frame.content;
-  }
-
-  /** The same for a school that writes to it. @throws Refusal also when it does not teach the stage, as a draft may stand that was begun when it did */
-  async function frameToWrite(db: Db, orgId: string, stage: number): Promise<SchemeContent> {
-    const place = await placeOfOrganisation(db, orgId);
-    const taught = place ? stagesOfSchool(place.stages, place.kindName) : [];
-    if (taught.length > 0 && !taught.includes(stage))
-      throw refused(`该学校没有${stageLabel[stage]}学段，不能为其建立方案`);
-    return frameFor(db, orgId, stage);
   }
 
   return {
@@ -111,7 +108,7 @@ export function createStaffSchemes(database: Database, { schemes, staff }: { sch
       if (!place || !(await isWithin(database, scopeOf(session), orgId))) throw notFound('机构不存在或不属于您管理');
       if (!canHaveScheme(place.orgType)) throw refused('基地没有写实记录方案');
       const isSchool = place.orgType === OrgType.school;
-      const frame = isSchool ? await frameToWrite(database, orgId, stage) : undefined;
+      const frame = isSchool ? await frameFor(database, orgId, stage, { toWrite: true }) : undefined;
       const begin = async (): Promise<{ schemeId: string }> =>
         database.transaction(async (db) => {
           const [last] = await lastTwo(db, orgId, stage);
@@ -152,7 +149,9 @@ export function createStaffSchemes(database: Database, { schemes, staff }: { sch
         const before = await contentsOf(db, scheme.orgId, scheme.stage);
         // A school's modules are the bureau's and carry its ids.
         const frame =
-          scheme.orgType === OrgType.school ? moduleIdsIn(await frameToWrite(db, scheme.orgId, scheme.stage)) : [];
+          scheme.orgType === OrgType.school
+            ? moduleIdsIn(await frameFor(db, scheme.orgId, scheme.stage, { toWrite: true }))
+            : [];
         const whole = await numbered(db, content, [...before.flatMap((row) => idsIn(row.content)), ...frame]);
         const written = await writeDraft(db, schemeId, revision, whole, now);
         if (written === undefined) throw refused(CHANGED_MEANWHILE);
@@ -173,7 +172,9 @@ export function createStaffSchemes(database: Database, { schemes, staff }: { sch
         if (scheme.publishedAt) throw refused('该方案已经发布');
         const isSchool = scheme.orgType === OrgType.school;
         const problems = {
-          ...(isSchool ? schoolProblems(scheme.content, await frameToWrite(db, scheme.orgId, scheme.stage)) : {}),
+          ...(isSchool
+            ? schoolProblems(scheme.content, await frameFor(db, scheme.orgId, scheme.stage, { toWrite: true }))
+            : {}),
           ...contentProblems(isSchool ? withoutEmpty(scheme.content) : scheme.content),
         };
         if (Object.keys(problems).length > 0) throw invalidInput(problems);
