@@ -19,6 +19,9 @@ export default defineConfig({
             'apps/server/{src,demo}/**/*.unit.test.ts',
           ],
           exclude: ['**/*.fault.test.ts', '**/node_modules/**'],
+          // For what hangs: a busy machine takes its time.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -27,8 +30,9 @@ export default defineConfig({
           include: ['apps/server/{src,demo}/**/*.test.ts', 'e2e/api-client/**/*.test.ts'],
           exclude: ['**/*.unit.test.ts', '**/*.fault.test.ts', '**/node_modules/**'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // For what hangs: a busy machine takes its time.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           // Beside the faults' servers a test may wait longer than it allows itself.
           retry: process.env.CI ? 1 : 0,
           maxWorkers: 2,

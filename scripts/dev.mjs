@@ -8,7 +8,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { projectNode, root } from './lib/paths.mjs';
 import { runForwarding } from './lib/run.mjs';
 
-await ensureInstalled('安装依赖');
+await ensureInstalled('安装依赖', { tools: true });
 const node = projectNode();
 const vite = path.join(root, 'node_modules/vite/bin/vite.js');
 console.log('公众门户  http://localhost:5173\n管理平台  http://localhost:5174/zs-platform/\n');

@@ -10,7 +10,7 @@ import { keepRunning } from './lib/keep-running.mjs';
 import { cacheDir, projectNode } from './lib/paths.mjs';
 
 try {
-  await ensureInstalled('[1/3] 安装依赖');
+  await ensureInstalled('[1/3] 安装依赖', { tools: false });
   await ensureBuilt('[2/3] 构建页面');
 } catch (error) {
   console.error(error.message);

@@ -16,7 +16,7 @@ const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'vimo-reports-'));
 const stages = [];
 
 const plan = [
-  { install: () => ensureInstalled('安装依赖') },
+  { install: () => ensureInstalled('安装依赖', { tools: true }) },
   { chromium: provideChromium },
   { check: npm('check') },
   { build: () => ensureBuilt('构建页面') },

@@ -21,7 +21,14 @@ const recorder = {
   run: async () => 0,
 };
 const studentId = process.env.STUDENT_ID ?? '1';
-const all = { studentId, byTeacher: undefined, states: statesFor({}), moduleId: undefined };
+const all = {
+  studentId,
+  byTeacher: undefined,
+  states: statesFor({}),
+  moduleId: undefined,
+  semesterId: undefined,
+  modules: null,
+};
 await studentPage(recorder, all, { size: 10, offset: 0 });
 if (process.env.STATEMENTS === '2') {
   await countStudentRecords(recorder, all);

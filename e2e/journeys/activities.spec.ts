@@ -1,4 +1,4 @@
-import { type ActivityCard, activityPage, applyStatusLabel, enrol } from '@vimo/contract';
+import { type ActivityCard, activityPage, applyStatusLabel, enrol, NOT_FOR_STAFF } from '@vimo/contract';
 import { findActivity, freeActivity, isEasy } from '../support/city.ts';
 import { send } from '../support/people.ts';
 import { expectGoodScreen } from '../support/screen.ts';
@@ -144,17 +144,17 @@ test('a teacher looks and collects, and is told at once that staff do not sign u
   await expect(message(page, '收藏成功')).toBeVisible();
   await page.getByRole('button', { name: '已收藏' }).click();
   await expect(message(page, '取消收藏成功')).toBeVisible();
-  await page.getByRole('button', { name: '我要报名' }).click();
-  await expect(message(page, '工作人员账号不能报名活动，请使用学生或家长账号')).toBeVisible();
-  await expect(dialog(page, '活动报名')).toBeHidden();
+  await expect(page.getByRole('note').getByText(NOT_FOR_STAFF)).toBeVisible();
+  await expect(page.getByRole('article').getByText('不能报名', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: '我要报名' })).toBeHidden();
 
   await page.goto(`/index/activityDetail/${id}?apply=1`);
   await expect(page).toHaveURL(`/index/activityDetail/${id}`);
-  await expect(message(page, '工作人员账号不能报名活动，请使用学生或家长账号')).toBeVisible();
+  await expect(message(page, NOT_FOR_STAFF)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
   await page.goto(`/index/activityRegistration/${id}`);
-  await expect(page.getByText('工作人员账号不能报名活动，请使用学生或家长账号')).toBeVisible();
+  await expect(page.getByText(NOT_FOR_STAFF)).toBeVisible();
   await page.goto('/bindChlider');
   await expect(page.getByText('只有家长账号可以绑定孩子。')).toBeVisible();
 });

@@ -70,6 +70,17 @@ test('a reviewer decides by keys alone; the student sees what passed, and why so
   await page.keyboard.press('a');
   await expect(sheet.getByRole('heading', { name: '修好班里的图书角' })).toBeVisible();
   await expect(page.getByText('已选 1 项')).toBeHidden();
+  // A pass is taken back by key, from wherever the focus is, and given again; a key that cannot act says why.
+  await page.getByRole('link', { name: '记录审核' }).focus();
+  await page.keyboard.press('u');
+  await expect(sheet.getByRole('heading', { name: '给菜园搭一个雨棚' })).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(page.getByText('没有可以撤销的通过')).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByText('已通过《给菜园搭一个雨棚》')).toBeVisible();
+  await expect(sheet.getByRole('heading', { name: '修好班里的图书角' })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByText('已经是最后一条')).toBeVisible();
   // Without a reason nothing is refused.
   await page.keyboard.press('r');
   await expect(page.getByText('请选择或填写不通过的原因')).toBeVisible();

@@ -152,9 +152,9 @@ test('a teacher looks at a base and is told that teachers do not sign up', async
   const base = await baseToSignUpAt(url, await enter('ls001'));
   await atBureau();
   await page.goto(`/index/baseDetail/${base?.orgId}`);
-  await page.getByRole('button', { name: `我要报名：${base?.title}` }).click();
-  await expect(message(page, NOT_FOR_STAFF)).toBeVisible();
-  await expect(dialog(page, '活动报名')).toBeHidden();
+  const card = page.getByRole('article').filter({ hasText: base?.title });
+  await expect(card.getByText(NOT_FOR_STAFF)).toBeVisible();
+  await expect(page.getByRole('button', { name: `我要报名：${base?.title}` })).toBeHidden();
 });
 
 test('a base that is not there says so and leads to the others', async ({ page, trouble, atBureau }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { mayJoin, openActivities } from '../support/city.ts';
 import { settled } from '../support/screen.ts';
-import { dialog, filterBy, logIn, message } from '../support/steps.ts';
+import { dialog, filterBy, logIn, message, popup } from '../support/steps.ts';
 import { expect, PHONE, test } from '../support/test.ts';
 
 const cards = (page: Page) => page.getByRole('article');
@@ -42,9 +42,7 @@ test('the filters of a school live in the address; an empty list offers the way 
 }) => {
   await page.goto('/orglist');
   await page.getByRole('combobox').fill('青禾中学');
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('option', { name: '青禾中学' }).click();
-  const site = await opened;
+  const site = await popup(page, () => page.getByRole('option', { name: '青禾中学' }).click());
   await site.getByRole('link', { name: '更多校活动' }).click();
   await expect(site).toHaveURL('/vimoActivity');
   await expect(cards(site)).toHaveCount(2);

@@ -34,7 +34,7 @@ test('a new parent registers, binds a child, acts as the child, returns and unbi
   await bind.click();
   await expect(page.getByRole('alertdialog', { name: '绑定成功，是否继续绑定？' })).toBeVisible();
   await expectGoodScreen(page);
-  await answer(page, '绑定成功，是否继续绑定？', '取消');
+  await answer(page, '绑定成功，是否继续绑定？', '完成');
   await expect(page).toHaveURL('/parent/parentIndex');
 
   await page.getByRole('button', { name: `切换登录：${child.name}` }).click();

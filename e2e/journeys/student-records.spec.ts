@@ -31,11 +31,12 @@ test('a record is begun with a picture, survives a closed page and a dead networ
 
   // Without a network it is kept, and goes by itself when there is one.
   await context.setOffline(true);
-  await box.getByRole('button', { name: '保存' }).click();
+  await box.getByRole('button', { name: '保存', exact: true }).click();
   await expect(box.getByText('网络恢复后会自动保存')).toBeVisible();
   await context.setOffline(false);
   await expect(box).toBeHidden({ timeout: 30_000 });
 
+  await expect(message(page, '已保存，还没有提交审核')).toBeVisible();
   const row = phone
     ? page.getByRole('article').filter({ hasText: title })
     : page.getByRole('row').filter({ hasText: title });
@@ -46,6 +47,55 @@ test('a record is begun with a picture, survives a closed page and a dead networ
   await expect(row.getByText('审核中')).toBeVisible();
   await row.getByRole('link', { name: title }).click();
   await expect(shown(page, '提交审核')).toBeVisible();
+});
+
+test('a record is saved and submitted in one press, once all that is missing and marked at once is there; a draft that lacks something is led to it', {
+  tag: PHONE,
+}, async ({ page, enter, people, phone }) => {
+  await enter(await people.student());
+  await page.goto('/mine/xsjl');
+  const box = dialog(page, '新增写实记录');
+  const add = page.getByRole('button', { name: '新增记录' }).filter({ visible: true }).first();
+  const begin = async () => {
+    await add.click();
+    await box.getByText('身心健康').click();
+    await box.getByText('安全与健康生活').click();
+    await box.getByRole('button', { name: '下一步' }).click();
+  };
+  const row = (title: string) =>
+    phone ? page.getByRole('article').filter({ hasText: title }) : page.getByRole('row').filter({ hasText: title });
+  await begin();
+  await box.getByRole('button', { name: '保存并提交' }).click();
+  const lacking = box.getByText(/^有 \d 项没有填好/);
+  await expect(lacking).toBeVisible();
+  const count = await box.getByText(/^请填写/).count();
+  expect(count).toBeGreaterThan(1);
+  await expect(lacking).toHaveText(new RegExp(`^有 ${count} 项`));
+  const title = '雷雨天怎样回家';
+  const first = box.getByRole('textbox').first();
+  await expect(first).toBeFocused();
+  await first.fill(title);
+  await box.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(message(page, '已保存，还没有提交审核')).toBeVisible();
+
+  await row(title).getByRole('button', { name: '提交' }).click();
+  await answer(page, '确认提交该记录？', '确定');
+  await expect(
+    page.getByRole('alertdialog', { name: '还不能提交' }).getByText(new RegExp(`有 ${count - 1} 项没有填好`)),
+  ).toBeVisible();
+  await answer(page, '还不能提交', '去补充');
+  await expect(page.getByText(new RegExp(`^有 ${count - 1} 项没有填好`))).toBeVisible();
+  const fill = async (scope: typeof box | typeof page) => {
+    for (const date of await scope.locator('input[type=date]').all()) await date.fill('2026-03-01');
+    for (const text of await scope
+      .locator('main textarea, [role=dialog] textarea, main input[type=text], [role=dialog] input[type=text]')
+      .all())
+      if ((await text.inputValue()) === '') await text.fill('和同学一起，用了整整一个下午。');
+  };
+  await fill(page);
+  await page.getByRole('button', { name: '保存并提交' }).click();
+  await expect(message(page, '提交成功')).toBeVisible();
+  await expect(page.getByText('审核中').first()).toBeVisible();
 });
 
 test('a record under notice is questioned once; its author sees no name and explains', async ({

@@ -59,7 +59,7 @@ export const parentVisits: Record<string, Visit> = {
         },
       },
       {
-        path: '/parent/parentState?tab=second',
+        path: '/parent/parentState?name=second',
         state: 'read',
         reach: async (page) => {
           await page.getByRole('link', { name: '查看' }).filter({ visible: true }).first().click();

@@ -25,7 +25,7 @@ import { DemoRefused, prepareDemo } from './index.ts';
 import { NOON, startCity } from './testing/city.ts';
 
 /** Time that two cities may take to be built on a busy machine. */
-const TWO_CITIES_MS = 90_000;
+const TWO_CITIES_MS = 300_000;
 const quiet = () => {};
 const prepare = (platform: Platform, reset?: DatabaseAccess) => prepareDemo(platform, { reset, say: quiet });
 

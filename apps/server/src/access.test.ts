@@ -9,6 +9,7 @@ import {
   usertypeLabel,
 } from '@vimo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { startTestApp, type TestApp } from './testing/app.ts';
 
 /** Every route × every kind of user against the access that the contract prints (docs at /docs). */
@@ -58,6 +59,30 @@ describe('access', () => {
         });
       }
     }
+  });
+
+  it('without a session nothing of what is sent is judged: neither a body that cannot be read, nor one of another kind, nor none', async () => {
+    const bodies = [
+      { headers: { 'content-type': 'application/json' }, payload: '{"id":' },
+      { headers: { 'content-type': 'text/xml' }, payload: '<id/>' },
+      { headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload: '--x' },
+      { headers: {}, payload: undefined },
+    ];
+    for (const { access, path, method } of endpoints) {
+      if (access === 'everyone') continue;
+      for (const { headers, payload } of method === 'GET' || method === 'DELETE' ? bodies.slice(3) : bodies) {
+        const url = `${path.replace(/:\w+/g, '%00')}?id=%00&page=x&kind=x`;
+        const { statusCode } = await test.app.http.inject({ method, url, headers, payload });
+        expect([path, statusCode]).toEqual([path, HTTP_NO_SESSION]);
+      }
+    }
+  });
+
+  it('of the platform of staff nothing is open to everyone but links that are signed', () => {
+    const open = endpoints.filter(({ access, path }) => access === 'everyone' && path.includes('/manage/'));
+    expect(open.map(({ input }) => Object.keys((input as z.ZodObject).shape))).toEqual(
+      open.map(() => expect.arrayContaining(['sign', 'expires'])),
+    );
   });
 
   it('a kind of user that is not named is refused before its input is read', async () => {

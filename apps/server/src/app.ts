@@ -10,6 +10,7 @@ import { createGuestCalls } from './platform/http/guest-calls.ts';
 import { serveProbes } from './platform/http/probes.ts';
 import type { Module } from './platform/http/route.ts';
 import { buildHttp } from './platform/http/server.ts';
+import type { CheckAnswer } from './platform/http/services.ts';
 import { serveBrowserApps } from './platform/http/static.ts';
 import type { Platform } from './platform/platform.ts';
 
@@ -24,8 +25,12 @@ export interface App {
 }
 
 export interface AppParts extends PlatformParts {
+  /** Tests refuse nothing because the machine is busy: 0. */
+  maxLoopDelayMs?: number;
   /** Whether what is over is removed once a minute; tests do it when they want to. */
   sweeps?: boolean;
+  /** Looks at each answer before it is written. */
+  checkAnswer?: CheckAnswer;
 }
 
 const SWEEP_MS = 60_000;
@@ -50,6 +55,9 @@ export async function buildApp(config: Config, connectionString: string, parts: 
         ...(config.collegeViewerUrl ? [new URL(config.collegeViewerUrl).origin] : []),
       ],
       maxInFlight: config.maxInFlight,
+      callMs: parts.budgets?.callMs,
+      maxLoopDelayMs: parts.maxLoopDelayMs,
+      checkAnswer: parts.checkAnswer,
     },
     modules,
   );

@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
-import { openDatabase } from './platform/database.ts';
+import { type Budgets, openDatabase, type RowCheck } from './platform/database.ts';
 import { createDelivery, type Delivery } from './platform/delivery/index.ts';
 import { createFileStore } from './platform/files/index.ts';
 import { createJobs } from './platform/jobs/index.ts';
@@ -14,6 +14,7 @@ import { createSessions } from './platform/sessions.ts';
 import { createSharedAnswers } from './platform/shared-answers.ts';
 import { createTextMessages } from './platform/text-messages/index.ts';
 import type { Clock } from './platform/time.ts';
+import { createVirusScan, type VirusScan } from './platform/virus-scan.ts';
 import { createWechat } from './platform/wechat/index.ts';
 
 export interface PlatformParts {
@@ -21,12 +22,18 @@ export interface PlatformParts {
   log?: Logger;
   /** Work of a password hash; tests take a cheap one. */
   passwordCost?: PasswordCost;
-  /** How long a call waits for the database to have room for it; tests wait for as long as a busy machine takes. */
-  patienceMs?: number;
+  /** How long calls wait for the database; tests wait for as long as a busy machine takes. */
+  budgets?: Budgets;
   /** Whether work may ask for a second connection while it holds one; tests find out where. */
   mayNest?: boolean;
+  /** Looks at the rows of statements. */
+  rowCheck?: RowCheck;
+  /** False in a process that does tasks alone. */
+  servesCalls?: boolean;
   /** In place of the driver of the configuration. */
   delivery?: Delivery;
+  /** In place of the daemon of the configuration. */
+  virusScan?: VirusScan;
 }
 
 /** What all modules stand on, over a migrated database. */
@@ -40,12 +47,14 @@ export async function buildPlatform(
     parts.log ?? pino({ level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, logOutput);
   const database = openDatabase(connectionString, {
     size: config.poolSize,
-    patienceMs: parts.patienceMs,
     mayNest: parts.mayNest,
+    rowCheck: parts.rowCheck,
+    ...parts.budgets,
   });
   const sessions = await createSessions(database, clock, {
     idleMinutes: config.staffIdleMinutes,
     secondFactorRequired: !config.demoMode,
+    servesCalls: parts.servesCalls,
   });
   const secrets = createSecrets(config.secretKey);
   const limits = createRateLimits(database, clock);
@@ -66,6 +75,7 @@ export async function buildPlatform(
     jobs,
     textMessages: createTextMessages(config, log),
     delivery: parts.delivery ?? createDelivery(config),
+    virusScan: parts.virusScan ?? createVirusScan(config.clamdSocket),
     wechat: createWechat(config, secrets),
   };
   return {

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseAccess } from './platform/database-access.ts';
 import { folderProblem, StartProblem } from './platform/start-problems.ts';
+import { clamdAddress } from './platform/virus-scan.ts';
 
 export interface Config {
   production: boolean;
@@ -37,6 +38,8 @@ export interface Config {
   /** Address of a map, with `{address}` for the place that is looked for; absent: pages offer to copy the place's address. */
   mapUrl: string | undefined;
   wechat: { appId: string; appSecret: string; baseUrl: string; authorizeUrl: string } | undefined;
+  /** Where a ClamAV daemon listens: the path of its socket, or host:port; absent: uploads are looked at by their structure alone. */
+  clamdSocket: string | undefined;
   poolSize: number;
   /** Minutes without a call after which a session of staff ends. */
   staffIdleMinutes: number;
@@ -91,6 +94,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
   const mapUrl = env.MAP_URL || undefined;
   if (mapUrl && !isMapUrl(mapUrl)) problems.push('MAP_URL：应为完整网址，并以 {address} 标出地址的位置');
+
+  const clamdSocket = env.CLAMD_SOCKET || undefined;
+  if (clamdSocket && !clamdAddress(clamdSocket))
+    problems.push('CLAMD_SOCKET：应为套接字的完整路径（如 /run/clamav/clamd.ctl）或 主机:端口');
 
   const notificationDelivery = env.NOTIFICATION_DELIVERY || undefined;
   if (notificationDelivery !== undefined && notificationDelivery !== 'console')
@@ -150,6 +157,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     notificationDelivery: notificationDelivery === 'console' ? notificationDelivery : undefined,
     collegeViewerUrl,
     mapUrl,
+    clamdSocket,
     wechat: wechat && {
       appId: wechat.WECHAT_APP_ID ?? '',
       appSecret: wechat.WECHAT_APP_SECRET ?? '',

@@ -76,6 +76,12 @@ describe('settings', () => {
   });
 
   it('a map is a web address or the phone’s own, with a place for the address', () => {
+    for (const CLAMD_SOCKET of ['/run/clamav/clamd.ctl', 'clamd:3310', '[::1]:3310'])
+      expect(readConfig({ DATA_DIR: dataDir, CLAMD_SOCKET }).clamdSocket).toBe(CLAMD_SOCKET);
+    for (const CLAMD_SOCKET of ['clamd', 'clamd:0', 'clamd:99999', 'unix:/run/x', '/'])
+      expect(problems({ CLAMD_SOCKET }), CLAMD_SOCKET).toEqual([
+        'CLAMD_SOCKET：应为套接字的完整路径（如 /run/clamav/clamd.ctl）或 主机:端口',
+      ]);
     for (const MAP_URL of ['https://uri.amap.com/search?keyword={address}', 'geo:0,0?q={address}']) {
       expect(readConfig({ DATA_DIR: dataDir, MAP_URL }).mapUrl).toBe(MAP_URL);
     }
@@ -107,4 +113,13 @@ describe('settings', () => {
     expect(problems({ S3_ENDPOINT: 'http://127.0.0.1:9000', S3_BUCKET: 'vimo' })).toHaveLength(2);
     expect(problems({ WECHAT_APP_ID: 'wx1' })).toHaveLength(1);
   });
+});
+
+it('operations.md tells every setting that is read, and SQL for nothing that has a room', () => {
+  const read = (name: string) => readFileSync(path.join(import.meta.dirname, name), 'utf8');
+  const settings = new Set([...read('config.ts').matchAll(/\benv\.([A-Z][A-Z0-9_]*)/g)].map(([, name]) => name!));
+  const told = read('../../../docs/operations.md');
+  expect(settings.size).toBeGreaterThan(20);
+  expect([...settings].filter((name) => !told.includes(`\`${name}\``))).toEqual([]);
+  expect(told).not.toMatch(/\b(insert into|update|delete from) (?!role|database)\w+ (\(|set|where)/i);
 });

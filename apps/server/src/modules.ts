@@ -8,16 +8,9 @@ import {
   createStaffEvaluationTasks,
   evaluationTaskModule,
   mayKeepIndicators,
-  mayKeepTasks,
 } from './modules/growth/evaluation-task/index.ts';
 import { createFamilies, familyModule } from './modules/growth/family/index.ts';
-import {
-  createOwnRecords,
-  createRecords,
-  createStaffRecords,
-  mayWorkWithRecords,
-  recordModule,
-} from './modules/growth/record/index.ts';
+import { createOwnRecords, createRecords, createStaffRecords, recordModule } from './modules/growth/record/index.ts';
 import {
   createNotices,
   createReports,
@@ -35,13 +28,11 @@ import {
   createSheetImport,
   createSheets,
   createStaffScores,
-  mayWorkWithScores,
   scoreModule,
 } from './modules/growth/score/index.ts';
 import {
   createSemesterEvaluations,
   createStaffEvaluations,
-  mayKeepEvaluations,
   semesterEvaluationModule,
 } from './modules/growth/semester-evaluation/index.ts';
 import {
@@ -104,6 +95,7 @@ import {
   mayManagePeople,
   personModule,
 } from './modules/people/person/index.ts';
+import { createDeputies, worksAtSchool } from './modules/people/responsibility/index.ts';
 import { createRoster, createStaffRoster, rosterModule } from './modules/people/roster/index.ts';
 import {
   createSchoolYears,
@@ -129,6 +121,7 @@ import {
   workbenchModule,
 } from './modules/site/workbench/index.ts';
 import type { Module } from './platform/http/route.ts';
+import type { TaskWork } from './platform/jobs/index.ts';
 import type { Platform } from './platform/platform.ts';
 
 /**
@@ -151,15 +144,15 @@ export function createServices(platform: Platform) {
     import: mayImport,
     jobs: mayManageJobs,
     schemes: ({ usertype }) => mayEditSchemes(usertype),
-    records: ({ usertype }) => mayWorkWithRecords(usertype),
+    records: worksAtSchool,
     feedback: mayAnswerFeedback,
     dataRequests: mayKeepData,
     contentReview: mayReviewContent,
-    reviews: ({ usertype }) => mayWorkWithRecords(usertype),
-    evaluations: mayKeepEvaluations,
-    evaluationTasks: mayKeepTasks,
+    reviews: worksAtSchool,
+    evaluations: worksAtSchool,
+    evaluationTasks: worksAtSchool,
     indicators: mayKeepIndicators,
-    scores: mayWorkWithScores,
+    scores: worksAtSchool,
     clubs: mayWorkWithClubs,
     reports: mayKeepReports,
     archives: mayArchive,
@@ -172,7 +165,8 @@ export function createServices(platform: Platform) {
   const staffStudents = createStaffStudents(platform, { people, accounts, staff });
   const transfers = createTransfers(platform, { people, staff, students: staffStudents, notifications });
   const activities = createActivities(database);
-  const staffOrganisations = createStaffOrganisations(platform);
+  const staffActivities = createStaffActivities(database, { activities, staff });
+  const staffOrganisations = createStaffOrganisations(platform, { activitiesOf: staffActivities.countShown });
   const staffRoster = createStaffRoster(platform);
   const inCharge = createInCharge(platform);
   const bases = createBases(database);
@@ -185,7 +179,8 @@ export function createServices(platform: Platform) {
   const clubLeading = createClubLeading(platform, { notifications });
   const staffClubs = createStaffClubs(platform, { notifications });
   const records = createRecords(platform, { schemes, roster });
-  const staffRecords = createStaffRecords(platform, { schemes, records, notifications });
+  const deputies = createDeputies(platform, { notifications });
+  const staffRecords = createStaffRecords(platform, { schemes, records, notifications, deputies });
   const reports = createReports(platform, { schemes, roster });
   const semesterEvaluations = createSemesterEvaluations(platform, { roster });
   const staffEvaluations = createStaffEvaluations(platform, { notifications });
@@ -222,18 +217,23 @@ export function createServices(platform: Platform) {
     staffJobs,
     imports,
     importFiles: createImportFiles(platform),
-    files: createFiles(platform, {
-      record: records.mayReadFiles,
-      talk: talks.mayReadFiles,
-      album: albums.mayReadFiles,
-      record_question: async (session, questionId, now) =>
-        (await challenges.mayReadFiles(session, questionId)) || staffChallenges.mayReadFiles(session, questionId, now),
-      activity: activityWriting.mayReadFiles,
-      club: clubLeading.mayReadPhotos,
-      club_application: clubLeading.mayReadApplication,
-      semester_evaluation: semesterEvaluations.mayReadFiles,
-    }),
-    staffActivities: createStaffActivities(database, { activities, staff }),
+    files: createFiles(
+      platform,
+      {
+        record: records.mayReadFiles,
+        talk: talks.mayReadFiles,
+        album: albums.mayReadFiles,
+        record_question: async (session, questionId, now) =>
+          (await challenges.mayReadFiles(session, questionId)) ||
+          staffChallenges.mayReadFiles(session, questionId, now),
+        activity: activityWriting.mayReadFiles,
+        club: clubLeading.mayReadPhotos,
+        club_application: clubLeading.mayReadApplication,
+        semester_evaluation: semesterEvaluations.mayReadFiles,
+      },
+      roster.isWrittenDown,
+    ),
+    staffActivities,
     activityWriting,
     bases,
     clubs,
@@ -256,7 +256,7 @@ export function createServices(platform: Platform) {
     inCharge,
     coins: createCoins(database),
     staffCoins: createStaffCoins(database),
-    families: createFamilies(database),
+    families: createFamilies(database, { records }),
     schemes,
     staffSchemes: createStaffSchemes(database, { schemes, staff }),
     addresses: createAddresses(platform),
@@ -269,7 +269,7 @@ export function createServices(platform: Platform) {
       staff,
       countersOf(database, {
         ...{ staffJobs, staffRecords, staffChallenges, staffReports, transfers, staffClubs, imports },
-        ...{ contentReview, feedbacks, ownData, staffEvaluations },
+        ...{ contentReview, feedbacks, ownData, staffEvaluations, staffStudents },
         restrictedAccounts,
       }),
     ),
@@ -313,6 +313,9 @@ export type Services = ReturnType<typeof createServices>;
 export const buildModules = (platform: Platform, services: Services): Module[] =>
   underConsent(everyModule(platform, services), services.ownData.consents);
 
+/** Every kind of task that the modules do. */
+export const tasksOf = (modules: readonly Module[]): TaskWork[] => modules.flatMap(({ tasks = [] }) => tasks);
+
 const everyModule = (platform: Platform, services: Services): Module[] => [
   accountModule(platform, services.ownAccount),
   ownDataModule(platform, services.ownData),
@@ -326,7 +329,7 @@ const everyModule = (platform: Platform, services: Services): Module[] => [
   activityModule(platform, services.activities, services.staffActivities, services.activityWriting),
   recordModule(services.records, services.ownRecords, services.staffRecords, services.challenges.revised),
   challengeModule(services.challenges, services.staffChallenges),
-  archiveModule(platform, services.archives, services.staffArchives),
+  archiveModule(platform, services.archives, services.staffArchives, services.reports),
   coinModule(services.coins, services.staffCoins),
   familyModule(services.families),
   dataCentreModule(services.dataCentre),

@@ -6,8 +6,6 @@ const MODULES = path.join(import.meta.dirname, 'modules');
 
 /** Files of a module in which no service may be made: what they need is handed to them (CONTRIBUTING, a module of the server). */
 const TAKE_THEIRS = /\/(index|routes|[a-z-]+-routes|queries|[a-z-]+-queries|rules|policy)\.ts$/;
-/** A task has a process of its own, which makes what the task needs. */
-const OWN_PROCESS = new Set(['growth/archive/jobs.ts']);
 
 const filesOf = (pattern: string) =>
   globSync(pattern, { cwd: MODULES }).map((file) => ({
@@ -34,7 +32,7 @@ const callsIn = (source: string) =>
 test('a service is made in modules.ts, or by the service of the same domain that it is a part of', () => {
   expect(factories.size).toBeGreaterThan(60);
   const made = filesOf('*/*/*.ts')
-    .filter(({ file }) => !/\.test\.ts$/.test(file) && !OWN_PROCESS.has(file))
+    .filter(({ file }) => !/\.test\.ts$/.test(file))
     .flatMap(({ file, group, source }) =>
       callsIn(source)
         .filter((name) => factories.has(name) && (TAKE_THEIRS.test(file) || factories.get(name) !== group))

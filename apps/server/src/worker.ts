@@ -22,7 +22,7 @@ async function work(): Promise<void> {
   const jobs = createJobs({ database, connectionString, files: createFileStore(config), clock, log });
   const atOnce = Math.max(1, config.tasksAtOnce);
   const entry = path.join(import.meta.dirname, 'job.ts');
-  const workers = await startWorkers({ jobs, database, clock, log }, inOwnProcess(entry, connectionString), atOnce);
+  const workers = await startWorkers({ jobs, database, clock }, inOwnProcess(entry, connectionString), atOnce);
   const sweeping = setInterval(() => jobs.sweep(), SWEEP_MS);
   console.log(`任务进程已启动，同时处理 ${atOnce} 个任务。按 Ctrl-C 停止`);
   await Promise.race((['SIGTERM', 'SIGINT', 'SIGHUP'] as const).map((signal) => once(process, signal)));

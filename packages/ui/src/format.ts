@@ -1,5 +1,6 @@
 // Dates travel as 'YYYY-MM-DD HH:mm:ss' in Asia/Shanghai. They are shown as they stand, never through Date, so that a
-// browser in another time zone shows the activity's own clock.
+// browser in another time zone shows the activity's own clock. What shows a date takes one of these, cutting none itself
+// (format.unit.test.ts): cards and sentences say `3月21日 8:30—16:30`, tables and details `2026-03-21 8:30`.
 
 type Parts = { year: number; month: number; day: number; date: string; time: string };
 
@@ -40,6 +41,10 @@ export function activityTimeParts(
 /** An activity's time for cards as one text, e.g. `3月21日 8:30—16:30`. */
 export const formatActivityTime = (start: string, end?: string | null, thisYear?: number): string =>
   activityTimeParts(start, end, thisYear).join('');
+
+/** The day of a moment as cards and sentences say it, e.g. `3月21日`; '' when unreadable. */
+export const formatActivityDay = (text: string | null | undefined, thisYear?: number): string =>
+  formatActivityTime(formatDate(text), null, thisYear);
 
 const WEEKDAYS = '日一二三四五六';
 

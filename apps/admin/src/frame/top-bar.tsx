@@ -1,5 +1,5 @@
 import { pictureUrl } from '@vimo/contract';
-import { AppLink, Avatar, Breadcrumb, DropdownMenu, MapPinFillIcon, QuestionIcon } from '@vimo/ui';
+import { AppLink, Avatar, Breadcrumb, DropdownMenu, MapPinFillIcon, OrganisationName, QuestionIcon } from '@vimo/ui';
 import type { ReactNode } from 'react';
 import type { Me } from '../shared/session/use-me.ts';
 import { Bell } from './bell.tsx';
@@ -29,9 +29,9 @@ export function TopBar({
       <Breadcrumb items={wayTo(room, above)} />
       <b className={styles.here}>{room?.label}</b>
       <div className={styles.right}>
-        <span className="ui-organisation" title={me.orgName || ALL}>
+        <span className="ui-organisation">
           <MapPinFillIcon />
-          <span className="ui-truncate">{me.orgName || ALL}</span>
+          <OrganisationName>{me.orgName || ALL}</OrganisationName>
         </span>
         <Bell />
         {room && room.path !== '/guide' && room.under !== '/guide' ? (
@@ -40,7 +40,7 @@ export function TopBar({
           </AppLink>
         ) : null}
         <DropdownMenu label={`${me.name}：个人菜单`} items={usePersonMenu()}>
-          <Avatar src={pictureUrl(me.headimg, 160)} size="small" />
+          <Avatar src={pictureUrl(me.headimg, 160)} of={me} size="small" />
           <span className={styles.name}>{me.name}</span>
         </DropdownMenu>
       </div>

@@ -1,9 +1,10 @@
 import { QuestionFillIcon } from '@vimo/ui';
 import { Modal } from 'antd';
+import type { ReactNode } from 'react';
 
 export interface Question {
   title: string;
-  text: string;
+  text: ReactNode;
   okText: string;
   /** For what cannot be taken back, or takes something away. */
   danger?: boolean | undefined;

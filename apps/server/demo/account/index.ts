@@ -40,12 +40,21 @@ export interface People {
   byCode: Map<string, Person>;
 }
 
-const STAFF: [code: string, usertype: Usertype, name: string, sex: 1 | 2, avatar: string, org?: string][] = [
+/** Two of them have a child at school, whom they are bound to as the guardian of the same phone number. */
+const STAFF: [
+  code: string,
+  usertype: Usertype,
+  name: string,
+  sex: 1 | 2,
+  avatar: string,
+  org?: string,
+  parent?: number,
+][] = [
   ['admin', 1, '平台管理员', 1, '08'],
   ['jy001', 10, '许知行', 1, '10', CITY_BUREAU],
   ['xx001', 5, '苏明远', 1, '08', '云汀一中'],
-  ['ls001', 3, '顾言川', 1, '10', '云汀一中'],
-  ['bzr001', 6, '高文澜', 2, '09', '云汀一中'],
+  ['ls001', 3, '顾言川', 1, '10', '云汀一中', 40],
+  ['bzr001', 6, '高文澜', 2, '09', '云汀一中', 41],
   ['jd001', 11, '陈砚秋', 2, '06', '白鹭洲湿地公园'],
 ];
 
@@ -142,7 +151,7 @@ export async function buildPeople(
     for (const child of children) await bindChild(db, accountId, child.accountId);
   }
 
-  for (const [code, usertype, name, sex, picture, org] of STAFF) {
+  for (const [code, usertype, name, sex, picture, org, parent] of STAFF) {
     await createAccount(db, secrets, {
       accountCode: code,
       usertype,
@@ -151,6 +160,7 @@ export async function buildPeople(
       sex,
       headimg: pictures.get(`avatar-${picture}`)!,
       orgId: org && places.orgs.get(org),
+      ...(parent ? { phone: phoneOf(parent) } : {}),
     });
   }
   return { students, parents, byCode };

@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from '../config.ts';
 import type { Installation } from '../platform/backup/backup.ts';
+import { requireOwnSessions } from '../platform/database-session.ts';
 import { type EmbeddedDatabase, openEmbeddedDatabase } from '../platform/embedded-database.ts';
 import { createFileStore } from '../platform/files/index.ts';
 import { createSecrets } from '../platform/secrets.ts';
@@ -11,6 +12,7 @@ import { createSecrets } from '../platform/secrets.ts';
 export async function onInstallation(work: (installation: Installation) => Promise<void>): Promise<never> {
   try {
     const config = readConfig();
+    if (config.database) await requireOwnSessions(config.database.connectionString, 'DATABASE_URL');
     const embedded = config.database
       ? undefined
       : await openEmbeddedDatabase({ dataDir: config.dataDir, log: console.log });

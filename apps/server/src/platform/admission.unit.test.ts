@@ -46,6 +46,24 @@ describe('the queue in front of the database', () => {
     );
   });
 
+  it('serves whoever came first first', async () => {
+    let length = 32;
+    let left = () => {};
+    const admission = createAdmission({
+      length: () => length,
+      onShorter(heard) {
+        left = heard;
+      },
+    });
+    const served: number[] = [];
+    const calls = Array.from({ length: 100 }, (_, call) => admission.enter()!.then(() => served.push(call)));
+    length = 31;
+    left();
+    await Promise.all(calls);
+    expect(served).toEqual(served.toSorted((one, other) => one - other));
+    expect(served).toHaveLength(100);
+  });
+
   it('costs nothing while the line is short', () => {
     const admission = createAdmission({ length: () => 31, onShorter: () => {} });
     expect(admission.enter()).toBeUndefined();

@@ -1,13 +1,48 @@
 import pg from 'pg';
 
+/** What every connection of ours begins with: times are text in the school's own hours, and a statement takes no longer than this (ms, 0: as long as it likes). */
+export const SESSION_SETTINGS = { TimeZone: 'Asia/Shanghai', DateStyle: 'ISO, MDY', search_path: 'public' };
+
+const BEGIN_SESSION = `select ${[...Object.entries(SESSION_SETTINGS).map(([name, value]) => `set_config('${name}', '${value}', false)`), "set_config('statement_timeout', $1, false)"].join(', ')}`;
+
 /**
- * The only kind of connection to open. A connection may break between two statements, when nobody is waiting for an answer; pg tells of it by
- * an 'error' event, and an event that nobody listens to ends the process. So each one is listened to for its whole life: the next statement
- * on it fails, and that is where the caller hears of it.
+ * The only kind of connection to open.
+ *
+ * A connection may break between two statements, when nobody is waiting for an answer; pg tells of it by an 'error' event, and an event that nobody listens to
+ * ends the process. So each one is listened to for its whole life: the next statement on it fails, and that is where the caller hears of it.
+ *
+ * How it reads times and how long a statement may take is said by a statement before it is handed out, not by start-up parameters: poolers drop those without a
+ * word, and with them eight hours of every time and the bound on slow statements (docs/decisions/2026-11-24-poolers.md).
  */
 export class DatabaseClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config);
+  readonly #statementMs: number;
+
+  constructor(config: string | pg.ClientConfig = {}) {
+    const { statement_timeout: statementMs, ...rest } =
+      typeof config === 'string' ? { connectionString: config, statement_timeout: 0 } : config;
+    super(rest);
+    this.#statementMs = Number(statementMs || 0);
     this.on('error', () => {});
+  }
+
+  override connect(): Promise<pg.Client>;
+  override connect(callback: (error: Error) => void): void;
+  override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
+    const ready = this.#begin();
+    if (!callback) return ready;
+    ready.then(() => callback(null as unknown as Error), callback);
+    return undefined;
+  }
+
+  async #begin(): Promise<pg.Client> {
+    await super.connect();
+    try {
+      await this.query(BEGIN_SESSION, [String(this.#statementMs)]);
+    } catch (error) {
+      // The pool takes one that did not come for one that never was.
+      this.end().catch(() => {});
+      throw error;
+    }
+    return this;
   }
 }

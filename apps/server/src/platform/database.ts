@@ -32,6 +32,11 @@ export interface Database extends Db {
   readonly pool: pg.Pool;
 }
 
+/** Tests have the rows of a statement looked at. `begin` is called where the statement is asked for, what it answers with the rows that came. */
+export interface RowCheck {
+  begin(text: string): ((rows: readonly unknown[]) => void) | undefined;
+}
+
 /** What is told of timestamps is the text to the second; ids stay text; dates too. */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
@@ -41,22 +46,34 @@ const types: pg.CustomTypesConfig = {
   },
 } as pg.CustomTypesConfig;
 
-export const CONNECTION_OPTIONS = '-c timezone=Asia/Shanghai -c datestyle=ISO -c search_path=public';
-
 /** How long a caller may wait for a connection of a database that is busy. */
 const QUEUE_MS = 6000;
 /** How long opening a connection may take. */
 const CONNECT_MS = 2000;
 /** How long one statement may take … */
-const STATEMENT_MS = 2500;
+export const STATEMENT_MS = 2500;
 /** … and all of one call together, so that a refusal is there within three seconds. */
 const CALL_MS = 2200;
 
+/** How long is waited for a database that has much to do; a machine with a processor to spare never meets them. */
+export interface Budgets {
+  /** For one statement … */
+  timeoutMs?: number | undefined;
+  /** … a connection, … */
+  connectMs?: number | undefined;
+  /** … a turn in the line of statements, … */
+  queueMs?: number | undefined;
+  /** … to be let in, … */
+  patienceMs?: number | undefined;
+  /** … and for all waits of one call together. */
+  callMs?: number | undefined;
+}
+
 /** Makes one call of what it is given: its waits for the database are bounded together, so that one that is slow is told of in time. */
 export const asOneCall =
-  <Args extends unknown[], T>(call: (...args: Args) => Promise<T>) =>
+  <Args extends unknown[], T>(call: (...args: Args) => Promise<T>, totalMs = CALL_MS) =>
   (...args: Args): Promise<T> =>
-    withinBudget(CALL_MS, () => call(...args));
+    withinBudget(totalMs, () => call(...args));
 
 /**
  * Opens a pool. A statement that takes longer than `timeoutMs` ends as Unavailable; so does a call that waits longer than `patienceMs` to be let in. Work that holds
@@ -64,15 +81,21 @@ export const asOneCall =
  */
 export function openDatabase(
   connectionString: string,
-  { size = 8, timeoutMs = STATEMENT_MS, patienceMs = PATIENCE_MS, mayNest = true } = {},
+  {
+    size = 8,
+    timeoutMs = STATEMENT_MS,
+    connectMs = Math.min(CONNECT_MS, timeoutMs),
+    queueMs = QUEUE_MS,
+    patienceMs = PATIENCE_MS,
+    mayNest = true,
+    rowCheck,
+  }: Omit<Budgets, 'callMs'> & { size?: number; mayNest?: boolean | undefined; rowCheck?: RowCheck | undefined } = {},
 ): Database {
-  const connectMs = Math.min(CONNECT_MS, timeoutMs);
   const pool = new pg.Pool({
     Client: DatabaseClient,
     connectionString,
     max: size,
     types,
-    options: CONNECTION_OPTIONS,
     connectionTimeoutMillis: connectMs,
     statement_timeout: timeoutMs,
     idleTimeoutMillis: 30_000,
@@ -81,7 +104,7 @@ export function openDatabase(
   });
   // A connection that dies while idle is dropped by the pool; the next caller gets another one.
   pool.on('error', () => {});
-  const gate = createDatabaseGate(size, QUEUE_MS);
+  const gate = createDatabaseGate(size, queueMs);
   /** Lets a statement or a transaction of its own begin. */
   const pass = <T>(work: () => Promise<T>): Promise<T> => {
     if (!mayNest && holding.getStore())
@@ -92,10 +115,10 @@ export function openDatabase(
   const run = (client: pg.PoolClient, query: pg.QueryConfig) =>
     waitWithin(timeoutMs, (limitMs) => resultOf(client, query, limitMs));
   return {
-    ...statements((query) => pass(() => single(take, (client) => run(client, query)))),
+    ...statements((query) => pass(() => single(take, (client) => run(client, query))), rowCheck),
     pool,
     admission: createAdmission(gate, { patienceMs }),
-    transaction: (work) => pass(() => transaction(take, run, (db) => holding.run(true, () => work(db)))),
+    transaction: (work) => pass(() => transaction(take, run, (db) => holding.run(true, () => work(db)), rowCheck)),
     listen: (channel, heard, lost) => listenOn(connectionString, channel, heard, lost),
     close: () => pool.end(),
   };
@@ -160,14 +183,19 @@ async function single(take: Take, work: (client: pg.PoolClient) => Promise<pg.Qu
  * A transaction that cannot go on is not rolled back over a connection that is broken, or that is still busy with a statement nobody waits for
  * any longer: dropping the connection ends it as well, and at once. A commit whose answer did not come is told as Unavailable.
  */
-async function transaction<T>(take: Take, run: Run, work: (db: Db) => Promise<T>): Promise<T> {
+async function transaction<T>(
+  take: Take,
+  run: Run,
+  work: (db: Db) => Promise<T>,
+  rowCheck: RowCheck | undefined,
+): Promise<T> {
   let client: pg.PoolClient | undefined;
   let spoilt = false;
   try {
     const taken = await take();
     client = taken;
     await run(taken, { text: 'begin' });
-    const result = await work(statements((query) => run(taken, query).catch(rethrowAsUnavailable)));
+    const result = await work(statements((query) => run(taken, query).catch(rethrowAsUnavailable), rowCheck));
     const { command } = await run(taken, { text: 'commit' });
     // The database says so when a statement had failed and the work went on all the same.
     if (command !== 'COMMIT') throw new Error('a statement failed inside the transaction: nothing was written');
@@ -200,13 +228,22 @@ function nameOf(text: string): string {
   return name;
 }
 
-function statements(execute: (query: pg.QueryConfig) => Promise<pg.QueryResult>): Db {
+function statements(execute: (query: pg.QueryConfig) => Promise<pg.QueryResult>, rowCheck: RowCheck | undefined): Db {
   const query = (text: string, values: readonly unknown[] = []) =>
     execute({ name: nameOf(text), text, values: values as unknown[] });
   return {
-    rows: async <Row>(text: string, values?: readonly unknown[]) => (await query(text, values)).rows as Row[],
-    row: async <Row>(text: string, values?: readonly unknown[]) =>
-      (await query(text, values)).rows[0] as Row | undefined,
+    async rows<Row>(text: string, values?: readonly unknown[]): Promise<Row[]> {
+      const check = rowCheck?.begin(text);
+      const { rows } = await query(text, values);
+      check?.(rows);
+      return rows;
+    },
+    async row<Row>(text: string, values?: readonly unknown[]): Promise<Row | undefined> {
+      const check = rowCheck?.begin(text);
+      const { rows } = await query(text, values);
+      check?.(rows);
+      return rows[0];
+    },
     run: async (text, values) => (await query(text, values)).rowCount ?? 0,
   };
 }

@@ -40,14 +40,19 @@ export class SlowBody extends Error {
   readonly statusCode = 408;
 }
 
+/** What was thrown or told, as an error: a library may tell of one by its fields alone. */
+export function errorOf(error: unknown): Error {
+  if (error instanceof Error) return error;
+  const told = error as { message?: unknown } | null | undefined;
+  return typeof told?.message === 'string' ? Object.assign(new Error(told.message), told) : new Error(String(error));
+}
+
 /**
  * What a log may hold of an unexpected error: what it is and where it happened. The messages of the database and the system are left out, and what
  * others quote or count is covered, as it may be somebody's.
  */
 export function faultDetails(error: unknown) {
-  const { name, code, message, stack } = (error instanceof Error ? error : new Error(String(error))) as Error & {
-    code?: string;
-  };
+  const { name, code, message, stack } = errorOf(error) as Error & { code?: string };
   return {
     name,
     code,

@@ -1,16 +1,29 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { CONNECTION_OPTIONS } from './database.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { STATEMENT_MS } from './database.ts';
 import { type DatabaseAccess, grantToApplication } from './database-access.ts';
 import { DatabaseClient } from './database-client.ts';
+import { requireOwnSessions, setDefaultsOfRole } from './database-session.ts';
 import { bringQueueForward } from './jobs/schema.ts';
 
 export const MIGRATIONS_DIR = path.join(import.meta.dirname, '../../migrations');
 /** Any constant: one migrator at a time in one database. */
 const LOCK_KEY = 7_246_011;
+/** PostgreSQL's `lock_not_available`. */
+const LOCK_NOT_TO_BE_HAD = '55P03';
+const LOCK_MS = 2000;
+const LOCK_PAUSE_MS = 1000;
+const LOCK_TRIES = 60;
+
+export interface MigrationFile {
+  number: number;
+  name: string;
+  sql: string;
+}
 
 /** The numbered files in order, `0001-name.sql` first. */
-export function migrationFiles(): { number: number; name: string; sql: string }[] {
+export function migrationFiles(): MigrationFile[] {
   return readdirSync(MIGRATIONS_DIR)
     .filter((name) => /^\d{4}-.+\.sql$/.test(name))
     .sort()
@@ -28,9 +41,11 @@ export function migrationFiles(): { number: number; name: string; sql: string }[
  * @throws Error when the database is newer than this program or a file fails.
  */
 export async function migrate(access: DatabaseAccess, upTo = Number.POSITIVE_INFINITY): Promise<string[]> {
+  await requireOwnSessions(access.connectionString, 'DATABASE_URL');
+  if (access.ownerConnectionString !== access.connectionString)
+    await requireOwnSessions(access.ownerConnectionString, 'DATABASE_OWNER_URL');
   const client = new DatabaseClient({
     connectionString: access.ownerConnectionString,
-    options: CONNECTION_OPTIONS,
     application_name: 'vimo-migrate',
   });
   await client.connect();
@@ -43,17 +58,43 @@ export async function migrate(access: DatabaseAccess, upTo = Number.POSITIVE_INF
     const now: string[] = [];
     for (const file of files) {
       if (applied.has(file.number) || file.number > upTo) continue;
-      await inTransaction(client, `数据库迁移 ${file.name}`, async () => {
-        await client.query(file.sql);
-        await client.query('insert into schema_migration (number, name) values ($1, $2)', [file.number, file.name]);
-      });
+      await applyMigration(client, file);
       now.push(file.name);
     }
     await bringQueueForward(client);
     await inTransaction(client, '数据库授权', () => grantToApplication(client, access));
+    await setDefaultsOfRole(access.connectionString, STATEMENT_MS);
     return now;
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * Applies one file. It waits for a lock no longer than two seconds at a time, as everybody who comes after it waits behind it; then it lets them pass and tries again.
+ * @throws Error naming the file, also when a lock was not to be had in `tries` times
+ */
+export async function applyMigration(
+  client: DatabaseClient,
+  { number, name, sql }: MigrationFile,
+  { tries = LOCK_TRIES, pauseMs = LOCK_PAUSE_MS } = {},
+): Promise<void> {
+  for (let left = tries - 1; ; left -= 1) {
+    try {
+      await inTransaction(client, `数据库迁移 ${name}`, async () => {
+        await client.query(`set local lock_timeout = ${LOCK_MS}`);
+        await client.query(sql);
+        await client.query('insert into schema_migration (number, name) values ($1, $2)', [number, name]);
+      });
+      return;
+    } catch (error) {
+      if (((error as Error).cause as { code?: string }).code !== LOCK_NOT_TO_BE_HAD) throw error;
+      if (left === 0)
+        throw new Error(
+          `数据库迁移 ${name} 未能进行：所需的表一直被其他操作占用。请结束长时间运行的查询或备份后重新启动`,
+        );
+      await sleep(pauseMs);
+    }
   }
 }
 

@@ -34,13 +34,16 @@ const SM2_ORDER = 0xfffffffeffffffffffffffffffffffff7203df6b21c6052b53bbf40939d5
 const C1C3C2 = 1;
 /** Fewer than the four threads of Node's pool, so that files and names are still served while people log in. */
 const AT_ONCE = Math.min(3, Math.max(2, availableParallelism()));
-/** Those who come on top would wait for more than about two seconds. */
-const WAITING = 160;
+/**
+ * A lesson begins, and a school of three thousand signs in behind one address: they wait for their turn as long as a browser waits for an answer (30 seconds) and
+ * some more work still fits in. The number bounds memory (docs/decisions/2026-11-22-overload.md).
+ */
+export const SIGN_IN_WAITING = { most: 3000, patienceMs: 20_000 };
 
 export function createPasswords(secrets: Secrets, cost: PasswordCost = FULL_COST): Passwords {
   const privateKey = privateKeyOf(secrets.derive('sm2'));
   const publicKey = sm2.getPublicKeyFromPrivateKey(privateKey);
-  const inTurn = createTurns(AT_ONCE, WAITING);
+  const inTurn = createTurns(AT_ONCE, SIGN_IN_WAITING);
   const hash = (digest: string) => inTurn(() => argon2Hash(digest, cost));
   let nobodys: Promise<string> | undefined;
   const hashOfNobody = () => {

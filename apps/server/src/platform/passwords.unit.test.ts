@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { sm2 } from 'sm-crypto-v2';
 import { expect, test } from 'vitest';
-import { Unavailable } from './errors.ts';
 import { CHEAP_COST, createPasswords, FULL_COST } from './passwords.ts';
 import { createSecrets, sm3Hex } from './secrets.ts';
 
@@ -41,13 +40,8 @@ test('any other hex is no password', () => {
   );
 });
 
-test('a rush is bounded: what would wait too long is told so, the rest is answered', async () => {
+test('in a rush each waits for the turn and is answered: a school that signs in at once', async () => {
   const stored = await passwords.hashPassword('Demo@2026');
-  const results = await Promise.allSettled(
-    Array.from({ length: 400 }, () => passwords.verify(stored, sm3Hex('Demo@2026'))),
-  );
-  const refusals = results.filter((result) => result.status === 'rejected');
-  expect(refusals.length).toBeGreaterThan(200);
-  expect(refusals.every(({ reason }) => reason instanceof Unavailable)).toBe(true);
-  expect(results.filter((result) => result.status === 'fulfilled').every(({ value }) => value)).toBe(true);
+  const answers = await Promise.all(Array.from({ length: 1000 }, () => passwords.verify(stored, sm3Hex('Demo@2026'))));
+  expect(answers.every(Boolean)).toBe(true);
 });

@@ -12,6 +12,7 @@ import type { Sessions } from './sessions.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 import type { TextMessages } from './text-messages/index.ts';
 import type { Clock } from './time.ts';
+import type { VirusScan } from './virus-scan.ts';
 import type { Wechat } from './wechat/index.ts';
 
 /** What every module is given. The outside world comes in here, so that tests replace it by arguments. */
@@ -31,5 +32,7 @@ export interface Platform {
   textMessages: TextMessages;
   /** Tells people outside of the site; absent: off. */
   delivery: Delivery | undefined;
+  /** Looks for what is known to do harm; absent: none is configured. */
+  virusScan: VirusScan | undefined;
   wechat: Wechat;
 }

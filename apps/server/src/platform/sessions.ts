@@ -42,6 +42,8 @@ export interface SessionRules {
   idleMinutes: number;
   /** Platform administrators and bureau staff may do nothing without a second factor. */
   secondFactorRequired: boolean;
+  /** A process that serves no calls looks up no sessions, and need not hear which have ended. */
+  servesCalls?: boolean;
 }
 
 export interface Sessions {
@@ -53,10 +55,8 @@ export interface Sessions {
   ofAccount(accountId: string): Promise<OwnSession[]>;
   /** Ends one of an account's sessions by its id. @returns false when it has none of this id */
   end(db: Db, accountId: string, sessionId: string): Promise<boolean>;
-  /** Ends every session of an account but one, those in which it acts for a child too (password change). */
+  /** Ends every session of an account but one, which is looked up anew, those in which it acts for a child too (another password, another second factor). */
   revokeOthers(db: Db, session: Session): Promise<void>;
-  /** Has all sessions of an account looked up anew: what they may do has changed. */
-  readAgain(db: Db, accountId: string): Promise<void>;
   /** Remembers in the caller's transaction that the person has just given the password once more. */
   confirmPassword(db: Db, session: Session): Promise<void>;
   /** Ends one session. @returns false when another call ended it before */
@@ -72,12 +72,20 @@ export interface Sessions {
   close(): Promise<void>;
 }
 
+const CHANNEL = 'session_revoked';
+const notify = (db: Db, payload: string) => db.run(`select pg_notify('${CHANNEL}', $1)`, [payload]);
+
+/** Ends every session of an account, as `Sessions.revokeAll` does, for tasks, which remember no session of their own. */
+export async function endSessionsOf(db: Db, accountId: string): Promise<void> {
+  await db.run('delete from session where account_id = $1 or handover_account_id = $1', [accountId]);
+  await notify(db, accountId);
+}
+
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** How long a session is believed without asking again; a revocation reaches every process at once by a notification. */
 const MEMORY_MS = 10_000;
 const MEMORY_SIZE = 20_000;
-const CHANNEL = 'session_revoked';
 
 /** How a notification names the people of an organisation. */
 const organisationOf = (orgId: string) => `organisation ${orgId}`;
@@ -119,7 +127,7 @@ interface SessionRow {
 export async function createSessions(
   database: Database,
   clock: Clock,
-  { idleMinutes, secondFactorRequired }: SessionRules,
+  { idleMinutes, secondFactorRequired, servesCalls = true }: SessionRules,
 ): Promise<Sessions> {
   const memory = new Map<string, Remembered>();
   // Without the listener a revocation elsewhere would go unnoticed, so nothing is remembered then.
@@ -143,10 +151,11 @@ export async function createSessions(
     listening = true;
     forget(payload);
   };
-  const stopListening = await database.listen(CHANNEL, heard, () => {
+  const lost = () => {
     listening = false;
     memory.clear();
-  });
+  };
+  const stopListening = servesCalls ? await database.listen(CHANNEL, heard, lost) : async () => {};
   const read = createBatches(async (hashes: readonly Buffer[]) => {
     const rows = await database.rows<SessionRow>(SELECT, [
       hashes,
@@ -157,7 +166,6 @@ export async function createSessions(
     const found = new Map(rows.map((row) => [row.token_hash.toString('hex'), row]));
     return hashes.map((hash) => found.get(hash.toString('hex')));
   });
-  const notify = (db: Db, payload: string) => db.run(`select pg_notify('${CHANNEL}', $1)`, [payload]);
   /** Has one session looked up anew in every process. */
   const readAgain = async (db: Db, { tokenHash }: Pick<Session, 'tokenHash'>) => {
     const key = tokenHash.toString('hex');
@@ -262,7 +270,6 @@ export async function createSessions(
       ]);
       await readAllAgain(db, accountId);
     },
-    readAgain: readAllAgain,
     async confirmPassword(db, session) {
       await db.run('update session set password_confirmed_at = $2 where token_hash = $1', [
         session.tokenHash,
@@ -276,8 +283,8 @@ export async function createSessions(
       return ended === 1;
     },
     async revokeAll(db, accountId) {
-      await db.run('delete from session where account_id = $1 or handover_account_id = $1', [accountId]);
-      await readAllAgain(db, accountId);
+      await endSessionsOf(db, accountId);
+      forget(accountId);
     },
     async revokeHandover(db, accountId, handoverAccountId) {
       await db.run('delete from session where account_id = $1 and handover_account_id = $2', [

@@ -13,18 +13,22 @@ import {
   type Usertype,
 } from '@vimo/contract';
 import { pino } from 'pino';
+import { inject } from 'vitest';
 import { type App, type AppParts, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createAccount, type NewAccount } from '../modules/people/account/index.ts';
 import { insertConsent } from '../modules/people/own-data/index.ts';
 import type { Services } from '../modules.ts';
+import type { Budgets, RowCheck } from '../platform/database.ts';
 import type { DatabaseAccess } from '../platform/database-access.ts';
 import { CHEAP_COST, createPasswords } from '../platform/passwords.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createSecrets } from '../platform/secrets.ts';
 import { toWireTime } from '../platform/time.ts';
 import { createTestDatabase } from './database.ts';
+import { requireDeclared } from './declared-answers.ts';
 import { makeClass } from './fixtures.ts';
+import { createRowCheck } from './row-check.ts';
 
 export const PASSWORD = 'Demo@2026';
 export const TEST_SECRET_KEY = 'test-key-test-key-test-key-test-key';
@@ -101,11 +105,16 @@ export interface TestApp extends DatabaseAccess {
   close(): Promise<void>;
 }
 
+/** One for a test file: it knows each statement's place from its first time on. */
+let rowCheck: RowCheck | undefined;
 const passwordHash = createPasswords(createSecrets(TEST_SECRET_KEY), CHEAP_COST).hashPassword(PASSWORD);
 
 /** A phone number that no other test of this file has. */
 export const freshPhone = () => `13${String(randomInt(1e9)).padStart(9, '0')}`;
 let serial = 0;
+
+/** A machine that others use as well takes its time; a budget that is over would look like a rule that is broken. Tests of the budgets themselves give their own. */
+const PATIENT: Budgets = { timeoutMs: 60_000, connectMs: 60_000, queueMs: 60_000, patienceMs: 60_000, callMs: 100_000 };
 
 /** Builds the real app on a database of its own (or a shared one), without listening; a hash costs nothing and the clock can be moved. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -123,12 +132,16 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     }),
     ...options.config,
   };
+  rowCheck ??= createRowCheck(inject('rowTypes'));
   const app = await buildApp(config, database.connectionString, {
     log: pino({ level: 'silent' }),
     passwordCost: CHEAP_COST,
-    patienceMs: 60_000,
+    budgets: PATIENT,
+    maxLoopDelayMs: 0,
     mayNest: false,
     sweeps: false,
+    checkAnswer: requireDeclared,
+    rowCheck,
     ...options,
     clock,
   });

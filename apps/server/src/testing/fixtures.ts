@@ -213,8 +213,13 @@ export async function showRecord(db: Db, recordId: string, day: string): Promise
     `insert into noticed_report (public_notice_id, student_id, semester_id, org_id, class_id, record_ids)
      select n.public_notice_id, r.student_id, r.semester_id, r.org_id, r.class_id, array[r.record_id]
      from record r join public_notice n on n.org_id = r.org_id and n.semester_id = r.semester_id and n.class_id = r.class_id
-     where r.record_id = $1 and n.withdrawn_at is null
-     on conflict (student_id, semester_id) where living do update set record_ids = noticed_report.record_ids || excluded.record_ids`,
+     where r.record_id = $1 and n.withdrawn_at is null on conflict do nothing`,
+    [recordId],
+  );
+  // Beside others that are put there at once.
+  await db.run(
+    `update noticed_report n set record_ids = n.record_ids || r.record_id from record r
+     where r.record_id = $1 and n.living and n.student_id = r.student_id and n.semester_id = r.semester_id and not r.record_id = any (n.record_ids)`,
     [recordId],
   );
 }

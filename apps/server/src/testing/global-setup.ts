@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { writeRowTypes } from '../../../../e2e/support/row-types.ts';
 import type { DatabaseAccess } from '../platform/database-access.ts';
 import { DatabaseClient } from '../platform/database-client.ts';
 import { ensureEmbeddedDatabase } from '../platform/embedded-database.ts';
@@ -11,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Server of the test databases, and the migrated database they are copied from. */
     testServer: { access: DatabaseAccess; template: string };
+    /** File of what the code declares of the rows of its statements. */
+    rowTypes: string;
   }
 }
 
@@ -29,6 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error;
   }
   project.provide('testServer', { access, template });
+  project.provide('rowTypes', writeRowTypes());
   return async () => {
     // What files made of it to share (demo/testing) goes with it.
     for (const name of [`${template}_city`, template])

@@ -1,5 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { fileUpload, SESSION_HEADER, type UploadUse } from '@vimo/contract';
+import CFB from 'cfb';
 import type { Reply, TestApp } from './app.ts';
 
 export interface SentFile {
@@ -75,10 +76,64 @@ const OFFICE_MAINS = {
 } as const;
 
 /** The smallest document of the newer office formats. */
-export function officeDocument(kind: keyof typeof OFFICE_MAINS): Buffer {
+export function officeDocument(kind: keyof typeof OFFICE_MAINS, more: Record<string, string> = {}): Buffer {
   const [part, type] = OFFICE_MAINS[kind];
   return zipOf({
     '[Content_Types].xml': `<?xml version="1.0" encoding="UTF-8"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/${part}" ContentType="application/vnd.openxmlformats-officedocument.${type}.main+xml"/></Types>`,
     [part]: '<x/>',
+    ...more,
   });
+}
+
+/** The smallest document of Word's old format. */
+export function oldWordDocument(): Buffer {
+  const file = CFB.utils.cfb_new();
+  CFB.utils.cfb_add(file, 'WordDocument', Buffer.concat([Buffer.from([0xec, 0xa5, 0xc1, 0]), Buffer.alloc(5000)]));
+  return Buffer.from(CFB.write(file, { type: 'buffer' }) as Uint8Array);
+}
+
+/** A PDF of one empty page, and what else is said of its catalog and beside it. */
+export function pdfDocument({ catalog = '', more = '' }: { catalog?: string; more?: string | Buffer } = {}): Buffer {
+  const head = `%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${catalog} >>\nendobj\n`;
+  const pages =
+    '2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n3 0 obj\n<< /Type /Page /Parent 2 0 R >>\nendobj\n';
+  const tail = '\ntrailer\n<< /Root 1 0 R /Size 4 >>\nstartxref\n0\n%%EOF\n';
+  return Buffer.concat([Buffer.from(head + pages), Buffer.from(more), Buffer.from(tail)]);
+}
+
+const box = (type: string, ...parts: (Buffer | number[])[]): Buffer => {
+  const content = Buffer.concat(parts.map((part) => (Buffer.isBuffer(part) ? part : Buffer.from(part))));
+  const head = Buffer.alloc(8, type, 'latin1');
+  head.writeUInt32BE(8 + content.length);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, content]);
+};
+const numbers = (...values: number[]): Buffer => {
+  const bytes = Buffer.alloc(values.length * 4);
+  for (const [at, value] of values.entries()) bytes.writeUInt32BE(value, at * 4);
+  return bytes;
+};
+
+/** The smallest film: one picture of one track. `place` says where the sample lies, `handler` and `codec` what the track is. */
+export function film({
+  place,
+  handler = 'vide',
+  codec = 'avc1',
+  sample = 32,
+}: {
+  place?: number;
+  handler?: string;
+  codec?: string;
+  sample?: number;
+} = {}): Buffer {
+  const begin = box('ftyp', Buffer.from('mp42'), numbers(0), Buffer.from('mp42'));
+  const data = box('mdat', Buffer.alloc(32, 7));
+  const entry = box(codec, Buffer.alloc(78), box('avcC', [1, 66, 0, 30, 255, 224]));
+  const stbl = box(
+    'stbl',
+    ...[box('stsd', numbers(0, 1), entry), box('stts', numbers(0, 1, 1, 1000)), box('stsc', numbers(0, 1, 1, 1, 1))],
+    ...[box('stsz', numbers(0, sample, 1)), box('stco', numbers(0, 1, place ?? begin.length + 8))],
+  );
+  const hdlr = box('hdlr', numbers(0, 0), Buffer.from(handler), Buffer.alloc(13));
+  return Buffer.concat([begin, data, box('moov', box('trak', box('mdia', hdlr, box('minf', stbl))))]);
 }

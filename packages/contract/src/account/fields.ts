@@ -63,6 +63,8 @@ export const userInfo = z.object({
   concernnum: z.int(),
   islogin: z.boolean(),
   userpermission: z.object({ isAdmin: z.boolean() }),
+  /** Whether a child is bound to the person: to this account, or to a guardian's of the same phone number. */
+  hasChild: z.boolean(),
   /** The parent behind a session in a child's account, else empty. */
   handoverUserId: z.string(),
   /** `newPassword` when the person has to change a first password before all else; else empty. */

@@ -92,7 +92,7 @@ export const wechatAppId = endpoint({
   tag,
   access: 'everyone',
   input: noInput,
-  /** `authorizeUrl` is the page that shows the QR code; `state` comes back with the code and must be the same. */
+  /** The message is the app id as well. `authorizeUrl` is the page that shows the QR code; `state` comes back with the code and must be the same. */
   output: z.object({ appId: z.string(), state: z.string(), authorizeUrl: z.string() }),
 });
 

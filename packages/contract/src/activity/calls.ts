@@ -49,6 +49,10 @@ export const activityCard = z.object({
   fitsMine: z.int().optional(),
   /** Names of the children it suits, for a parent of several. */
   fitsNames: z.array(z.string()).optional(),
+  /** Why the person asking cannot come, told before any form: staff, students whose stage it is not for; of a parent, none of whose children can. Absent where nothing stands against it. */
+  cannotCome: z.string().optional(),
+  /** With `cannotCome`: 1 when the person may sign up all the same, as a parent for themself, else 0. */
+  mayApply: z.int().optional(),
   /** 0 means unlimited. */
   personNum: z.int(),
   signCount: z.int(),
@@ -67,6 +71,8 @@ export const activityCard = z.object({
   belongDeptId: z.string(),
   belongDeptName: z.string(),
   enrollForm: z.string(),
+  /** 1: no sign-up is taken without all of it (docs/domains/activities.md, Registration). */
+  registrationRequired: z.int(),
   /** 1 when the person asking has signed up, else 0. */
   isApply: z.int(),
   /** 1 when the person asking has collected it, else 0. */
@@ -121,6 +127,8 @@ export const activityPage = endpoint({
 export const activityDetail = activityCard.extend({
   /** Cleaned HTML. */
   comments: z.string(),
+  /** For whom it is, in words: 不限学段, or 小学、初中学段的学生. */
+  audience: z.string(),
   /** Places left; -1 when unlimited. */
   surplusNum: z.int(),
   /** 1 when sign-up is possible at this moment, else 0. */

@@ -32,6 +32,8 @@ const manageActivity = z.object({
   /** 1 when the organiser closed the sign-up. */
   closed: z.int(),
   published: z.int(),
+  /** 0: another organisation holds it on the ground of the base that was asked for; it is only to be looked at. */
+  own: z.int(),
 });
 export type ManageActivity = z.output<typeof manageActivity>;
 
@@ -47,6 +49,8 @@ export const manageActivityPage = endpoint({
     title: text(100).optional(),
     activityApplyStatus: z.int('状态应为整数').min(-1, '状态有误').max(5, '状态有误').optional(),
     orgId: z.union([z.literal(''), id]).optional(),
+    /** 1: only those whose sign-up ends within `ENDING_DAYS`. */
+    ending: codeNumber(0, 1, '应为 0 或 1').default(0),
     /** 1: what is not published, drafts and what was taken down; the status is not asked then. */
     drafts: codeNumber(0, 1, '应为 0 或 1').default(0),
   }),
@@ -128,6 +132,8 @@ const activityWords = {
   contactPhone: requiredText(40, '请输入联系电话'),
   /** Comma list of what a sign-up asks for: 1 a phone number, 2 identity numbers, 3 an emergency contact. */
   enrollForm: codes(/^([123](,[123]){0,2})?$/, '报名信息有误'),
+  /** 1: 无登记信息不接受报名. */
+  registrationRequired: flag(0),
   details: text(DETAILS_LENGTH, '活动详情过长').default(''),
   published: flag(1),
 };
@@ -160,6 +166,7 @@ export const manageActivityFetch = endpoint({
     contactName: z.string(),
     contactPhone: z.string(),
     enrollForm: z.string(),
+    registrationRequired: z.int(),
     details: z.string(),
     published: z.int(),
     signCount: z.int(),

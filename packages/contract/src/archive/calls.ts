@@ -28,7 +28,7 @@ export const reportVerify = endpoint({
   summary: '核验纪实报告',
   tag,
   access: 'everyone',
-  /** A code, the SHA-256 of a file, or both: then the file decides. */
+  /** A code, the SHA-256 of a file, or both: then the file decides, and both must be of one report. */
   input: z
     .object({
       verifyCode: text(60)
@@ -41,7 +41,7 @@ export const reportVerify = endpoint({
         .optional(),
     })
     .refine(({ verifyCode, sha256 }) => verifyCode || sha256, { path: ['verifyCode'], message: WRONG_CODE }),
-  /** Of the child the masked name, school and semester alone; nothing when the report is not known or the file is another. */
+  /** Of the child the masked name, school and semester alone; nothing when the report is not known, the file is another, or code and file are of two. */
   output: z.object({
     /** `VerifyResult`. */
     result: z.int(),

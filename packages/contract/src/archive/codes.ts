@@ -1,13 +1,14 @@
 import type { CodeLabel } from '../wire/codes.ts';
 
 /** What the verification of a report says (docs/domains/report-archive.md). */
-export const VerifyResult = { genuine: 1, replaced: 2, changed: 3, unknown: 4 } as const;
+export const VerifyResult = { genuine: 1, replaced: 2, changed: 3, unknown: 4, mismatched: 5 } as const;
 export type VerifyResult = (typeof VerifyResult)[keyof typeof VerifyResult];
 export const verifyResultLabel: Record<VerifyResult, CodeLabel> = {
   1: { label: '真实有效', tone: 'ok' },
   2: { label: '已被新版本替代', tone: 'wait' },
   3: { label: '文件与归档不一致', tone: 'bad' },
   4: { label: '未查到该报告', tone: 'bad' },
+  5: { label: '核验码与文件不是同一份报告', tone: 'bad' },
 };
 
 /** Where a student's report stands on its way into the archive. */

@@ -31,6 +31,7 @@ export const auditEventLabel = {
   'handover.started': '家长代孩子操作',
   'handover.ended': '家长结束代操作',
   'student.looked.at': '查看学生档案',
+  'file.looked.at': '查看学生文件',
   'organisation.added': '新增机构',
   'organisation.changed': '修改机构',
   'organisation.linesChanged': '修改机构联系与备案信息',
@@ -173,7 +174,27 @@ export const auditDetailLabel: Record<string, string> = {
   classes: '班级数',
   years: '学制（年）',
   version: '版本',
+  file: '文件',
 };
 
 /** Most rows that a search of the log leads to; what lies behind is found by narrowing the search. */
 export const AUDIT_REACH = 10_000;
+
+/** Tasks of the platform itself by what they write down while nobody is signed in. What else has no person was done without a login. */
+const TASK_OF: Partial<Record<AuditEventName, string>> = {
+  'report.archived': '报告归档',
+  'report.corrected': '报告归档',
+};
+/** 白校长（学校管理员）; 系统（报告归档任务）; 未登录 */
+export const auditActor = ({
+  event,
+  name,
+  usertypeName,
+}: {
+  event: string;
+  name: string;
+  usertypeName: string;
+}): string => {
+  const task = TASK_OF[event as AuditEventName];
+  return name ? `${name}（${usertypeName}）` : task ? `系统（${task}任务）` : '未登录';
+};

@@ -41,7 +41,8 @@ export const enrol = endpoint({
     useKnown: codeNumber(0, 1, '格式有误').optional(),
     source: ignoredField,
   }),
-  output: z.object({ id: z.string() }),
+  /** `toComplete`: codes of `enrollForm` that are lacking and may be filled in afterwards, as a comma list; empty when nothing is. */
+  output: z.object({ id: z.string(), toComplete: z.string() }),
 });
 
 const joinUser = z.object({
@@ -119,6 +120,12 @@ const order = z.object({
   activityTitle: z.string(),
   activityLogoId: z.string(),
   activityTypesNames: z.string(),
+  /** As the activity itself has them: its title once more, its place, who holds it, all its pictures. */
+  title: activityCard.shape.title,
+  address: activityCard.shape.address,
+  belongDeptId: activityCard.shape.belongDeptId,
+  belongDeptName: activityCard.shape.belongDeptName,
+  logoIds: activityCard.shape.logoIds,
   joinUserId: z.string(),
   joinUserName: z.string(),
   /** Who signed them up: the person themselves, or a parent for them. */
@@ -134,6 +141,8 @@ const order = z.object({
   actStartDate: activityCard.shape.actStartDate,
   actEndDate: activityCard.shape.actEndDate,
   activityEnrollStatus: z.int(),
+  /** Codes of `enrollForm` that are lacking (待补充登记), as a comma list, until the activity is over; empty when nothing is. */
+  toComplete: z.string(),
 });
 export type Order = z.output<typeof order>;
 
@@ -152,6 +161,8 @@ export const orderPage = endpoint({
     actEndDate: z.union([z.literal(''), dateTime]).optional(),
     activityTitle: text(100).optional(),
     types: optionalId,
+    /** 1: only those with something lacking. */
+    toComplete: codeNumber(0, 1, '应为 0 或 1').optional(),
   }),
   output: pageOf(order),
 });

@@ -25,6 +25,15 @@ export const MAX_MARKS = 100;
 
 /** Codes of `enrollForm`: what a sign-up must carry besides the remark (docs/domains/activities.md). */
 export const EnrollForm = { phone: '1', identityCard: '2', emergencyContact: '3' } as const;
+export const enrollFormLabel: Record<string, string> = { 1: '联系电话', 2: '身份证号', 3: '紧急联系人' };
+/** What an order says while something is lacking that may be filled in afterwards (docs/domains/activities.md, Registration). */
+export const TO_COMPLETE: CodeLabel = { label: '待补充登记', tone: 'wait' };
+/** Names of the codes of a comma list, such as 紧急联系人. */
+export const enrollFormText = (codes: string): string =>
+  codes
+    .split(',')
+    .flatMap((code) => enrollFormLabel[code] ?? [])
+    .join('、');
 /** How many of a family one sign-up may name. */
 export const MAX_JOINERS = 10;
 

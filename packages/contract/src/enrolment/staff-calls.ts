@@ -3,6 +3,7 @@ import { STAFF_TYPES } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
 import { codeNumber, id, text } from '../wire/fields.ts';
+import { PUBLISHERS } from '../wire/publishers.ts';
 import { MAX_MARKS } from './codes.ts';
 
 const tag = '管理平台';
@@ -21,6 +22,8 @@ export const manageEnrolmentPage = endpoint({
     name: text(32).optional(),
     /** Only those marked so (`Attendance`), who have not cancelled. */
     attendance: attendance.optional(),
+    /** 1: only those whose registration lacks something. */
+    toComplete: codeNumber(0, 1, '应为 0 或 1').optional(),
   }),
   output: pageOf(
     z.object({
@@ -39,13 +42,29 @@ export const manageEnrolmentPage = endpoint({
       /** 1 when a parent acted in the child's account. */
       byParent: z.int(),
       attendance: z.int(),
+      /** Codes of `enrollForm` that are lacking, as a comma list. */
+      toComplete: z.string(),
     }),
   ).extend({
+    /** How many who have not cancelled lack something. */
+    toCompleteCount: z.int(),
     /** How many of those who have not cancelled are marked how, by `Attendance`. */
     attendanceCounts: z.array(z.int()),
     /** 1 once the activity has begun. */
     mayMark: z.int(),
   }),
+});
+
+export const manageEnrolmentExport = endpoint({
+  method: 'GET',
+  path: `${API}/manage/activity/enrolExport`,
+  summary: '导出活动报名名单',
+  tag,
+  access: PUBLISHERS,
+  binary: true,
+  input: z.object({ activityId: id }),
+  /** An xlsx workbook; numbers masked as in the list. */
+  output: z.unknown(),
 });
 
 const marked = z.object({ markingId: z.string() });

@@ -66,6 +66,7 @@ const selfValue = z.object({
 export type SelfValue = z.output<typeof selfValue>;
 const peerPoint = z.object({ id: z.string(), pointName: z.string(), score: mark });
 const peerValue = z.object({
+  /** `studentNo` of a classmate is the number in the class (座号); numbers at school are nobody's but their owner's. */
   userInfo: z.object({ name: z.string(), studentNo: z.string(), headimg: z.string() }),
   indexOne: z.array(
     z.object({
@@ -82,7 +83,7 @@ export const evaluateTaskFetch = endpoint({
   summary: '评价任务详情',
   tag,
   access: STUDENT_TYPES,
-  refuses: [4],
+  refuses: [1, 4],
   input: z.object({ id }),
   output: taskRow.extend({
     /** Of type 3 one value a point; of type 4 one a classmate, in `peerList`. */

@@ -9,7 +9,7 @@ export type WaitingKind = (typeof WAITING_KINDS)[number];
 const childWaiting = z.object({
   studentId: z.string(),
   name: z.string(),
-  /** `comment`: a guardian's word on a semester; `refused`: own records that came back; `confirm`: entries of teachers to confirm; `activity`: one that begins today or tomorrow. */
+  /** `comment`: a guardian's word on a semester; `refused`: own records that came back, by a reviewer or a ruling; `confirm`: entries of teachers to confirm; `activity`: one that begins today or tomorrow. */
   kind: z.enum(WAITING_KINDS),
   /** Of records how many; else 1. */
   count: z.int(),

@@ -1,8 +1,18 @@
+import { OrgType } from '../organisation/codes.ts';
 import { politicalStatusLabel } from '../student/codes.ts';
+import { Usertype } from '../wire/codes.ts';
 
 /** What comes in by file (docs/domains/imports.md). */
 export const IMPORT_KINDS = ['students', 'staff', 'classes', 'charges'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** Whether a kind of file is for a kind of organisation: pupils, classes and posts are of schools. */
+export const importKindFits = (kind: ImportKind, orgType: number): boolean =>
+  kind === 'staff' || orgType === OrgType.school;
+
+/** The kinds that somebody is offered: who works for a base has no schools below. */
+export const importKindsFor = (usertype: number): readonly ImportKind[] =>
+  usertype === Usertype.baseStaff ? IMPORT_KINDS.filter((kind) => importKindFits(kind, OrgType.base)) : IMPORT_KINDS;
 
 export const importKindLabel: Record<ImportKind, string> = {
   students: '学生',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { staffType } from '../staff/people-calls.ts';
-import { studentStatusFilter } from '../student/staff-calls.ts';
+import { studentLacksFilter, studentStatusFilter } from '../student/staff-calls.ts';
 import { STAFF_TYPES } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput, nothing, pageFields, pageOf } from '../wire/envelope.ts';
@@ -16,7 +16,7 @@ export const importTemplate = endpoint({
   path: `${API}/manage/import/template`,
   summary: '导入模板',
   tag,
-  access: 'everyone',
+  access: STAFF_TYPES,
   binary: true,
   input: z.object({ kind }),
   output: z.object({}),
@@ -74,6 +74,9 @@ const batch = z.object({
   /** First passwords that may still be fetched, and of how many classes. */
   passwords: z.int(),
   passwordClasses: z.int(),
+  /** Until when they may be fetched, empty when there are none; 1 when they were before. */
+  passwordsUntil: z.string(),
+  passwordsTaken: z.int(),
   /** Signed, for half an hour: the rows with errors and those skipped, as a file to mend. Empty when there are none. */
   rowFileUrl: z.string(),
 });
@@ -98,9 +101,11 @@ export const importUnfinished = endpoint({
   access: STAFF_TYPES,
   refuses: [3],
   input: noInput,
-  /** The latest first: files that are read, looked at or written, and those whose first passwords nobody has taken. */
+  /** The latest first: files that are read, looked at or written, and those whose first passwords may be fetched, for the first time or again. */
   output: z.array(
-    batch.pick({ id: true, kind: true, orgName: true, fileName: true, state: true }).extend({ createDate: z.string() }),
+    batch
+      .pick({ id: true, kind: true, orgName: true, fileName: true, state: true, passwordsTaken: true })
+      .extend({ createDate: z.string() }),
   ),
 });
 
@@ -219,7 +224,7 @@ const slip = z.object({
 });
 export type PasswordSlip = z.output<typeof slip>;
 
-/** First passwords come once: ten minutes after they were first fetched they are gone, and a day after the import in any case. */
+/** First passwords, for a day after they were made. To fetch them again the person's own password is asked for; each time is in the audit log. */
 export const importPasswords = endpoint({
   method: 'POST',
   path: `${API}/manage/import/passwords`,
@@ -244,12 +249,13 @@ export const importPasswordFile = endpoint({
 });
 
 /** What a list that goes out is narrowed by: the filters of its room. */
-const exportFilter = z.object({
+export const exportFilter = z.object({
   keyword: text(32).optional(),
   /** students */
   gradeId: optionalId,
   classId: optionalId,
   studentStatus: studentStatusFilter,
+  lacks: studentLacksFilter,
   /** staff */
   kind: staffType.optional(),
   /** classes, charges: of that school year instead of the present one. */
@@ -263,6 +269,7 @@ export const exportFilterLabel: Record<keyof ExportFilter, string> = {
   gradeId: '年级',
   classId: '班级',
   studentStatus: '学籍状态',
+  lacks: '待完善',
   kind: '类型',
   schoolYearId: '学年',
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TREE_KEEPERS } from '../organisation/codes.ts';
-import { personInCharge as person } from '../roster/staff-calls.ts';
+import { personInCharge as person, personNamed } from '../roster/staff-calls.ts';
 import { SCHOOL_KEEPERS } from '../school-year/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput, nothing } from '../wire/envelope.ts';
@@ -97,7 +97,7 @@ export const manageTeachers = endpoint({
   access: SCHOOL_KEEPERS,
   refuses: [4],
   input: z.object({ orgId: optionalId, name: text(50).optional() }),
-  output: z.array(person),
+  output: z.array(personNamed),
 });
 
 const people = z.array(id, '请选择教师').max(10, '最多 10 位教师');

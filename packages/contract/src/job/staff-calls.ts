@@ -36,6 +36,8 @@ export const manageJobPage = endpoint({
   input: z.object({
     ...pageFields(20),
     state: z.union([z.literal(''), z.int('状态应为整数').min(0, '状态有误').max(4, '状态有误')], '状态有误').optional(),
+    /** What waits or runs, or what failed within `FAILED_DAYS`; beside a state both hold. */
+    which: z.enum(['running', 'failed'], '范围有误').optional(),
     orgId: optionalId,
   }),
   output: pageOf(task),

@@ -45,7 +45,7 @@ const details = placed.extend({
   address: z.string(),
   contactPerson: z.string(),
   version: z.int(),
-  /** What hangs on it: living accounts, organisations right below, classes, activities. */
+  /** Of it: living accounts, organisations right below, classes, and what the list of its activities holds (`manageActivityPage`). */
   students: z.int(),
   staff: z.int(),
   below: z.int(),

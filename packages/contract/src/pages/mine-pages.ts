@@ -12,7 +12,7 @@ export const minePages = {
     ...mine,
     title: '写实记录',
     guard: 'student',
-    search: { status: ['0', '1', '2', '3'], model: 'id', size: ['10', '20', '30', '40', '50'], page: 'page' },
+    search: { status: ['0', '1', '2', '3', 'void'], model: 'id', size: ['10', '20', '30', '40', '50'], page: 'page' },
   },
   '/mine/recordDetail': {
     module: 'student/mine-record-detail',
@@ -27,7 +27,8 @@ export const minePages = {
     ...mine,
     title: '编辑记录',
     guard: 'student',
-    search: subject,
+    // With `check` what is missing is marked.
+    search: { ...subject, check: ['1'] },
     list: '/mine/xsjl',
   },
   '/mine/jlqr': {
@@ -50,7 +51,7 @@ export const minePages = {
     ...mine,
     title: '质疑处理',
     guard: 'student',
-    search: { name: ['first', 'second'], page: 'page' },
+    search: { name: ['first', 'second'], todo: ['1'], page: 'page' },
   },
   '/mine/zyclDetail': {
     module: 'student/mine-challenge-detail',
@@ -92,7 +93,7 @@ export const minePages = {
     ...mine,
     title: '学期评价',
     guard: 'student',
-    search: { page: 'page' },
+    search: { todo: ['1'], page: 'page' },
   },
   '/mine/myStateDetail': {
     module: 'student/mine-state-detail',

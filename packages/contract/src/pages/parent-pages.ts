@@ -35,7 +35,7 @@ export const parentPages = {
     ...parent,
     guard: 'guardian',
     title: '学期评价',
-    search: { ...subject, tab: ['second', 'third'], page: 'page' },
+    search: { ...subject, name: ['second', 'third', 'fourth'], page: 'page' },
   },
   '/parent/parentStateDetail': {
     module: 'parent/parent-state-detail',

@@ -3,7 +3,7 @@ import { recordFetch } from '../record/calls.ts';
 import { STUDENT_TYPES } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { fileIdList, id, ignoredField, optionalId, requiredText } from '../wire/fields.ts';
+import { codeNumber, fileIdList, id, ignoredField, optionalId, requiredText } from '../wire/fields.ts';
 import { MAX_QUESTION_FILES, MAX_QUESTION_WORDS } from './codes.ts';
 
 const tag = '质疑';
@@ -63,6 +63,8 @@ export const questionPage = endpoint({
     questionerId: optionalId,
     challengedPersonId: optionalId,
     status: ignoredField,
+    /** 1: only what waits for the person: to be explained or modified. */
+    todo: codeNumber(0, 1, '应为 0 或 1').optional(),
   }),
   output: pageOf(questionRow),
 });

@@ -60,7 +60,11 @@ export const recordPage = endpoint({
     sources: z.enum(['', '学生录入', '教师录入', 'student input', 'teacher input'], '来源有误').optional(),
     confirmStatus: codeNumber(0, 3, '确认状态有误').or(z.literal('')).optional(),
     auditStauts: codeNumber(0, 3, '审核状态有误').or(z.literal('')).optional(),
+    /** 0 leaves out what is void, 1 asks for that alone; by `auditStauts` it counts as not passed. */
+    isVoid: codeNumber(0, 1, '应为 0 或 1').optional(),
     modelId: optionalId,
+    /** Those that count in one semester alone. */
+    semesterId: optionalId,
   }),
   output: pageOf(recordRow),
 });
@@ -117,6 +121,8 @@ export const recordFetch = endpoint({
     fileList: z.array(fileOfRecord),
     /** Every step of the record's life, the first one first; empty for whoever reads it under a public notice. */
     historyList: z.array(historyStep),
+    /** Of what the student may submit or modify: each field that lacks something for it, with the text. */
+    missingList: z.array(z.object({ fieldId: z.string(), text: z.string() })),
   }),
 });
 
@@ -135,6 +141,8 @@ export const recordModelAndCount = endpoint({
       recordCount: z.int(),
       /** By `auditStauts` 0 to 3. */
       statusCounts: z.array(z.int()),
+      /** Of those that are not passed: void after a challenge. */
+      voidCount: z.int(),
     }),
   ),
 });
@@ -153,6 +161,9 @@ export const checkDimensionFront = endpoint({
 /** What a field was given; the server checks it by the field's type. */
 export const fieldValue = text(MAX_TEXTAREA);
 
+/** 1: saved and submitted, both or neither; what is missing is named by its field, all of it. */
+const submit = codeNumber(0, 1, '应为 0 或 1').optional();
+
 export const insertByFront = endpoint({
   method: 'POST',
   path: `${place}/insertByFront`,
@@ -166,8 +177,9 @@ export const insertByFront = endpoint({
     /** The title is the value of the title field. */
     title: ignoredField,
     fieldList: z.array(z.object({ id, value: fieldValue })).max(40, '字段过多'),
-    /** 1: sent before without an answer; a draft that came of it is not made twice. */
+    /** 1: sent before without an answer; a record that came of it is not made twice. */
     resent: codeNumber(0, 1, '应为 0 或 1').optional(),
+    submit,
   }),
   output: z.object({ id: z.string() }),
 });
@@ -186,9 +198,17 @@ export const recordUpdate = endpoint({
       .array(z.object({ fieldId: id, valueId: ignoredField, value: fieldValue, recordId: id }))
       .min(1, '请填写内容')
       .max(40, '字段过多'),
+    submit,
   }),
   output: nothing,
 });
+
+/** A record that cannot be submitted yet, with what is missing by the field’s id: `incomplete` of a refusal of `submitRecord`. */
+export interface IncompleteRecord {
+  id: string;
+  title: string;
+  fields: Record<string, string>;
+}
 
 export const submitRecord = endpoint({
   method: 'POST',
@@ -198,7 +218,7 @@ export const submitRecord = endpoint({
   access: STUDENT_TYPES,
   refuses: [1, 4],
   listBody: true,
-  /** The body may be the bare list. All of them or none. */
+  /** The body may be the bare list. All of them or none. A refusal names those that lack something, and what: `IncompleteRecord`. */
   input: z.object({
     list: z
       .array(z.union([id, z.object({ id }).transform((one) => one.id)], '编号有误'))

@@ -30,6 +30,7 @@ export const recordStepLabel: Record<string, string> = {
   submit: '提交审核',
   delete: '删除',
   pass: '审核通过',
+  takeBack: '撤回审核通过',
   refuse: '审核未通过',
   enter: '教师录入',
   confirm: '学生确认',
@@ -45,6 +46,9 @@ export const recordStepLabel: Record<string, string> = {
   recheckFail: '修改审核未通过，记录作废',
   annul: '质疑有效，记录作废',
 };
+
+/** Seconds in which a reviewer may take back a pass of their own. */
+export const TAKE_BACK_SECONDS = 10;
 
 /** Most rows of a workbook of entries, and characters that are read of a cell. */
 export const MAX_SHEET_ROWS = 300;

@@ -92,7 +92,7 @@ const deputy = z.object({
   startDate: z.string(),
   endDate: z.string(),
   namedBy: z.string(),
-  /** 0 to come · 1 running · 2 over. */
+  /** 0 to come · 1 running · 2 over · 3 vacant: who is away or who stands in was disabled or works elsewhere, so nobody reviews by it. */
   status: z.int(),
   mayEnd: z.int(),
 });

@@ -91,6 +91,18 @@ export const manageRecordDecide = endpoint({
   output: z.array(result),
 });
 
+export const manageRecordTakeBack = endpoint({
+  method: 'POST',
+  path: `${place}/takeBack`,
+  summary: '撤回刚才的审核通过',
+  tag,
+  access: SCHOOL_STAFF,
+  refuses: [1, 4],
+  /** A record that the caller passed within `TAKE_BACK_SECONDS`, and of which nothing followed yet. */
+  input: z.object({ id }),
+  output: nothing,
+});
+
 export const manageRecordClasses = endpoint({
   method: 'POST',
   path: `${place}/classes`,

@@ -1,7 +1,7 @@
 import type { CodeLabel } from '../wire/codes.ts';
 
-/** Where the record report of a semester stands (docs/domains/reports.md); it follows from its public notice and the day. */
-export const ReportStage = { open: 1, planned: 2, underNotice: 3, noticed: 4, archived: 5 } as const;
+/** Where the record report of a semester stands (docs/domains/reports.md); it follows from its public notice, the semester's last day and the day. */
+export const ReportStage = { open: 1, planned: 2, underNotice: 3, noticed: 4, archived: 5, over: 6 } as const;
 export type ReportStage = (typeof ReportStage)[keyof typeof ReportStage];
 export const reportStageLabel: Record<ReportStage, CodeLabel> = {
   1: { label: '记录中', tone: 'new' },
@@ -9,6 +9,7 @@ export const reportStageLabel: Record<ReportStage, CodeLabel> = {
   3: { label: '公示中', tone: 'wait' },
   4: { label: '公示结束', tone: 'ok' },
   5: { label: '已归档', tone: 'ok' },
+  6: { label: '学期已结束', tone: 'idle' },
 };
 
 /** Where a public notice stands on a day. */

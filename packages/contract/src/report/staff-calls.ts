@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Usertype } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput, nothing } from '../wire/envelope.ts';
-import { id, optionalId, requiredDay, requiredText } from '../wire/fields.ts';
+import { codeNumber, id, optionalId, requiredDay, requiredText } from '../wire/fields.ts';
 import { report } from './calls.ts';
 import { MOST_NOTICE_DAYS, MOST_TYPICAL, PUPIL_VIEWS } from './codes.ts';
 
@@ -102,8 +102,8 @@ export const manageReportProgress = endpoint({
   tag,
   access,
   refuses: [4],
-  /** A grade; without one the first that the person looks after. */
-  input: z.object({ semesterId: id, gradeId: optionalId }),
+  /** A grade, or with `due` 1 the classes of all grades that are under no notice yet; without either the first grade that the person looks after. */
+  input: z.object({ semesterId: id, gradeId: optionalId, due: codeNumber(0, 1, '应为 0 或 1').default(0) }),
   output: z.object({
     grades: z.array(z.object({ gradeId: z.string(), gradeName: z.string() })),
     gradeId: z.string(),

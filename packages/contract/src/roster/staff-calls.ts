@@ -6,7 +6,9 @@ import { id, optionalId, requiredText } from '../wire/fields.ts';
 
 const tag = '学年与班级';
 
-export const personInCharge = z.object({ accountId: z.string(), name: z.string() });
+export const personNamed = z.object({ accountId: z.string(), name: z.string() });
+/** `gone`: 1 for who can act no more, was disabled or works elsewhere; where nobody else is left the post is vacant. */
+export const personInCharge = personNamed.extend({ gone: z.int() });
 
 const keptClass = z.object({
   classId: z.string(),

@@ -19,6 +19,8 @@ function contentOf(line: Line) {
     /** The title of a record is the value of this field. */
     isTitle: flag,
     required: flag,
+    /** 1: asks for a mark or a place in a ranking, which a public notice never shows; without it, it does not. */
+    isMark: flag.optional(),
     selectValue: z.array(line(40, '请输入选项')).max(30, '最多 30 个选项').default([]),
     hint: line(60, '').default(''),
     /** Fewest and most characters of a text, or most files; without one, those of the type (`limitsOf`). */

@@ -24,6 +24,11 @@ export function mostOf(fieldType: FieldType): number {
   return holdsFiles(fieldType) ? MAX_FIELD_FILES : 0;
 }
 
+const SOUNDS_LIKE_MARK = /成绩|分数|得分|名次|排名|等第/;
+/** Whether a field that is not said to be a mark is called like one; a prize is none. Whoever writes the scheme is asked, nothing is hidden by it. */
+export const soundsLikeMark = (fieldName: string): boolean =>
+  SOUNDS_LIKE_MARK.test(fieldName) && !fieldName.includes('奖');
+
 /** What stands below a field: the scheme's own words, or what the limits say; empty when there is nothing to say. */
 export function hintOf(field: AskedField): string {
   if (field.hint) return field.hint;

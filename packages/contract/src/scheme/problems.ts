@@ -15,12 +15,13 @@ function dimensionProblems(dimension: SchemeDimension, place: string): Record<st
   if (opensOn && closesOn && closesOn < opensOn) problems[`${place}.closesOn`] = '截止日期不能早于开始日期';
   const titles = fields.filter(({ isTitle }) => isTitle === 1);
   if (titles.length !== 1) problems[`${place}.fields`] = '请指定且只指定一个标题字段';
-  for (const [at, { fieldType, isTitle, required, selectValue, least = 0, most }] of fields.entries()) {
+  for (const [at, { fieldType, isTitle, isMark, required, selectValue, least = 0, most }] of fields.entries()) {
     const limit = mostOf(fieldType);
     if (limit > 0 && (most ?? 0) > limit) problems[`${place}.fields.${at}.most`] = `最多填 ${limit}`;
     else if (limit > 0 && least > (most ?? limit)) problems[`${place}.fields.${at}.least`] = '最少不能大于最多';
     if (isTitle && (fieldType !== 'text' || !required))
       problems[`${place}.fields.${at}.fieldType`] = '标题字段应为必填的单行文字';
+    if (isTitle && isMark) problems[`${place}.fields.${at}.isMark`] = '标题字段会公示，不能是成绩或名次';
     if (fieldType === 'select' && selectValue.length < 2)
       problems[`${place}.fields.${at}.selectValue`] = '请至少添加两个选项';
     if (doubled(selectValue).length > 0) problems[`${place}.fields.${at}.selectValue`] = '选项重复';

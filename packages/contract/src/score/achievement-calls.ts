@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { optionalId } from '../wire/fields.ts';
 import { manyIds } from '../wire/many-ids.ts';
+import { SUBJECT_KEYS } from './codes.ts';
 
 const tag = '综素报告';
 const place = `${API}/student/achievement`;
@@ -37,6 +38,18 @@ const score = z.object({
 });
 export type SemesterScore = z.output<typeof score>;
 
+/** The same beside the nested parts, flat: what a subject's mean is, its credits, and which parts they are of. By keys of data, so no type names them. */
+const bySubject: Record<never, z.ZodOptional<z.ZodNumber>> = Object.fromEntries(
+  [...new Set(Object.values(SUBJECT_KEYS))].flatMap((key) => [
+    [key, z.number().optional()],
+    [`${key}Credit`, z.number().optional()],
+    [`${key}1Credit`, z.number().optional()],
+    /** `SubjectPart`; absent where the semester holds nothing of the subject. */
+    [`${key}Type`, z.int().optional()],
+  ]),
+);
+const scoreOfSeveral = score.extend(bySubject);
+
 const health = z.object({
   ...ofSemester,
   /** As measured in the semester's school year; empty where it was not. */
@@ -64,7 +77,7 @@ export const studentScores = endpoint({
   summary: '几个学期的学业水平',
   input: several,
   /** The oldest first; semesters that there are. */
-  output: z.array(score),
+  output: z.array(scoreOfSeveral),
 });
 export const studentHealth = endpoint({
   ...common,

@@ -113,6 +113,11 @@ export const CREDIT_ITEMS: readonly CreditItem[] = [
     ([field, name]): CreditItem => ({ field: `${field}Credit`, name, subject: '', subjectName: '', isElective: 0 }),
   ),
 ];
+/** Which parts of a subject a semester holds (`chineseType` … of several semesters; docs/domains/quality-report.md). */
+export const SubjectPart = { compulsory: 1, elective: 2, both: 3 } as const;
+export type SubjectPart = (typeof SubjectPart)[keyof typeof SubjectPart];
+export const subjectPartLabel: Record<SubjectPart, string> = { 1: '必修', 2: '选修Ⅰ', 3: '必修、选修Ⅰ' };
+
 /** Of one part in one semester. */
 export const MOST_CREDITS = 30;
 

@@ -24,6 +24,8 @@ const evaluationHead = {
 const selfReportRow = z.object({
   ...evaluationHead,
   auditStauts: z.int(),
+  /** The opinion of the audit, or why the text was refused. */
+  auditComment: z.string(),
   /** 1: may be written and submitted now. */
   mayWrite: z.int(),
 });
@@ -35,7 +37,11 @@ export const selfReportPage = endpoint({
   summary: '学期自评列表',
   tag,
   access: STUDENT_TYPES,
-  input: z.object(pageFields(6)),
+  input: z.object({
+    ...pageFields(6),
+    /** 1: only those that are to be written now, or written again. */
+    todo: codeNumber(0, 1, '应为 0 或 1').optional(),
+  }),
   /** The latest semester first. */
   output: pageOf(selfReportRow),
 });
@@ -75,8 +81,8 @@ export const selfReportFetch = endpoint({
   input: z.object({ id }),
   output: selfReportRow.extend({
     ...voices,
-    /** The opinion of the audit, or why the text was refused. */
-    auditComment: z.string(),
+    /** Whose records can be put into the text. */
+    semesterId: z.string(),
     /** A guardian wrote it in the student's account. */
     byGuardian: z.int(),
   }),
@@ -109,6 +115,8 @@ export const selfReportOne = endpoint({
 const parentRow = z.object({
   ...evaluationHead,
   parentStatus: z.int(),
+  /** The opinion of the audit, or why the comment was refused. */
+  parentRemark: z.string(),
   /** 1: the comment may be written and submitted now. */
   mayWrite: z.int(),
 });
@@ -125,7 +133,7 @@ export const parentCommentPage = endpoint({
     ...pageQueryFields(10),
     /** A child; without one all bound children. */
     vuserId: optionalId,
-    /** 4 done, 5 overdue, 6 not done yet; 1 to 3 the state alone. */
+    /** 4 done, 5 overdue, 6 to be written now or written again; 1 to 3 the state alone. */
     parentStatus: z.union([z.literal(''), codeNumber(1, 6, '状态应为 1 至 6')]).optional(),
   }),
   output: pageOf(parentRow),
@@ -139,11 +147,7 @@ export const parentCommentFetch = endpoint({
   access: [Usertype.parent],
   refuses: [4],
   input: z.object({ id }),
-  output: parentRow.extend({
-    ...voices,
-    /** The opinion of the audit, or why the comment was refused. */
-    parentRemark: z.string(),
-  }),
+  output: parentRow.extend(voices),
 });
 
 export const parentCommentSubmit = endpoint({

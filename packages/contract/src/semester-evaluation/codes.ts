@@ -21,7 +21,7 @@ export const parentStatusLabel: Record<ParentStatus, CodeLabel> = {
   4: { label: '已完成', tone: 'ok' },
   5: { label: '已逾期', tone: 'idle' },
 };
-/** The guardian's list by its tabs: what is not done yet, done, overdue. */
+/** Of the guardian's list: what is to be written now, or written again. */
 export const PARENT_TODO = 6;
 
 /** Most characters of a student's text (tags left out), of a guardian's and of a teacher's comment. */
@@ -29,10 +29,19 @@ export const SELF_REPORT_LONGEST = 5000;
 export const COMMENT_LONGEST = 500;
 
 /** What staff look for in a class: everybody, or those with whom something is still to be done. */
-export const EVALUATION_VIEWS = ['all', 'missing', 'toAudit', 'toComment', 'parentMissing', 'parentToAudit'] as const;
+export const EVALUATION_VIEWS = [
+  'all',
+  'waiting',
+  'missing',
+  'toAudit',
+  'toComment',
+  'parentMissing',
+  'parentToAudit',
+] as const;
 export type EvaluationView = (typeof EVALUATION_VIEWS)[number];
 export const evaluationViewLabel: Record<EvaluationView, string> = {
   all: '全部',
+  waiting: '待审核（自评或家长评语）',
   missing: '学生未交',
   toAudit: '自评待审核',
   toComment: '待写评语',

@@ -96,7 +96,7 @@ export const manageEvaluationPage = endpoint({
   refuses: [4],
   input: z.object({
     ...pageFields(20),
-    semesterId: id,
+    semesterId: z.union([z.literal('all'), id]),
     classId: optionalId,
     view: z.enum(EVALUATION_VIEWS, '请选择要看的范围').default('all'),
     keyword: text(20).optional(),

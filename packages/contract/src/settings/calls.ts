@@ -48,6 +48,8 @@ export const siteInfo = endpoint({
   input: noInput,
   output: z.object({
     demoMode: z.boolean(),
+    /** Whether people can sign in by WeChat here. */
+    wechatOpen: z.boolean(),
     hotline: z.string(),
     contactHours: z.string(),
     /** Told on the about page. */

@@ -24,7 +24,9 @@ export type ContentKind = keyof typeof contentKindLabel;
 const kind = z.enum(Object.keys(contentKindLabel) as [ContentKind, ...ContentKind[]], '请选择内容种类');
 
 const heldContent = z.object({
+  /** Unique with the kind. */
   id: z.string(),
+  kind,
   content: z.string(),
   imageList: z.array(z.object({ id: z.string(), extension: z.string() })),
   /** Why it waits: what the check found, or that it was reported. */
@@ -48,7 +50,8 @@ export const manageContentPage = endpoint({
   summary: '待审核内容',
   tag,
   access: CONTENT_REVIEWERS,
-  input: z.object({ ...pageFields(20), kind: kind.default('message') }),
+  /** Without a kind all of them. */
+  input: z.object({ ...pageFields(20), kind: kind.optional() }),
   /** The oldest first. */
   output: pageOf(heldContent),
 });

@@ -19,6 +19,7 @@ export const manageProfile = endpoint({
     userid: z.string(),
     name: z.string(),
     headimg: z.string(),
+    sex: z.int(),
     usertype: z.int(),
     usertypeName: z.string(),
     orgId: z.string(),

@@ -61,6 +61,8 @@ export const waitingAbility = {
   /** Accounts that wrong passwords or codes lock or slow down. */
   accountsRestricted: 'students',
   classesWithoutTeacher: 'classes',
+  /** Classes of a school with a post whose holders can act no more. */
+  classesWithVacancy: 'classes',
   importsUnfinished: 'import',
   tasksRunning: 'jobs',
   tasksFailed: 'jobs',

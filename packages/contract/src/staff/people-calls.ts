@@ -49,6 +49,10 @@ export const manageStaffPage = endpoint({
   output: pageOf(manageStaff),
 });
 
+/** Class teacher of a class, a subject in one, a club led, reviews in a colleague's place, the office of a school. */
+const vacancy = z.object({ kind: z.enum(['class', 'subject', 'club', 'review', 'office']), name: z.string() });
+export type Vacancy = z.output<typeof vacancy>;
+
 export const manageStaffFetch = endpoint({
   method: 'POST',
   path: `${API}/manage/staff/fetch`,
@@ -63,6 +67,8 @@ export const manageStaffFetch = endpoint({
     secondFactor: z.int(),
     /** Of this school year. */
     classes: z.array(z.object({ classId: z.string(), className: z.string(), subjectName: z.string() })),
+    /** What nobody is in charge of once this account is disabled; of one that is, nothing more. */
+    vacates: z.array(vacancy),
   }),
 });
 export type StaffDetail = z.output<typeof manageStaffFetch.output>;

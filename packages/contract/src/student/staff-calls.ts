@@ -34,6 +34,9 @@ export type ManageStudent = z.output<typeof manageStudent>;
 
 export const studentStatusFilter = z.int('状态应为整数').min(1, '状态有误').max(5, '状态有误').optional();
 
+/** What a student lacks: a class, or with a class a guardian who has bound them. */
+export const studentLacksFilter = z.enum(['class', 'guardian'], '请选择缺少的内容').optional();
+
 export const manageStudentPage = endpoint({
   method: 'POST',
   path: `${API}/manage/student/queryPage`,
@@ -50,6 +53,7 @@ export const manageStudentPage = endpoint({
     classId: optionalId,
     /** StudentStatus. Without it those who are at school, but whoever is looked for by a word. */
     studentStatus: studentStatusFilter,
+    lacks: studentLacksFilter,
     sort: z.enum(['studentNo', '-studentNo'], '排序有误').optional(),
   }),
   output: pageOf(manageStudent),

@@ -54,8 +54,9 @@ const coinEntry = z.object({
   createtime: z.string(),
   /** Of the event, with what it was for. */
   remarks: z.string(),
+  /** Below 0 for what was taken back. */
   point: z.int(),
-  /** `CoinEvent`. */
+  /** `CoinEvent`, or `COINS_TAKEN_BACK`. */
   event: z.int(),
   /** 1 when a guardian did it in the child's account. */
   byGuardian: z.int(),

@@ -9,6 +9,10 @@ export const coinEventLabel: Record<CoinEvent, string> = {
   4: '参加并评价',
 };
 
+/** An entry of the ledger that takes back what a record earned, as its pass was taken back at once. */
+export const COINS_TAKEN_BACK = 5;
+export const COINS_TAKEN_BACK_LABEL = '审核通过已撤回';
+
 /** Days running after which a sign-in earns more: the 7th, the 14th … */
 export const DAYS_RUNNING = 7;
 /** Most that one event earns. */

@@ -10,6 +10,13 @@ interface FormOptions<T> {
   typed?: Partial<T> | undefined;
   /** Text per field that keeps the form from being sent; the first of them gets the focus. */
   check: (values: T) => Errors<T>;
+  /**
+   * Looks at a field with every change: the text for what can become nothing right any more, such as a number with a wrong beginning. What is only not
+   * finished is said when the field is left.
+   */
+  checkTyped?: Partial<Record<keyof T & string, (value: string) => string | undefined>>;
+  /** Fields in the order in which they stand, where that is not the order of `initial`. */
+  order?: readonly string[];
   /** Puts the focus into a field that is no control of the form, such as an editor. */
   focus?: Partial<Record<keyof T & string, () => void>>;
   /** Sends; a refusal of the server is shown here and loses nothing typed. */
@@ -28,6 +35,8 @@ export function useForm<T extends Record<string, string>>({
   initial,
   typed,
   check,
+  checkTyped = {},
+  order,
   focus,
   send,
   onBusy,
@@ -41,7 +50,7 @@ export function useForm<T extends Record<string, string>>({
 
   const show = (found: Errors<T>) => {
     setErrors(found);
-    const first = Object.keys(initial).find((name) => found[name]);
+    const first = (order ?? Object.keys(initial)).find((name) => found[name]);
     const reach = first && focus?.[first];
     if (reach) return reach();
     const control = first ? element.current?.elements.namedItem(first) : null;
@@ -52,7 +61,10 @@ export function useForm<T extends Record<string, string>>({
 
   const set = (name: keyof T & string, value: string) => {
     setValues((before) => ({ ...before, [name]: value }));
-    setErrors((before) => ({ ...before, [name]: undefined }));
+    setErrors((before) => ({ ...before, [name]: checkTyped[name]?.(value) }));
+  };
+  const leave = (name: keyof T & string) => {
+    if (values[name]) setErrors((before) => ({ ...before, [name]: before[name] ?? check(values)[name] }));
   };
 
   const refuse = (error: unknown) => {
@@ -84,6 +96,8 @@ export function useForm<T extends Record<string, string>>({
     errors,
     pending,
     set,
+    /** Marks all these fields and goes to the first. */
+    show,
     /** Shows a field's error from outside, such as a number that has an account already. */
     setError: (name: keyof T & string, text: string | undefined) =>
       setErrors((before) => ({ ...before, [name]: text })),
@@ -99,6 +113,7 @@ export function useForm<T extends Record<string, string>>({
       value: values[name],
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
         set(name, event.target.value),
+      ...(checkTyped[name] ? { onBlur: () => leave(name) } : {}),
     }),
   };
 }

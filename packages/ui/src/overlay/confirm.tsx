@@ -1,6 +1,7 @@
 import { useCallback, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { QuestionFillIcon } from '../icons/index.ts';
+import { classNames } from '../class-names.ts';
+import { CheckCircleFillIcon, QuestionFillIcon } from '../icons/index.ts';
 import { Button } from '../primitives/button.tsx';
 import { useModalLayer } from './modal-layer.ts';
 import { createStore, useStore } from './store.ts';
@@ -14,6 +15,8 @@ export type ConfirmOptions = {
   cancelText?: string;
   /** For what cannot be taken back: a red button. */
   danger?: boolean;
+  /** Says what has come about, and asks how to go on. */
+  success?: boolean;
   /** Something to know and not to choose: there is no other button. */
   onlyOk?: boolean;
 };
@@ -42,7 +45,7 @@ export function ConfirmHost() {
   return question ? createPortal(<ConfirmBox key={question.id} {...question} />, document.body) : null;
 }
 
-function ConfirmBox({ title, text, okText = '确定', cancelText = '取消', danger, onlyOk, answer }: Question) {
+function ConfirmBox({ title, text, okText = '确定', cancelText = '取消', danger, success, onlyOk, answer }: Question) {
   const layer = useRef<HTMLDivElement>(null);
   const id = useId();
   const refuse = useCallback(() => answer(false), [answer]);
@@ -51,14 +54,14 @@ function ConfirmBox({ title, text, okText = '确定', cancelText = '取消', dan
     <div ref={layer} className="ui-mask ui-mask-centred">
       <div className="ui-shade" aria-hidden="true" />
       <div
-        className="ui-confirm"
+        className={classNames('ui-confirm', success && 'is-success')}
         role="alertdialog"
         aria-modal="true"
         aria-labelledby={id}
         aria-describedby={text ? `${id}-text` : undefined}
         tabIndex={-1}
       >
-        <QuestionFillIcon />
+        {success ? <CheckCircleFillIcon /> : <QuestionFillIcon />}
         <h2 id={id}>{title}</h2>
         {text ? <p id={`${id}-text`}>{text}</p> : null}
         <div className="ui-confirm-actions">

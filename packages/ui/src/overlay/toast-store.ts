@@ -1,8 +1,16 @@
 import { createStore } from './store.ts';
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
-export type ToastOptions = { /** How long it stays; 3 by default. */ seconds?: number };
-export type Toast = { id: number; kind: ToastKind; text: string };
+/** What can be done about what a message tells, as long as it is shown. */
+export type ToastAction = { label: string; onPress: () => void };
+export type ToastOptions = {
+  /** How long it stays; 3 by default. */
+  seconds?: number;
+  /** Beside the text, quieter: what was earned, what is missing. */
+  note?: string | undefined;
+  action?: ToastAction;
+};
+export type Toast = { id: number; kind: ToastKind; text: string } & Pick<ToastOptions, 'note' | 'action'>;
 
 /** The message over the page: one at a time, the latest. */
 export const shownToast = createStore<Toast | undefined>(undefined);
@@ -16,20 +24,21 @@ function close(id: number): void {
   shownToast.set(undefined);
 }
 
-function show(kind: ToastKind, text: string, seconds: number): () => void {
+function show(kind: ToastKind, text: string, { seconds = 3, note, action }: ToastOptions): () => void {
   const shown = shownToast.get();
-  const same = shown?.kind === kind && shown.text === text;
+  // What can be done about it is of this one, though it says the same.
+  const same = shown?.kind === kind && shown.text === text && shown.note === note && !shown.action && !action;
   const id = same ? shown.id : ++lastId;
   clearTimeout(timer);
   timer = setTimeout(() => close(id), seconds * 1000);
-  if (!same) shownToast.set({ id, kind, text });
+  if (!same) shownToast.set({ id, kind, text, note, ...(action ? { action } : {}) });
   return () => close(id);
 }
 
 const shower =
   (kind: ToastKind) =>
-  (text: string, { seconds = 3 }: ToastOptions = {}): (() => void) =>
-    show(kind, text, seconds);
+  (text: string, options: ToastOptions = {}): (() => void) =>
+    show(kind, text, options);
 
 /**
  * Short messages over the page, one at a time, 3 seconds by default. The same message shown again

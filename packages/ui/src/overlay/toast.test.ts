@@ -33,6 +33,16 @@ test('the same message again stays as it is, for its time anew', () => {
   expect(text()).toBeUndefined();
 });
 
+test('what can be done about a message is of that one alone, though two say the same', () => {
+  const done: string[] = [];
+  for (const name of ['first', 'second'])
+    toast.success('已通过', { seconds: 10, action: { label: '撤销', onPress: () => done.push(name) } });
+  shownToast.get()?.action?.onPress();
+  expect(done).toEqual(['second']);
+  toast.success('已通过');
+  expect(shownToast.get()?.action).toBeUndefined();
+});
+
 test('a message goes with its cause, and takes no later one with it', () => {
   const end = toast.warning('请先登录账号');
   end();
@@ -41,4 +51,9 @@ test('a message goes with its cause, and takes no later one with it', () => {
   toast.success('报名成功');
   late();
   expect(text()).toBe('报名成功');
+});
+
+test('what is told beside a message is no part of its text', () => {
+  toast.success('签到成功', { note: '获得 5 V币' });
+  expect(shownToast.get()).toMatchObject({ text: '签到成功', note: '获得 5 V币' });
 });

@@ -17,7 +17,21 @@ function Message({ toast }: { toast: Toast }) {
   return (
     <div key={toast.id} className={classNames('ui-toast', className)}>
       <Icon />
-      {toast.text}
+      <span>{toast.text}</span>
+      {toast.note ? <span className="ui-muted">{toast.note}</span> : null}
+      {toast.action ? (
+        <button
+          type="button"
+          className="ui-link"
+          onClick={() => {
+            const { action } = toast;
+            shownToast.set(undefined);
+            action?.onPress();
+          }}
+        >
+          {toast.action.label}
+        </button>
+      ) : null}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { art } from '../art.ts';
 import { classNames } from '../class-names.ts';
+import { type Drawn, defaultAvatar } from './default-avatar.ts';
 
 export type PictureProps = {
   /** Empty or missing shows the placeholder. */
@@ -60,13 +61,15 @@ const avatarClass = {
   xlarge: 'ui-avatar-extra-large',
 } as const;
 
-/** A person's round picture; without one, the platform's own drawing. `alt` is '' when the name stands beside it. */
+/** A person's round picture; without one, the platform's own drawing of somebody like `of`. `alt` is '' when the name stands beside it. */
 export function Avatar({
   src,
+  of,
   alt = '',
   size = 'medium',
 }: {
   src?: string | null;
+  of?: Drawn | undefined;
   alt?: string;
   size?: keyof typeof avatarClass;
 }) {
@@ -74,7 +77,7 @@ export function Avatar({
   return (
     <span className={classNames('ui-avatar', avatarClass[size])}>
       <img
-        src={src && there ? src : art('avatar-04')}
+        src={src && there ? src : defaultAvatar(of)}
         alt={alt}
         width={84}
         height={84}

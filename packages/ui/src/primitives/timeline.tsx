@@ -1,3 +1,4 @@
+import { formatDateTime } from '../format.ts';
 /** One line of a history. */
 export interface TimelineStep {
   stepName: string;
@@ -24,7 +25,7 @@ export function Timeline({
           <b>{stepName}</b>
           <span>
             {actedAs ? `${actedAs} ` : ''}
-            {actorName} · <time className="ui-tabular">{at.slice(0, 16)}</time>
+            {actorName} · <time className="ui-tabular">{formatDateTime(at)}</time>
           </span>
           {remarks ? <q>{remarks}</q> : null}
         </li>

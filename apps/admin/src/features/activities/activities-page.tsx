@@ -1,13 +1,14 @@
 import { call } from '@vimo/client';
 import {
   ApplyStatus,
+  ENDING_DAYS,
   firstOf,
   type ManageActivity,
   manageActivityPage,
   pictureUrl,
   setSignUpClosed,
 } from '@vimo/contract';
-import { formatDate, Picture, StatusTag, TimeRange } from '@vimo/ui';
+import { formatDate, Picture, StatusTag, Tag, TimeRange } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { ListPage } from '../../shared/list/list-page.tsx';
@@ -19,6 +20,9 @@ import { ActivityDrawer } from './activity-drawer.tsx';
 import { ActivityFigures } from './activity-figures.tsx';
 import { ActivityForm } from './activity-form.tsx';
 import { ActivityStatus, isClosable, manageStatusLabel, signUpText } from './activity-status.tsx';
+
+/** Marks what another organisation holds on the ground of the base. */
+const HeldByOthers = () => <Tag>其他机构举办 · 只可查看</Tag>;
 
 const statusOptions = Object.values(ApplyStatus).map((value) => ({ value, label: manageStatusLabel[value].label }));
 
@@ -32,6 +36,7 @@ const columns: readonly ListColumn<ManageActivity>[] = [
         <Picture src={pictureUrl(firstOf(activity.logoId), 160)} alt="" width={72} height={46} />
         <div>
           <b>{activity.title}</b>
+          {activity.own === 1 ? null : <HeldByOthers />}
           <span className="ui-muted ui-text-13">{activity.typesName}</span>
         </div>
       </div>
@@ -73,6 +78,8 @@ const columns: readonly ListColumn<ManageActivity>[] = [
   },
 ];
 
+const NOT_OWN = '由其他机构举办，只可查看';
+
 const setClosed = (closed: 0 | 1) => async (activity: ManageActivity) =>
   (await call(setSignUpClosed, { activityId: activity.id, closed })).message;
 
@@ -83,6 +90,7 @@ const bulk: readonly BulkAction<ManageActivity>[] = [
     danger: true,
     confirm: '停止后，所选活动不再接受新的报名，已报名的不受影响，您可以随时恢复。',
     unfit: (activity) => {
+      if (activity.own === 0) return NOT_OWN;
       if (activity.published === 0) return '没有发布';
       if (activity.closed === 1) return '已经停止报名';
       return isClosable(activity) ? undefined : '报名已结束，无需停止';
@@ -93,12 +101,15 @@ const bulk: readonly BulkAction<ManageActivity>[] = [
     key: 'reopen',
     label: '恢复报名',
     confirm: '恢复后，所选活动将按原定时间和名额继续接受报名。',
-    unfit: (activity) => (activity.closed === 1 && activity.published === 1 ? undefined : '没有停止报名'),
+    unfit: (activity) => {
+      if (activity.own === 0) return NOT_OWN;
+      return activity.closed === 1 && activity.published === 1 ? undefined : '没有停止报名';
+    },
     run: setClosed(0),
   },
 ];
 
-/** 活动管理: the activities of one's own organisations. */
+/** 活动管理: the activities of one's own organisations, and what others hold at one's base. */
 export function ActivitiesPage() {
   const { data: me } = useMe();
   const [adding, setAdding] = useState(false);
@@ -107,6 +118,10 @@ export function ActivitiesPage() {
     { key: 'title', label: '标题', kind: 'text' },
     { key: 'drafts', label: '发布情况', kind: 'select', options: [{ value: 1, label: '未发布的' }] },
     { key: 'status', label: '状态', kind: 'select', options: statusOptions, names: ['activityApplyStatus'] },
+    {
+      ...{ key: 'ending', label: '报名截止', kind: 'select' },
+      options: [{ value: 1, label: `${ENDING_DAYS} 天内截止` }],
+    },
     {
       key: 'orgId',
       label: '机构',
@@ -133,7 +148,9 @@ export function ActivitiesPage() {
             </Button>
           ) : null
         }
-        drawer={(activity, _id, close) => <ActivityDrawer activity={activity} mayManage={mayManage} onClose={close} />}
+        drawer={(activity, _id, close) => (
+          <ActivityDrawer activity={activity} mayManage={mayManage && activity?.own === 1} onClose={close} />
+        )}
       />
       {adding && me ? <ActivityForm orgs={me.orgs} onClose={() => setAdding(false)} /> : null}
     </>

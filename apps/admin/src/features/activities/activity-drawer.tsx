@@ -74,7 +74,10 @@ function Facts({ activity, mayManage }: { activity: ManageActivity; mayManage: b
         <dt>活动类型</dt>
         <dd>{activity.typesName}</dd>
         <dt>所属机构</dt>
-        <dd>{activity.belongDeptName}</dd>
+        <dd>
+          {activity.belongDeptName}
+          {activity.own === 1 ? null : '（在本基地举办，这里只可查看）'}
+        </dd>
         <dt>活动时间</dt>
         <dd className="ui-tabular">
           <TimeRange start={activity.actStartDate} end={activity.actEndDate} />

@@ -5,6 +5,8 @@ import {
   type ActivityTypeNode,
   activityTypeTree,
   type DataOf,
+  EnrollForm,
+  enrollFormLabel,
   FEE_NOTE_LENGTH,
   type manageActivityFetch,
   suitSectionLabel,
@@ -39,6 +41,7 @@ interface Values extends Record<string, string> {
   contactName: string;
   contactPhone: string;
   enrollForm: string;
+  registrationRequired: string;
   details: string;
   published: string;
 }
@@ -47,14 +50,11 @@ const NEW: Values = {
   ...{ id: '', orgId: '', edition: '', title: '', introInfo: '', typeId: '', pictureIds: '', suitSections: '' },
   ...{ openToAllStages: '0', personNum: '', signStartDate: '', signEndDate: '', actStartDate: '', actEndDate: '' },
   ...{ address: '', price: '0', feeNote: '', contactName: '', contactPhone: '', enrollForm: '', details: '' },
+  registrationRequired: '0',
   published: '1',
 };
 const STAGES = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: suitSectionLabel[value] ?? '' }));
-const ASKED = [
-  { value: '1', label: '联系电话' },
-  { value: '2', label: '身份证号' },
-  { value: '3', label: '紧急联系人' },
-];
+const ASKED = Object.entries(enrollFormLabel).map(([value, label]) => ({ value, label }));
 const sorted = (commas: string) => commas.split(',').sort().join(',');
 const isPriced = ({ price }: Values) => Number(price) > 0;
 
@@ -70,6 +70,7 @@ const toInput = (values: Values) => ({
   price: values.price.trim() === '' ? '0' : values.price.trim(),
   suitSections: sorted(values.suitSections),
   enrollForm: sorted(values.enrollForm),
+  registrationRequired: Number(values.registrationRequired),
   openToAllStages: Number(values.openToAllStages),
   published: Number(values.published),
 });
@@ -135,6 +136,11 @@ export function ActivityForm({
       ...(activity && activity.signCount > 0 ? { hint: `已有 ${activity.signCount} 人报名` } : {}),
     },
     { name: 'enrollForm', label: '报名时需填写', kind: 'choices', options: ASKED, placeholder: '不选就不用填写' },
+    {
+      ...{ name: 'registrationRequired', label: '无登记信息不接受报名', kind: 'switch' },
+      ...{ hint: '关闭时，紧急联系人可在报名后补充，名单里标明谁还缺' },
+      when: ({ enrollForm }) => enrollForm.split(',').includes(EnrollForm.emergencyContact),
+    },
     { name: 'price', label: '费用（元）', inputMode: 'numeric', maxLength: 9, hint: '0 就是免费' },
     {
       ...{

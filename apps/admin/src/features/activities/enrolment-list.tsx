@@ -1,5 +1,13 @@
 import { useCall } from '@vimo/client';
-import { attendanceLabel, type DataOf, EnrolStatus, manageEnrolmentPage } from '@vimo/contract';
+import {
+  attendanceLabel,
+  type DataOf,
+  EnrolStatus,
+  enrollFormText,
+  manageEnrolmentExport,
+  manageEnrolmentPage,
+  TO_COMPLETE,
+} from '@vimo/contract';
 import {
   ChipGroup,
   EmptyState,
@@ -10,6 +18,7 @@ import {
   Pagination,
   Segmented,
   SkeletonText,
+  StatusTag,
   Tag,
 } from '@vimo/ui';
 import { clearable } from '@vimo/ui/antd';
@@ -30,17 +39,18 @@ const markOptions = MARKS.map((code) => ({ value: String(code), label: attendanc
 /** Who signed up for one activity, with a search by name, and from its beginning on who was there. */
 export function EnrolmentList({ activityId }: { activityId: string }) {
   const [name, setName] = useState('');
-  const [asked, setAsked] = useState({ name: '', attendance: ALL, page: 1 });
+  const [asked, setAsked] = useState({ name: '', attendance: ALL, toComplete: false, page: 1 });
   const marking = useMarking(activityId);
   const { data, error, refetch } = useCall(
     manageEnrolmentPage,
     {
       ...{ activityId, name: asked.name || undefined, currentPage: asked.page, pageSize: PAGE_SIZE },
       ...(asked.attendance === ALL ? {} : { attendance: Number(asked.attendance) }),
+      ...(asked.toComplete ? { toComplete: 1 } : {}),
     },
     { keepPrevious: true },
   );
-  const isFiltered = asked.name !== '' || asked.attendance !== ALL;
+  const isFiltered = asked.name !== '' || asked.attendance !== ALL || asked.toComplete;
   const search = (event: FormEvent) => {
     event.preventDefault();
     setAsked({ ...asked, name: name.trim(), page: 1 });
@@ -63,7 +73,26 @@ export function EnrolmentList({ activityId }: { activityId: string }) {
           onClear={() => setAsked({ ...asked, name: '', page: 1 })}
         />
         <Button htmlType="submit">查找</Button>
+        <a
+          className="ui-button ui-button-outline ui-button-small"
+          href={`${manageEnrolmentExport.path}?${new URLSearchParams({ activityId })}`}
+          download
+        >
+          导出名单
+        </a>
       </form>
+      {data && (data.toCompleteCount > 0 || asked.toComplete) ? (
+        <ChipGroup
+          label="登记情况"
+          hideLabel
+          options={[
+            { value: ALL, label: '全部登记' },
+            { value: 'lacking', label: `${TO_COMPLETE.label} ${data.toCompleteCount}` },
+          ]}
+          value={asked.toComplete ? 'lacking' : ALL}
+          onChange={(value) => setAsked({ ...asked, toComplete: value !== ALL, page: 1 })}
+        />
+      ) : null}
       {data?.mayMark === 1 ? (
         <>
           <AttendanceBar activityId={activityId} counts={data.attendanceCounts} marking={marking} />
@@ -132,6 +161,12 @@ function Enrolments({
               .filter(Boolean)
               .join('　')}
           </p>
+          {row.toComplete ? (
+            <p>
+              <StatusTag tone={TO_COMPLETE.tone}>{TO_COMPLETE.label}</StatusTag>{' '}
+              <span className="ui-muted">{enrollFormText(row.toComplete)}</span>
+            </p>
+          ) : null}
           {row.remarks ? <p>{row.remarks}</p> : null}
           {marking && row.activityEnrollStatus !== EnrolStatus.cancelled ? (
             <Segmented

@@ -2,6 +2,7 @@ import {
   AUDIT_EVENTS,
   AUDIT_REACH,
   type AuditEntry,
+  auditActor,
   auditDetailLabel,
   auditEventLabel,
   manageAuditPage,
@@ -17,8 +18,6 @@ import { useMe } from '../../shared/session/use-me.ts';
 const DRAWER_WIDTH = 480;
 
 const eventText = ({ event }: AuditEntry) => auditEventLabel[event as keyof typeof auditEventLabel] ?? '其他操作';
-/** 白校长（学校管理员） */
-const personText = ({ name, usertypeName }: AuditEntry) => (name ? `${name}（${usertypeName}）` : '未登录');
 const targetText = ({ target, targetName }: AuditEntry) => (targetName ? `${targetName}（${target}）` : target || '—');
 const detailText = ({ detail }: AuditEntry) =>
   Object.entries(detail)
@@ -34,7 +33,7 @@ const columns: readonly ListColumn<AuditEntry>[] = [
     render: ({ at }) => <span className="ui-tabular ui-no-break">{at}</span>,
   },
   { key: 'event', title: '事件', phone: 'title', render: eventText },
-  { key: 'name', title: '操作人', phone: 'line', render: personText },
+  { key: 'name', title: '操作人', phone: 'line', render: auditActor },
   { key: 'orgName', title: '机构', phone: 'line', render: ({ orgName }) => orgName || '—' },
   { key: 'target', title: '对象', phone: 'line', render: targetText },
   { key: 'detail', title: '详情', render: detailText },
@@ -88,7 +87,7 @@ function EntryDrawer({ entry, onClose }: { entry: AuditEntry | undefined; onClos
     ? [
         ['事件', eventText(entry)],
         ['时间', entry.at],
-        ['操作人', personText(entry)],
+        ['操作人', auditActor(entry)],
         ...(entry.actingName ? [['代操作家长', entry.actingName] as [string, string]] : []),
         ['机构', entry.orgName || '—'],
         ['对象', targetText(entry)],

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@vimo/client';
 import {
   type DataOf,
+  isVacant,
   type KeptClass,
   type KeptGrade,
   manageCalendar,
@@ -27,6 +28,13 @@ import { YearChoice } from './year-choice.tsx';
 type Classes = DataOf<typeof manageClassList>;
 type Form = { kind: 'add' } | { kind: 'rename'; classId: string } | { kind: 'length'; cohortId: string };
 
+/** Class teachers; of the present year those who can act, and where none is left whose post it was. */
+function teachersOf({ classTeachers }: KeptClass, isNow: boolean): string {
+  const names = (list: KeptClass['classTeachers']) => list.map(({ name }) => name).join('、');
+  if (isNow && isVacant(classTeachers)) return `空缺（原${names(classTeachers)}）`;
+  return names(isNow ? classTeachers.filter(({ gone }) => gone === 0) : classTeachers) || '未安排';
+}
+
 /** Classes of a school by grade, in a school year. */
 export function ClassPanel({ orgId }: { orgId: string }) {
   const [yearId, setYearId] = useState('');
@@ -37,6 +45,7 @@ export function ClassPanel({ orgId }: { orgId: string }) {
           {(classes) => (
             <Grades
               classes={classes}
+              isNow={years.some(({ schoolYearId, isNow }) => schoolYearId === classes.schoolYearId && isNow)}
               choice={<YearChoice years={years} value={yearId || classes.schoolYearId} onChange={setYearId} />}
             />
           )}
@@ -46,7 +55,7 @@ export function ClassPanel({ orgId }: { orgId: string }) {
   );
 }
 
-function Grades({ classes, choice }: { classes: Classes; choice: React.ReactNode }) {
+function Grades({ classes, isNow, choice }: { classes: Classes; isNow: boolean; choice: React.ReactNode }) {
   const { orgId, cohorts } = classes;
   const [form, setForm] = useState<Form>();
   const { ask, holder } = useAsk();
@@ -94,8 +103,7 @@ function Grades({ classes, choice }: { classes: Classes; choice: React.ReactNode
                   {one.className}
                 </span>
                 <span className="ui-muted ui-text-14">
-                  {one.students} 名学生 · 班主任 {one.classTeachers.map(({ name }) => name).join('、') || '未安排'} ·
-                  任课 {one.subjects} 科
+                  {one.students} 名学生 · 班主任 {teachersOf(one, isNow)} · 任课 {one.subjects} 科
                 </span>
                 <span className={styles.links}>
                   <Button size="small" type="link" onClick={() => setForm({ kind: 'rename', classId: one.classId })}>

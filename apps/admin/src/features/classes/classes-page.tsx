@@ -21,13 +21,13 @@ type Part = (typeof PARTS)[number]['value'];
 
 /** 学年与班级: the calendar, classes, who is in charge of them, and subjects. */
 export function ClassesPage() {
-  const { orgId, isSchool, schools, ready, error, part, choose, show } = useSchool();
+  const { orgId, isSchool, schools, ready, error, part, choose, show, vacantOnly, showVacant } = useSchool();
   const shown = PARTS.find(({ value }) => value === part)?.value ?? (isSchool ? 'classes' : 'calendar');
   const ofSchool = (panel: ReactNode) => (orgId ? panel : <EmptyState art="search" text="请先在上方选择一所学校" />);
   const panels: Record<Part, () => ReactNode> = {
     calendar: () => <CalendarPanel orgId={orgId} />,
     classes: () => ofSchool(<ClassPanel orgId={orgId} />),
-    'in-charge': () => ofSchool(<InChargePanel orgId={orgId} />),
+    'in-charge': () => ofSchool(<InChargePanel orgId={orgId} vacantOnly={vacantOnly} onVacantOnly={showVacant} />),
     subjects: () => <SubjectPanel />,
   };
   return (

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call, useCall } from '@vimo/client';
 import {
   type DataOf,
+  hasVacancy,
+  isVacant,
   manageCalendar,
   manageInCharge,
   manageInChargeCopy,
@@ -9,8 +11,8 @@ import {
   manageTeachers,
   type TaughtClass,
 } from '@vimo/contract';
-import { EmptyState, toast } from '@vimo/ui';
-import { Button, Table } from 'antd';
+import { EmptyState, StatusTag, toast } from '@vimo/ui';
+import { Button, Checkbox, Table } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
 import { ExportButton } from '../../shared/export/export-button.tsx';
@@ -29,8 +31,15 @@ interface Post {
 const holdersOf = (taught: TaughtClass, subjectId: string) =>
   subjectId ? (taught.subjects.find((one) => one.subjectId === subjectId)?.teachers ?? []) : taught.classTeachers;
 
+interface InChargePanelProps {
+  orgId: string;
+  /** Classes with a vacancy alone. */
+  vacantOnly: boolean;
+  onVacantOnly: (only: boolean) => void;
+}
+
 /** Class teachers and subject teachers of a school's classes, by school year. */
-export function InChargePanel({ orgId }: { orgId: string }) {
+export function InChargePanel({ orgId, vacantOnly, onVacantOnly }: InChargePanelProps) {
   const [chosen, setChosen] = useState('');
   return (
     <Read endpoint={manageCalendar} input={{ orgId }}>
@@ -44,6 +53,9 @@ export function InChargePanel({ orgId }: { orgId: string }) {
                 orgId={orgId}
                 yearId={yearId}
                 data={data}
+                isNow={years.some(({ schoolYearId, isNow }) => schoolYearId === yearId && isNow)}
+                vacantOnly={vacantOnly}
+                onVacantOnly={onVacantOnly}
                 choice={<YearChoice years={years} value={yearId} onChange={setChosen} />}
               />
             )}
@@ -54,14 +66,15 @@ export function InChargePanel({ orgId }: { orgId: string }) {
   );
 }
 
-interface MatrixProps {
-  orgId: string;
+interface MatrixProps extends InChargePanelProps {
+  /** Of the present school year: who can act no more leaves a vacancy. */
+  isNow: boolean;
   yearId: string;
   data: DataOf<typeof manageInCharge>;
   choice: React.ReactNode;
 }
 
-function Matrix({ orgId, yearId, data, choice }: MatrixProps) {
+function Matrix({ orgId, yearId, data, isNow, vacantOnly, onVacantOnly, choice }: MatrixProps) {
   const [post, setPost] = useState<Post>();
   const taughtNow = data.classes.find(({ classId }) => classId === post?.classId);
   const { ask, holder } = useAsk();
@@ -72,40 +85,54 @@ function Matrix({ orgId, yearId, data, choice }: MatrixProps) {
       await run(() => call(manageInChargeCopy, { orgId, schoolYearId: yearId }));
   };
   const cell = (taught: TaughtClass, subjectId: string, subjectName: string) => {
-    const names = holdersOf(taught, subjectId)
-      .map(({ name }) => name)
-      .join('、');
+    const holders = holdersOf(taught, subjectId);
+    const vacant = isNow && isVacant(holders);
+    // Who can act no more is named where nobody else is: whom to follow.
+    const named = vacant || !isNow ? holders : holders.filter(({ gone }) => gone === 0);
+    const names = named.map(({ name }) => name).join('、');
     return (
       <Button
         type="text"
         size="small"
         className={styles.cell}
-        aria-label={`${taught.gradeName}${taught.className} ${subjectName}：${names || '未安排'}`}
+        aria-label={`${taught.gradeName}${taught.className} ${subjectName}：${vacant ? `空缺，原${names}` : names || '未安排'}`}
         onClick={() => setPost({ classId: taught.classId, subjectId, subjectName })}
       >
-        {names || <span className="ui-muted">＋</span>}
+        {vacant ? <StatusTag tone="wait">空缺</StatusTag> : null}
+        {vacant ? <span className="ui-muted">原{names}</span> : names || <span className="ui-muted">＋</span>}
       </Button>
     );
   };
+  const vacancies = isNow ? data.classes.filter(hasVacancy) : [];
+  const shown = vacantOnly && isNow ? vacancies : data.classes;
   return (
     <>
       {holder}
       <div className={styles.bar}>
         {choice}
+        {isNow && (vacancies.length > 0 || vacantOnly) ? (
+          <Checkbox
+            className={styles.only}
+            checked={vacantOnly}
+            onChange={({ target }) => onVacantOnly(target.checked)}
+          >
+            只看有空缺（{vacancies.length}）
+          </Checkbox>
+        ) : null}
         <span className={styles.tools}>
           <ExportButton kind="charges" orgId={orgId} filter={{ schoolYearId: yearId }} />
           <Button onClick={copy}>沿用上一学年</Button>
         </span>
       </div>
-      {data.classes.length === 0 ? (
-        <EmptyState text="这个学年还没有班级" />
+      {shown.length === 0 ? (
+        <EmptyState text={vacantOnly && data.classes.length > 0 ? '现在没有空缺的任职' : '这个学年还没有班级'} />
       ) : (
         <Table<TaughtClass>
           size="small"
           rowKey="classId"
           pagination={false}
           scroll={{ x: 'max-content' }}
-          dataSource={data.classes}
+          dataSource={shown}
           columns={[
             { key: 'class', title: '班级', fixed: 'left', render: (_, one) => <b>{one.gradeName + one.className}</b> },
             { key: 'teacher', title: '班主任', render: (_, one) => cell(one, '', '班主任') },

@@ -25,5 +25,7 @@ export function useSchool() {
     part: String(search.part ?? ''),
     choose: (orgId: string | undefined) => go({ school: orgId }),
     show: (part: string) => go({ part }),
+    vacantOnly: String(search.vacant ?? '') === '1',
+    showVacant: (only: boolean) => go({ vacant: only ? '1' : undefined }),
   };
 }

@@ -10,7 +10,7 @@ import {
   usertypeLabel,
 } from '@vimo/contract';
 import { refuseContent } from '@vimo/contract/schemas';
-import { ChipGroup, Picture, PicturePreview, StatusTag } from '@vimo/ui';
+import { ChipGroup, EmptyState, Picture, PicturePreview, StatusTag } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
@@ -21,10 +21,11 @@ import styles from './content-review.module.css';
 
 const REASON_LENGTH = 100;
 const VIDEO = 'mp4';
-const kinds = (Object.keys(contentKindLabel) as ContentKind[]).map((value) => ({
-  value,
-  label: contentKindLabel[value],
-}));
+const ALL = 'all';
+const kinds = [
+  { value: ALL, label: '全部' },
+  ...(Object.keys(contentKindLabel) as ContentKind[]).map((value) => ({ value, label: contentKindLabel[value] })),
+];
 
 const columns: readonly ListColumn<HeldContent>[] = [
   {
@@ -38,6 +39,13 @@ const columns: readonly ListColumn<HeldContent>[] = [
         <Files files={row.imageList} />
       </div>
     ),
+  },
+  {
+    key: 'kind',
+    title: '种类',
+    width: 96,
+    phone: 'line',
+    render: ({ kind }) => contentKindLabel[kind],
   },
   {
     key: 'heldReason',
@@ -99,7 +107,7 @@ function Video({ id }: { id: string }) {
 
 /** 内容审核: what waits before others see it, and what was reported; the oldest first. */
 export function ContentReviewPage() {
-  const [kind, setKind] = useState<ContentKind>('message');
+  const [kind, setKind] = useState<string>(ALL);
   const [refusing, setRefusing] = useState<HeldContent>();
   const send = useDo();
   const bulk: readonly BulkAction<HeldContent>[] = [
@@ -107,7 +115,7 @@ export function ContentReviewPage() {
       key: 'pass',
       label: '通过',
       confirm: (rows) => `通过所选的 ${rows.length} 条内容？通过后其他人就能看到。`,
-      run: async ({ id }) => (await call(passContent, { kind, id })).message,
+      run: async ({ kind: of, id }) => (await call(passContent, { kind: of, id })).message,
     },
   ];
   return (
@@ -117,24 +125,36 @@ export function ContentReviewPage() {
         name="content-review"
         title="内容审核"
         call={manageContentPage}
-        input={{ kind }}
+        input={kind === ALL ? {} : { kind: kind as ContentKind }}
         columns={columns}
         bulk={bulk}
-        rowKey="id"
+        rowKey={({ kind: of, id }) => `${of}-${id}`}
         rowName={({ content }) => content.slice(0, 12) || '没有文字的内容'}
         above={() => (
           <div className={styles.kinds}>
             <ChipGroup label="内容种类" hideLabel line options={kinds} value={kind} onChange={setKind} />
           </div>
         )}
-        empty="没有等待审核的内容"
+        empty={
+          kind === ALL ? (
+            <EmptyState
+              text="现在没有等您审核的内容"
+              action={<p className="ui-muted ui-text-14">命中敏感词或被举报的留言、动态、社团内容会出现在这里。</p>}
+            />
+          ) : (
+            <EmptyState
+              text={`没有等待审核的${contentKindLabel[kind as ContentKind]}`}
+              action={<Button onClick={() => setKind(ALL)}>查看全部种类</Button>}
+            />
+          )
+        }
         rowActions={(row) => (
           <>
             <Button
               type="link"
               size="small"
               aria-label={`通过${row.name}的内容`}
-              onClick={() => void send(() => call(passContent, { kind, id: row.id }))}
+              onClick={() => void send(() => call(passContent, { kind: row.kind, id: row.id }))}
             >
               通过
             </Button>
@@ -156,10 +176,10 @@ export function ContentReviewPage() {
           onClose={() => setRefusing(undefined)}
           title="不通过"
           schema={refuseContent.input}
-          initial={{ kind, id: refusing.id, reason: '' }}
+          initial={{ kind: refusing.kind, id: refusing.id, reason: '' }}
           fields={[{ name: 'reason', label: '不通过的原因', kind: 'area', required: true, maxLength: REASON_LENGTH }]}
           onSubmit={async ({ reason }) => {
-            const { message } = await call(refuseContent, { kind, id: refusing.id, reason });
+            const { message } = await call(refuseContent, { kind: refusing.kind, id: refusing.id, reason });
             await send(async () => ({ message }));
           }}
           okText="确认不通过"

@@ -23,7 +23,7 @@ export function ImportsPage() {
     <Batch key={batchId} batchId={batchId} />
   ) : (
     <Shell title={`导入${importKindLabel[kind]}`} step={1} template={kind}>
-      <UploadStep orgs={me.orgs} />
+      <UploadStep orgs={me.orgs} usertype={me.usertype} />
       <UnfinishedImports />
     </Shell>
   );

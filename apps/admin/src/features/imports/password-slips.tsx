@@ -1,5 +1,5 @@
 import type { DataOf, ImportBatch, importPasswords } from '@vimo/contract';
-import { Button, classNames, DownloadSimpleIcon, PrinterIcon } from '@vimo/ui';
+import { Button, classNames, DownloadSimpleIcon, formatDateTime, PrinterIcon } from '@vimo/ui';
 import styles from './password-slips.module.css';
 import shared from './result.module.css';
 
@@ -17,7 +17,7 @@ export function PasswordSlips({
   return (
     <section className={classNames('ui-card', styles.slips)} aria-label="密码单">
       <header className={shared.foot}>
-        <span className="ui-muted">请立即打印或下载：离开后 10 分钟内可以再领一次，之后不再显示。</span>
+        <span className="ui-muted">{formatDateTime(batch.passwordsUntil)} 前可以再打印，之后初始密码清除。</span>
         <Button size="small" variant="outline" onClick={onBack}>
           返回
         </Button>

@@ -1,6 +1,6 @@
 import { useSend } from '@vimo/client';
 import { type DataOf, type ImportBatch, importPasswords } from '@vimo/contract';
-import { Button, CheckCircleFillIcon, classNames, PrinterIcon, sayRefusal } from '@vimo/ui';
+import { Button, CheckCircleFillIcon, classNames, formatDateTime, PrinterIcon, sayRefusal } from '@vimo/ui';
 import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
 import shared from '../../shared/workbook/preview.module.css';
@@ -9,7 +9,7 @@ import { PasswordSlips } from './password-slips.tsx';
 import styles from './result.module.css';
 import { useChanged } from './use-import.ts';
 
-/** 4 结果: what was written, what was not, and the first passwords, once. */
+/** 4 结果: what was written, what was not, and the first passwords, for a day. */
 export function ResultStep({ batch, onAgain }: { batch: ImportBatch; onAgain: () => void }) {
   const [given, setGiven] = useState<DataOf<typeof importPasswords>>();
   const { ask, holder } = useAsk();
@@ -21,12 +21,14 @@ export function ResultStep({ batch, onAgain }: { batch: ImportBatch; onAgain: ()
     },
     onError: sayRefusal,
   });
+  const { passwords, passwordClasses, passwordsTaken } = batch;
+  const until = formatDateTime(batch.passwordsUntil);
   const take = async () => {
-    const text = '领取后 10 分钟内可以再打印一次，之后不再显示。没有领到的，只能逐个重置密码。';
-    if (await ask({ title: '现在领取初始密码？', text, okText: '领取' })) send.mutate({ batchId: batch.id });
+    const text = `${until} 前可以再打印，再次打印要输入您的登录密码，每次都有记录。之后初始密码清除，只能逐个重置密码。`;
+    if (passwordsTaken || (await ask({ title: '现在领取初始密码？', text, okText: '领取' })))
+      send.mutate({ batchId: batch.id });
   };
   if (given) return <PasswordSlips batch={batch} given={given} onBack={() => setGiven(undefined)} />;
-  const { passwords, passwordClasses } = batch;
   return (
     <section className={classNames('ui-card', shared.sheet)}>
       {holder}
@@ -50,7 +52,7 @@ export function ResultStep({ batch, onAgain }: { batch: ImportBatch; onAgain: ()
       <footer className={styles.foot}>
         <span className="ui-muted">
           {passwords > 0
-            ? `${batch.kind === 'students' ? `${passwordClasses} 个班` : `${passwords} 个账号`}的初始密码已生成，只能领取一次，24 小时内有效。`
+            ? `${batch.kind === 'students' ? `${passwordClasses} 个班` : `${passwords} 个账号`}的初始密码${passwordsTaken ? '已领取' : '已生成'}，${until} 前可以${passwordsTaken ? '再' : ''}打印，已改过密码的除外。`
             : ''}
         </span>
         {batch.rowFileUrl ? (
@@ -63,7 +65,7 @@ export function ResultStep({ batch, onAgain }: { batch: ImportBatch; onAgain: ()
         </Button>
         {passwords > 0 ? (
           <Button size="small" icon={PrinterIcon} loading={send.isPending} onClick={() => void take()}>
-            {batch.kind === 'students' ? '按班级打印密码单' : '打印密码单'}
+            {passwordsTaken ? '再次打印密码单' : batch.kind === 'students' ? '按班级打印密码单' : '打印密码单'}
           </Button>
         ) : null}
       </footer>

@@ -1,5 +1,5 @@
 import { type CallError, upload } from '@vimo/client';
-import { IMPORT_KINDS, IMPORT_MOST_ROWS, type ImportKind, importKindLabel, importUpload } from '@vimo/contract';
+import { IMPORT_MOST_ROWS, type ImportKind, importKindLabel, importKindsFor, importUpload } from '@vimo/contract';
 import { ArrowsClockwiseIcon, CheckCircleFillIcon, classNames, KeyIcon, Segmented } from '@vimo/ui';
 import { Select } from 'antd';
 import { useId, useState } from 'react';
@@ -14,11 +14,18 @@ const KEYS: Record<ImportKind, string> = {
   classes: '已有的班级不会重复新建',
   charges: '已有的任职不会重复添加',
 };
-const kindOptions = IMPORT_KINDS.map((value) => ({ value, label: importKindLabel[value] }));
 
 /** 1 上传文件: what, for whom, and the file. */
-export function UploadStep({ orgs }: { orgs: readonly { orgId: string; orgName: string }[] }) {
-  const { kind, orgId, go } = useImportAddress();
+export function UploadStep({
+  orgs,
+  usertype,
+}: {
+  orgs: readonly { orgId: string; orgName: string }[];
+  usertype: number;
+}) {
+  const { kind: asked, orgId, go } = useImportAddress();
+  const kinds = importKindsFor(usertype);
+  const kind = kinds.includes(asked) ? asked : kinds[0]!;
   const [problem, setProblem] = useState('');
   const [sending, setSending] = useState(false);
   const orgField = useId();
@@ -42,7 +49,7 @@ export function UploadStep({ orgs }: { orgs: readonly { orgId: string; orgName: 
       <div className={styles.choices}>
         <Segmented
           label="导入类型"
-          options={kindOptions}
+          options={kinds.map((value) => ({ value, label: importKindLabel[value] }))}
           value={kind}
           onChange={(value) => go({ kind: value, org: orgId })}
         />

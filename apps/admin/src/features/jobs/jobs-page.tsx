@@ -1,5 +1,13 @@
 import { call } from '@vimo/client';
-import { manageJobCancel, manageJobPage, type Task, TaskState, taskKindLabel, taskStateLabel } from '@vimo/contract';
+import {
+  FAILED_DAYS,
+  manageJobCancel,
+  manageJobPage,
+  type Task,
+  TaskState,
+  taskKindLabel,
+  taskStateLabel,
+} from '@vimo/contract';
 import { formatDateTime, StatusTag } from '@vimo/ui';
 import { downloadTask } from '../../shared/export/download-task.ts';
 import { ListPage } from '../../shared/list/list-page.tsx';
@@ -48,6 +56,15 @@ const columns: readonly ListColumn<Task>[] = [
 ];
 
 const filters: readonly ListFilter[] = [
+  {
+    key: 'which',
+    label: '范围',
+    kind: 'select',
+    options: [
+      { value: 'running', label: '正在进行的' },
+      { value: 'failed', label: `近 ${FAILED_DAYS} 天失败的` },
+    ],
+  },
   {
     key: 'state',
     label: '状态',

@@ -1,6 +1,6 @@
 import { useNotifications } from '@vimo/client';
-import { hrefTo, type Notification, type NotificationKind, notificationKindLabel } from '@vimo/contract';
-import { classNames, EmptyState, formatDateTime, Pagination, QueryState } from '@vimo/ui';
+import { type Notification, type NotificationKind, notificationKindLabel } from '@vimo/contract';
+import { classNames, EmptyState, formatDateTime, NotificationSettings, Pagination, QueryState } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import styles from './notifications.module.css';
@@ -10,13 +10,14 @@ const PAGE_SIZE = 20;
 /** 消息: what was decided of the person's things, the newest first; opening one marks it read. */
 export function NotificationsPage() {
   const [page, setPage] = useState(1);
+  const [choosing, setChoosing] = useState(false);
   const { answer, readOne, readAll } = useNotifications(page, PAGE_SIZE);
   const { data } = answer;
   return (
     <section className={classNames('ui-card', styles.page)}>
       <div className={styles.head}>
         <h1>消息</h1>
-        <Button type="link" href={hrefTo('/mine/notifications', { settings: '1' })}>
+        <Button type="link" onClick={() => setChoosing(true)}>
           接收设置
         </Button>
         {data && data.totalCount > 0 ? (
@@ -38,6 +39,7 @@ export function NotificationsPage() {
       </QueryState>
       {data?.totalCount === 0 ? <EmptyState text="还没有消息" /> : null}
       <Pagination page={page} total={data?.totalCount ?? 0} pageSize={PAGE_SIZE} onChange={setPage} />
+      {choosing ? <NotificationSettings onClose={() => setChoosing(false)} /> : null}
     </section>
   );
 }

@@ -11,7 +11,7 @@ import {
   pictureUrl,
   suitSectionLabel,
 } from '@vimo/contract';
-import { ErrorState, Loading, Picture, SkeletonText, sayRefusal, toast } from '@vimo/ui';
+import { AppLink, ErrorState, Loading, Picture, SkeletonText, sayRefusal, toast } from '@vimo/ui';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
@@ -53,7 +53,7 @@ const factsOf = (details: OrgDetails): [string, string][] => [
   ['地址', details.address],
 ];
 
-const countsOf = ({ orgType, below, students, staff, classes, activities }: OrgDetails): [string, number][] => [
+const countsOf = ({ orgType, below, students, staff, classes }: OrgDetails): [string, number][] => [
   ...(orgType === OrgType.bureau ? [['下级机构', below] as [string, number]] : []),
   ...(orgType === OrgType.school
     ? ([
@@ -62,8 +62,13 @@ const countsOf = ({ orgType, below, students, staff, classes, activities }: OrgD
       ] as [string, number][])
     : []),
   ['教职工', staff],
-  ['活动', activities],
 ];
+
+/** What the number of activities stands for: what 活动管理 lists of the organisation. */
+const ACTIVITIES: Readonly<Record<number, string>> = {
+  [OrgType.bureau]: '活动（含下级）',
+  [OrgType.base]: '活动（含在此举办）',
+};
 
 function Details({ details, list, onGone }: { details: OrgDetails; list: readonly PlacedOrg[]; onGone: () => void }) {
   const { orgId: id, orgName, disabled, mayManage } = details;
@@ -127,6 +132,18 @@ function Details({ details, list, onGone }: { details: OrgDetails; list: readonl
             <dd>{count.toLocaleString('zh-CN')}</dd>
           </div>
         ))}
+        <div>
+          <dt>{ACTIVITIES[details.orgType] ?? '活动'}</dt>
+          <dd>
+            {disabled ? (
+              0
+            ) : (
+              <AppLink href={`/activities?orgId=${id}`} className={`ui-link ${styles.countLink}`}>
+                {details.activities.toLocaleString('zh-CN')}
+              </AppLink>
+            )}
+          </dd>
+        </div>
       </dl>
       <div className={styles.actions}>
         <Button type="primary" onClick={() => setForm('edit')}>

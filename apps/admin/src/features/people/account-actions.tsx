@@ -8,6 +8,7 @@ import {
   removeSecondFactor,
   resetPersonPassword,
   unlockPerson,
+  type Vacancy,
 } from '@vimo/contract';
 import { sayRefusal, toast } from '@vimo/ui';
 import { Button } from 'antd';
@@ -17,9 +18,10 @@ import { useFirstPasswords } from './first-passwords.tsx';
 import styles from './people.module.css';
 import type { Managed } from './person-parts.tsx';
 
+/** Of staff: `secondFactor` is 1 where one is on, `vacates` what nobody is in charge of without them. */
+export type AccountOf = Managed & { secondFactor?: number; vacates?: readonly Vacancy[] };
 interface AccountActionsProps {
-  /** Of staff: `secondFactor` is 1 where one is on. */
-  person: Managed & { secondFactor?: number };
+  person: AccountOf;
   children?: ReactNode;
 }
 
@@ -49,7 +51,12 @@ export function AccountActions({ person, children }: AccountActionsProps) {
     run(
       {
         title: '确定停用账号吗？',
-        text: `停用后，${name}立即退出登录且不能再登录；30 天内可以从回收站恢复，也可以随时重新启用。`,
+        text: (
+          <>
+            停用后，{name}立即退出登录且不能再登录；30 天内可以从回收站恢复，也可以随时重新启用。
+            <Vacated list={person.vacates ?? []} />
+          </>
+        ),
         okText: '停用账号',
         danger: true,
       },
@@ -115,6 +122,31 @@ export function AccountActions({ person, children }: AccountActionsProps) {
       {person.sessions > 0 ? <Button onClick={end}>退出所有登录</Button> : null}
       {person.disabled ? null : <Button onClick={reset}>重置密码</Button>}
       {children}
+    </div>
+  );
+}
+
+const vacancyLabel: Record<Vacancy['kind'], string> = {
+  class: '班主任',
+  subject: '任课',
+  club: '社团负责人',
+  review: '代审',
+  office: '学校管理员',
+};
+
+/** What nobody is in charge of any more, kind by kind. */
+function Vacated({ list }: { list: readonly Vacancy[] }) {
+  if (list.length === 0) return null;
+  return (
+    <div className={styles.vacated}>
+      <b>停用后以下职责将空缺，请及时另行安排：</b>
+      <ul>
+        {[...Map.groupBy(list, ({ kind }) => kind)].map(([kind, ofKind]) => (
+          <li key={kind}>
+            {vacancyLabel[kind]}：{ofKind.map(({ name }) => name).join('、')}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -13,19 +13,23 @@ interface Listed {
   id: string;
   name: string;
   headimg: string;
+  /** Not told of guardians. */
+  sex?: number;
   disabled: number;
 }
 
 /** Picture and name; `children` are tags besides 已停用. */
 export const PersonName = ({
-  person: { name, headimg, disabled },
+  person: { name, headimg, sex, disabled },
+  isStudent,
   children,
 }: {
-  person: Pick<Listed, 'name' | 'headimg' | 'disabled'>;
+  person: Pick<Listed, 'name' | 'headimg' | 'sex' | 'disabled'>;
+  isStudent?: boolean;
   children?: ReactNode;
 }) => (
   <span className={styles.person}>
-    <Avatar src={pictureUrl(headimg, 160)} size="small" />
+    <Avatar src={pictureUrl(headimg, 160)} of={{ sex, isStudent }} size="small" />
     <b>{name}</b>
     {disabled ? <StatusTag tone="bad">已停用</StatusTag> : null}
     {children}

@@ -2,11 +2,10 @@ import type { CallError } from '@vimo/client';
 import { QueryState } from '@vimo/ui';
 import type { ReactNode } from 'react';
 import { DetailDrawer } from '../../shared/detail-drawer.tsx';
-import { AccountActions } from './account-actions.tsx';
-import type { Managed } from './person-parts.tsx';
+import { AccountActions, type AccountOf } from './account-actions.tsx';
 
 /** One person: what the list's drawer shows of whoever is open, and below it what may be done to the account. */
-export function PersonDrawer<Person extends Managed & { secondFactor?: number }>({
+export function PersonDrawer<Person extends AccountOf>({
   title,
   id,
   query: { data, error, refetch },

@@ -3,6 +3,7 @@ import {
   type AuditEventName,
   auditEventLabel,
   type DataOf,
+  isStudent,
   type manageStaffFetch,
   personHistory,
   pictureUrl,
@@ -15,12 +16,16 @@ import { type ReactNode, useState } from 'react';
 import styles from './people.module.css';
 
 /** What is the same of everybody: the answer of a staff fetch without its own fields. */
-export type Managed = Omit<DataOf<typeof manageStaffFetch>, 'classes' | 'createdAt' | 'secondFactor'>;
+export type Managed = Omit<DataOf<typeof manageStaffFetch>, 'classes' | 'createdAt' | 'secondFactor' | 'vacates'>;
 
 /** Picture, name, a line below it, and what there is to know at once. */
 export const PersonHead = ({ person, line, tag }: { person: Managed; line: string; tag?: ReactNode }) => (
   <div className={styles.head}>
-    <Avatar src={pictureUrl(person.headimg, 160)} size="large" />
+    <Avatar
+      src={pictureUrl(person.headimg, 160)}
+      of={{ sex: person.sex, isStudent: isStudent(person.usertype) }}
+      size="large"
+    />
     <div className="ui-grow">
       <h3>{person.name}</h3>
       <span className="ui-muted">{line}</span>

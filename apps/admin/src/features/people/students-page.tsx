@@ -37,7 +37,7 @@ const columns: readonly ListColumn<ManageStudent>[] = [
     title: '姓名',
     phone: 'title',
     render: (person) => (
-      <PersonName person={person}>
+      <PersonName person={person} isStudent>
         {person.transferring ? <StatusTag tone="wait">转学待接收</StatusTag> : null}
       </PersonName>
     ),
@@ -97,6 +97,13 @@ export function StudentsPage() {
     {
       ...{ key: 'status', label: '学籍状态', kind: 'select', options: statusOptions, names: ['studentStatus'] },
       placeholder: '在校',
+    },
+    {
+      ...{ key: 'lacks', label: '待完善', kind: 'select' },
+      options: [
+        { value: 'class', label: '还没有班级' },
+        { value: 'guardian', label: '还没有家长绑定' },
+      ],
     },
   ];
   const bulk: readonly BulkAction<ManageStudent>[] = [

@@ -48,7 +48,7 @@ export function ClassBoard({
   return (
     <section className={`ui-card ${styles.board}`} aria-label="各班进度">
       <div className={styles.boardHead}>
-        <h2>{grades.find((one) => one.gradeId === gradeId)?.gradeName}</h2>
+        <h2>{grades.find((one) => one.gradeId === gradeId)?.gradeName ?? '还没有公示的班级'}</h2>
         {grades.length > 1 ? (
           <Segmented
             label="年级"

@@ -1,7 +1,7 @@
 import { NoticeStand, type ReportProgress } from '@vimo/contract';
 import { CheckBoldIcon, classNames, DotsThreeBoldIcon, type IconType, LockIcon, MinusIcon, XIcon } from '@vimo/ui';
 import styles from './class-board.module.css';
-import { lackingIn, spoken, sumOver } from './progress.ts';
+import { isArchived, lackingIn, spoken, sumOver } from './progress.ts';
 
 type Stand = 'done' | 'now' | 'bad' | 'ahead';
 
@@ -19,8 +19,8 @@ function stepsOf({ total, ready, toReview, notice, openQuestions, archived }: Re
   const ended = stand === NoticeStand.ended;
   const allArchived = total > 0 && archived >= total;
   return [
-    ['记录审核', toReview === 0 ? 'done' : 'now'],
-    ['完整性检查', ready === total ? 'done' : begun ? 'bad' : 'now'],
+    ['记录审核', toReview > 0 || total === 0 ? 'now' : 'done'],
+    ['完整性检查', total > 0 && ready === total ? 'done' : begun ? 'bad' : 'now'],
     ['公示', ended && openQuestions === 0 ? 'done' : begun ? 'now' : 'ahead'],
     ['固化归档', allArchived ? 'done' : archived > 0 ? 'now' : 'ahead'],
   ];
@@ -65,7 +65,7 @@ export function ArchiveLine({ list }: { list: readonly ReportProgress[] }) {
     ...(open > 0 ? [`${open} 条质疑`] : []),
     ...(lacking > 0 ? [`${lacking} 人补齐材料`] : []),
   ];
-  const done = list.every(({ total, archived }) => archived >= total);
+  const done = isArchived(list);
   return (
     <p className={`ui-card ${styles.archiveLine}`}>
       <LockIcon />

@@ -1,4 +1,4 @@
-import type { ReportProgress } from '@vimo/contract';
+import { NoticeStand, type PublicNotice, type ReportFrame, type ReportProgress } from '@vimo/contract';
 
 /** A number of each class, over all of them. */
 export const sumOver = (list: readonly ReportProgress[], of: (one: ReportProgress) => number): number =>
@@ -7,5 +7,43 @@ export const sumOver = (list: readonly ReportProgress[], of: (one: ReportProgres
 /** Students of a class whose report lacks something. */
 export const lackingIn = ({ total, ready }: ReportProgress): number => total - ready;
 
+/** Whether every report of these classes is archived; without a student there is nothing to archive. */
+export const isArchived = (list: readonly Pick<ReportProgress, 'total' | 'archived'>[]): boolean =>
+  list.some(({ total }) => total > 0) && list.every(({ total, archived }) => archived >= total);
+
 /** A day as it is said: 6月30日. */
 export const spoken = (day: string): string => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`;
+
+export interface EndStep {
+  name: string;
+  text: string;
+  stand: 'done' | 'now' | 'ahead';
+}
+
+/** Steps that are over with a notice that is planned, runs, or has ended. */
+const OVER: Partial<Record<NoticeStand, number>> = {
+  [NoticeStand.planned]: 1,
+  [NoticeStand.running]: 2,
+  [NoticeStand.ended]: 4,
+};
+
+/** The steps of the end of a semester: each is over, under way, or to come, and what it says follows from that. */
+export function endSteps(
+  semester: Pick<ReportFrame['semesters'][number], 'endsOn'>,
+  notice: Pick<PublicNotice, 'stand' | 'startsOn' | 'endsOn' | 'days'> | null,
+  { today, archived }: { today: string; archived: boolean },
+): EndStep[] {
+  const over = archived ? 5 : notice ? (OVER[notice.stand as NoticeStand] ?? 1) : today <= semester.endsOn ? 0 : 1;
+  const steps: [string, string][] = [
+    ['记录与审核', `学期 ${spoken(semester.endsOn)}结束`],
+    ['遴选与完整性检查', over > 1 ? '已截止' : notice ? `${spoken(notice.startsOn)}公示开始前完成` : '发起公示前完成'],
+    ...(notice
+      ? ([
+          ['公示开始', spoken(notice.startsOn)],
+          ['公示结束', `${spoken(notice.endsOn)}，共 ${notice.days} 个工作日`],
+        ] as [string, string][])
+      : [['公示', '还没有发起'] as [string, string]]),
+    ['固化归档', archived ? '已全部归档' : '公示结束、质疑结案之后'],
+  ];
+  return steps.map(([name, text], at) => ({ name, text, stand: at < over ? 'done' : at === over ? 'now' : 'ahead' }));
+}

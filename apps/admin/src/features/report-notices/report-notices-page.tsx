@@ -9,6 +9,7 @@ import { ClassDrawer } from './class-drawer.tsx';
 import { ArchiveLine } from './class-steps.tsx';
 import { Figures } from './figures.tsx';
 import { NoticeActions, NoticeForm } from './notice-forms.tsx';
+import { isArchived } from './progress.ts';
 import styles from './report-notices.module.css';
 import { RuleForm } from './rule-form.tsx';
 import { Steps } from './steps.tsx';
@@ -75,13 +76,20 @@ function Semester({ frame }: { frame: ReportFrame }) {
           onChange={(id) => go({ semester: id, grade: undefined })}
         />
       </header>
-      <Read endpoint={manageReportProgress} input={{ semesterId: semester.id, gradeId: read('grade') }}>
+      <Read
+        endpoint={manageReportProgress}
+        input={{ semesterId: semester.id, gradeId: read('grade'), due: read('due') === '1' ? 1 : 0 }}
+      >
         {(progress) => {
           const only = progress.list.length === 1 ? progress.list[0] : undefined;
           const chosen = progress.list.find((one) => one.classId === classId);
           return (
             <>
-              <Steps semester={semester} notice={progress.schoolNotice ?? only?.notice ?? null} />
+              <Steps
+                semester={semester}
+                notice={progress.schoolNotice ?? only?.notice ?? null}
+                archived={progress.grades.length === 1 && isArchived(progress.list)}
+              />
               {frame.mayOpenSchool === 1 ? (
                 <div className={styles.school}>
                   {progress.schoolNotice ? (
@@ -100,7 +108,7 @@ function Semester({ frame }: { frame: ReportFrame }) {
                   <ClassBoard
                     progress={progress}
                     semesterId={semester.id}
-                    onGrade={(grade) => go({ grade })}
+                    onGrade={(grade) => go({ grade, due: undefined })}
                     onLook={setClassId}
                   />
                   <ArchiveLine list={progress.list} />

@@ -24,6 +24,7 @@ const STATUS: readonly { label: string; tone: StatusTone }[] = [
   { label: '未开始', tone: 'new' },
   { label: '代审中', tone: 'ok' },
   { label: '已结束', tone: 'idle' },
+  { label: '空缺', tone: 'wait' },
 ];
 
 /** Staff of the school, looked for by name. */

@@ -11,7 +11,7 @@ import { LoadPanel } from './load-panel.tsx';
 import { ReviewWorkspace } from './review-workspace.tsx';
 import styles from './reviews.module.css';
 import { SamplePanel } from './sample-panel.tsx';
-import { decideRecord } from './use-review-queue.ts';
+import { decideRecord, takeBackRecord } from './use-review-queue.ts';
 
 const OFFICE_PARTS = [
   { value: 'queue', label: '待审核' },
@@ -181,6 +181,7 @@ function Queue() {
         endpoint={manageRecordQueue}
         input={input}
         send={decideRecord}
+        takeBack={takeBackRecord}
         decides={!input.state}
         empty={
           <EmptyState

@@ -1,5 +1,5 @@
 import { useCall } from '@vimo/client';
-import { manageRecordFetch } from '@vimo/contract';
+import { manageRecordFetch, TAKE_BACK_SECONDS } from '@vimo/contract';
 import {
   CaretDownBoldIcon,
   CaretUpBoldIcon,
@@ -7,8 +7,10 @@ import {
   IconButton,
   KeyboardIcon,
   Loading,
+  previewKind,
   SkeletonText,
   Timeline,
+  toast,
 } from '@vimo/ui';
 import { Alert } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
@@ -32,6 +34,7 @@ const KEYS = [
   [`1–${PHRASES.length}`, '选择常用意见'],
   ['Ctrl + 回车', '在意见框里：不通过'],
   ['Esc', '离开意见框'],
+  ['U', `撤销刚才的通过（${TAKE_BACK_SECONDS} 秒内）`],
   ['X', '选中或取消选中这一条'],
   ['空格', '放大图片'],
   ['?', '显示这些快捷键'],
@@ -111,15 +114,24 @@ export function ReviewWorkspace({
 
   useSingleKeys((key, target) => {
     const lower = key.toLowerCase();
-    if (lower === 'j') queue.step(1);
-    else if (lower === 'k') queue.step(-1);
-    else if (lower === 'a') decide(true);
-    else if (lower === 'r') decide(false);
-    else if (lower === 'x' && decides && current) select(current);
+    const phrase = PHRASES[Number(key) - 1];
+    /** Does it, or says why it cannot be done. */
+    const act = (work: () => void, hindrance: string) => (hindrance ? void toast.info(hindrance) : work());
+    const step = (by: 1 | -1, end: string) => act(() => queue.step(by), queue.reaches(by) ? '' : end);
+    const undecided = hindranceOf({ decides, isThere: current !== undefined, isOpen: detail !== undefined, mayDecide });
+    if (lower === 'j') step(1, '已经是最后一条');
+    else if (lower === 'k') step(-1, '已经是第一条');
+    else if (lower === 'a') act(() => decide(true), undecided);
+    else if (lower === 'r') act(() => decide(false), undecided);
+    else if (lower === 'u') {
+      if (!queue.undoLast()) toast.info(`没有可以撤销的通过：只能在通过后 ${TAKE_BACK_SECONDS} 秒内撤销`);
+    } else if (lower === 'x')
+      act(() => current && select(current), hindranceOf({ decides, isThere: current !== undefined }));
     else if (key === '?') setKeysShown(true);
     // A space on a button presses it.
-    else if (key === ' ' && !target.closest('button, a, summary')) setLarge(true);
-    else if (decides && PHRASES[Number(key) - 1]) write(togglePhrase(reason, PHRASES[Number(key) - 1] ?? ''));
+    else if (key === ' ' && !target.closest('button, a, summary'))
+      act(() => setLarge(true), detail && !detail.fileList.some(isPicture) ? '这条记录没有图片' : '');
+    else if (phrase) act(() => write(togglePhrase(reason, phrase)), undecided);
     else return false;
     return true;
   });
@@ -201,6 +213,7 @@ export function ReviewWorkspace({
                 error={asked.id === id ? asked.missing : ''}
                 area={area}
                 disabled={!mayDecide}
+                mayTakeBack={source.takeBack !== undefined}
                 passText={passText}
                 refuseText={refuseText}
                 onPass={() => decide(true)}
@@ -250,6 +263,26 @@ export function ReviewWorkspace({
       <KeysDialog lines={KEYS} open={keysShown} onClose={() => setKeysShown(false)} />
     </>
   );
+}
+
+const isPicture = ({ extension }: { extension: string }) => previewKind(extension) === 'picture';
+
+/** Why nothing can be decided here now, for who pressed a key; empty: it can. */
+export function hindranceOf({
+  decides,
+  isThere,
+  isOpen = true,
+  mayDecide = true,
+}: {
+  decides: boolean;
+  isThere: boolean;
+  isOpen?: boolean;
+  mayDecide?: boolean;
+}): string {
+  if (!isThere) return '这里没有可以审核的记录';
+  if (!decides) return '这些记录已经审核过，不能再次审核';
+  if (!isOpen) return '这条记录还没有打开，请稍候';
+  return mayDecide ? '' : '这条记录已不等待审核';
 }
 
 /** Decisions that were not taken, and what was written for them. */

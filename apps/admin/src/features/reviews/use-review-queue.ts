@@ -8,11 +8,13 @@ import {
   type manageRecordQueue,
   manageRecordQueueFigures,
   type manageRecordSamples,
+  manageRecordTakeBack,
   pictureUrl,
   type StaffRecordRow,
+  TAKE_BACK_SECONDS,
 } from '@vimo/contract';
-import { previewKind } from '@vimo/ui';
-import { useEffect, useMemo, useState } from 'react';
+import { previewKind, sayRefusal, toast } from '@vimo/ui';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 export type Row = StaffRecordRow & { hints?: string[] };
 export type Detail = DataOf<typeof manageRecordFetch>;
@@ -51,11 +53,23 @@ export const decideRecord: Send = async ({ id, revision }, { pass, reason }) => 
   if (result && !result.ok) throw new CallError('refused', result.message);
 };
 
+/** Takes back a pass of the queue. */
+export const takeBackRecord = (id: string) => call(manageRecordTakeBack, { id });
+
+/** A pass that may be taken back until a moment, once it has been sent. */
+interface Pass {
+  row: Row;
+  sent: Promise<unknown>;
+  until: number;
+}
+
 export interface Source {
   /** Both answer a page of records. */
   endpoint: typeof manageRecordQueue | typeof manageRecordSamples;
   input: Omit<InputOf<typeof manageRecordQueue>, 'pageSize' | 'currentPage'>;
   send: Send;
+  /** Takes back a pass, within `TAKE_BACK_SECONDS` of it; without it none is. */
+  takeBack?: (id: string) => Promise<unknown>;
   /** What is looked at has passed once already. */
   again?: boolean;
 }
@@ -64,7 +78,7 @@ export interface Source {
  * The records before a reviewer, one of them open. A decision is sent and the next record is there at once; what was not taken comes back, with what
  * was written for it. Records ahead and their pictures are fetched before one comes to them.
  */
-export function useReviewQueue({ endpoint, input, send }: Source) {
+export function useReviewQueue({ endpoint, input, send, takeBack }: Source) {
   const queries = useQueryClient();
   const list = useCallPages(endpoint as typeof manageRecordQueue, { ...input, pageSize: PAGE_SIZE });
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
@@ -73,6 +87,8 @@ export function useReviewQueue({ endpoint, input, send }: Source) {
   const [said, setSaid] = useState('');
   const [missed, setMissed] = useState<readonly Missed[]>([]);
   const [stale, setStale] = useState(false);
+  /** What was passed here and may be taken back yet, the latest last. */
+  const passes = useRef<Pass[]>([]);
 
   const all = useMemo(() => {
     const byId = new Map((list.data?.pages ?? []).flatMap(({ dataList }) => dataList.map((row) => [row.id, row])));
@@ -132,10 +148,18 @@ export function useReviewQueue({ endpoint, input, send }: Source) {
   const decide = async (row: Row, revision: number, verdict: Verdict) => {
     leave(row);
     setSending((count) => count + 1);
+    const sent = send({ id: row.id, revision }, verdict);
+    const pass = verdict.pass && takeBack ? { row, sent, until: Date.now() + TAKE_BACK_SECONDS * 1000 } : undefined;
+    if (pass) passes.current.push(pass);
     try {
-      await send({ id: row.id, revision }, verdict);
+      await sent;
       setSaid(`${verdict.pass ? '已通过' : '不通过'}：${row.title}`);
       setStale(true);
+      if (pass)
+        toast.success(`已通过《${row.title}》`, {
+          seconds: TAKE_BACK_SECONDS,
+          action: { label: '撤销', onPress: () => void undo(pass) },
+        });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setMissed((before) => [...before, { title: row.title, message: error.message, reason: verdict.reason }]);
@@ -150,6 +174,30 @@ export function useReviewQueue({ endpoint, input, send }: Source) {
     }
   };
 
+  const undo = async (pass: Pass) => {
+    const { row, sent } = pass;
+    passes.current = passes.current.filter((one) => one !== pass);
+    // A key may be quicker than the answer; what was not taken is told of there, and needs no taking back.
+    try {
+      await sent;
+    } catch {
+      return;
+    }
+    try {
+      await takeBack?.(row.id);
+      toast.info(`已撤销，《${row.title}》重新等待审核`);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      sayRefusal(error);
+    }
+    // It comes back as a new version, and is what is looked at again.
+    setOpenId(row.id);
+    setStale(false);
+    queries.removeQueries({ queryKey: keyOf(manageRecordFetch, { id: row.id }) });
+    await refetch();
+    void queries.invalidateQueries({ queryKey: keyOf(manageRecordQueueFigures) }, { cancelRefetch: false });
+  };
+
   return {
     list,
     rows,
@@ -159,10 +207,18 @@ export function useReviewQueue({ endpoint, input, send }: Source) {
     missed,
     sending,
     decide,
+    /** Takes back the latest pass that may be. @returns false when there is none */
+    undoLast: (): boolean => {
+      const pass = passes.current.findLast(({ until }) => until > Date.now());
+      if (pass) void undo(pass);
+      return pass !== undefined;
+    },
     /** Out of the way without a decision, as it is no longer there. */
     leave,
     dismiss: () => setMissed([]),
     open: setOpenId,
+    /** Whether there is a record before or behind the open one. */
+    reaches: (by: 1 | -1) => rows[at + by] !== undefined,
     step: (by: 1 | -1) => {
       const row = rows[at + by];
       if (row) setOpenId(row.id);

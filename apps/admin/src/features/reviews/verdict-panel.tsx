@@ -1,3 +1,4 @@
+import { TAKE_BACK_SECONDS } from '@vimo/contract';
 import { classNames, TextArea } from '@vimo/ui';
 import { Button } from 'antd';
 import { type KeyboardEvent, type RefObject, useId } from 'react';
@@ -78,6 +79,8 @@ export function Reason({
 
 interface VerdictProps extends ReasonProps {
   disabled: boolean;
+  /** A pass can be taken back at once. */
+  mayTakeBack: boolean;
   onPass: () => void;
   onRefuse: () => void;
   passText: string;
@@ -85,7 +88,15 @@ interface VerdictProps extends ReasonProps {
 }
 
 /** What the reviewer says, and the two buttons. */
-export function VerdictPanel({ disabled, onPass, onRefuse, passText, refuseText, ...reason }: VerdictProps) {
+export function VerdictPanel({
+  disabled,
+  mayTakeBack,
+  onPass,
+  onRefuse,
+  passText,
+  refuseText,
+  ...reason
+}: VerdictProps) {
   return (
     <section aria-label="审核意见">
       <h3>审核意见</h3>
@@ -113,6 +124,7 @@ export function VerdictPanel({ disabled, onPass, onRefuse, passText, refuseText,
       </div>
       <p className={classNames('ui-muted ui-text-13', styles.afterwards)}>
         处理后自动打开下一条。不通过必须写明原因，会发给学生。
+        {mayTakeBack ? `通过后 ${TAKE_BACK_SECONDS} 秒内可以撤销。` : null}
       </p>
     </section>
   );

@@ -72,7 +72,9 @@ export function FieldList({
   const asTitle = (key: string) =>
     onChange?.(
       fields.map((field) =>
-        field.key === key ? { ...field, isTitle: 1, required: 1, fieldType: 'text' } : { ...field, isTitle: 0 },
+        field.key === key
+          ? { ...field, isTitle: 1, required: 1, isMark: 0, fieldType: 'text' }
+          : { ...field, isTitle: 0 },
       ),
     );
   const ofList = problems.find(({ key, property }) => key === dimension.key && property === 'fields');
@@ -108,6 +110,7 @@ export function FieldList({
                 >
                   <b>
                     {name} {field.isTitle ? <Tag>作为标题</Tag> : null}
+                    {field.isMark ? <Tag>不公示</Tag> : null}
                     {isWrong ? (
                       <span className={parts.wrong} role="img" aria-label="有要修改的内容">
                         <WarningCircleFillIcon />

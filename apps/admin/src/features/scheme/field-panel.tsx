@@ -1,4 +1,4 @@
-import { FIELD_TYPES, type FieldType, fieldTypeLabel, holdsFiles, mostOf } from '@vimo/contract';
+import { FIELD_TYPES, type FieldType, fieldTypeLabel, holdsFiles, mostOf, soundsLikeMark } from '@vimo/contract';
 import { InputNumber } from 'antd';
 import { useState } from 'react';
 import { type ControlProps, FormField, type FormFieldSpec } from '../../shared/form/form-field.tsx';
@@ -68,6 +68,11 @@ export function FieldPanel({
       {row('hint', { label: '填写提示', maxLength: 60, placeholder: '显示在字段下方' }, field.hint, (hint) =>
         onChange({ hint }),
       )}
+      {field.isTitle || holdsFiles(field.fieldType)
+        ? null
+        : row('isMark', { label: '成绩或名次', kind: 'switch', hint: markHint(field) }, field.isMark ? '1' : '', (on) =>
+            onChange({ isMark: on ? 1 : 0 }),
+          )}
       {most > 0 && !holdsFiles(field.fieldType) ? (
         <div className={styles.pair}>
           {limit('least', '最少字数')}
@@ -78,6 +83,10 @@ export function FieldPanel({
     </div>
   );
 }
+
+/** What the switch does; of a field that is called like a mark and is none, what that means. */
+const markHint = ({ fieldName, isMark }: EditedField): string =>
+  !isMark && soundsLikeMark(fieldName) ? '从名称看像成绩或名次，不打开则公示时会显示' : '打开后，公示时不显示这个字段';
 
 /** A whole number up to `max`; empty is none. */
 export const numberControl =

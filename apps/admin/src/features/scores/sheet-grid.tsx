@@ -94,6 +94,7 @@ export function SheetGrid({
                   <td key={key} className={classNames(problem && styles.wrong, edits.has(at) && styles.changed)}>
                     <input
                       data-cell={`${row} ${column}`}
+                      data-at={at}
                       aria-label={`${pupil.studentName} ${title}`}
                       aria-invalid={problem ? true : undefined}
                       title={problem}

@@ -11,13 +11,15 @@ import {
 } from '@vimo/contract';
 import { EmptyState, Segmented, StatusTag, sayRefusal, toast } from '@vimo/ui';
 import { Button, Input } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useAsk } from '../../shared/ask.tsx';
 import { useLeaveGuard } from '../../shared/form/use-leave-guard.ts';
 import { Read } from '../../shared/read.tsx';
 import { useDo } from '../../shared/use-do.ts';
 import parts from '../../shared/workbook/preview.module.css';
 import styles from './scores.module.css';
+import { SheetFaults } from './sheet-faults.tsx';
 import { cellKey, type Edits, SheetGrid } from './sheet-grid.tsx';
 import { SheetImport } from './sheet-import.tsx';
 
@@ -52,6 +54,14 @@ function Filling({ asked, sheet }: { asked: Asked; sheet: Sheet }) {
   const [pending, setPending] = useState(false);
   /** Rows that are looked at alone: those with something wrong when that was asked for. */
   const [only, setOnly] = useState<ReadonlySet<string>>();
+  const grid = useRef<HTMLDivElement>(null);
+  /** To a cell, whose row may be left out of what is looked at. */
+  const goTo = (at: string) => {
+    if (only && !only.has(at.split(' ')[0] ?? '')) flushSync(() => setOnly(undefined));
+    const input = grid.current?.querySelector<HTMLInputElement>(`[data-at="${at}"]`);
+    input?.focus();
+    input?.select();
+  };
   useLeaveGuard(() => edits.size > 0, ask);
   const standing = (studentId: string, key: string) =>
     sheet.rows.find((row) => row.studentId === studentId)?.cells[key] ?? '';
@@ -154,12 +164,15 @@ function Filling({ asked, sheet }: { asked: Asked; sheet: Sheet }) {
           />
         </div>
       ) : null}
-      <SheetGrid
-        sheet={only ? { ...sheet, rows: sheet.rows.filter((row) => only.has(row.studentId)) } : sheet}
-        edits={edits}
-        problems={problems}
-        onEdit={edit}
-      />
+      <SheetFaults sheet={sheet} problems={problems} onGo={goTo} />
+      <div ref={grid}>
+        <SheetGrid
+          sheet={only ? { ...sheet, rows: sheet.rows.filter((row) => only.has(row.studentId)) } : sheet}
+          edits={edits}
+          problems={problems}
+          onEdit={edit}
+        />
+      </div>
       {sheet.published ? <History {...asked} /> : null}
       {importing ? <SheetImport asked={asked} sheet={sheet} onClose={() => setImporting(false)} /> : null}
     </>

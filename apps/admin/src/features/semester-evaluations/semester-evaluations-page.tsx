@@ -84,7 +84,10 @@ function Evaluations({ semesters, mayOpen }: { semesters: readonly EvaluationSem
   const filters: readonly ListFilter[] = [
     {
       ...{ key: 'semesterId', label: '学期', kind: 'select', placeholder: now.semesterName },
-      options: semesters.map(({ semesterId, semesterName }) => ({ value: semesterId, label: semesterName })),
+      options: [
+        ...semesters.map(({ semesterId, semesterName }) => ({ value: semesterId, label: semesterName })),
+        { value: 'all', label: '全部学期' },
+      ],
     },
     {
       ...{ key: 'view', label: '范围', kind: 'select' },
@@ -113,7 +116,9 @@ function Evaluations({ semesters, mayOpen }: { semesters: readonly EvaluationSem
             </Button>
           ) : null
         }
-        above={({ input }) => <Progress semester={chosen(input)} mayOpen={mayOpen} />}
+        above={({ input }) =>
+          input.semesterId === 'all' ? null : <Progress semester={chosen(input)} mayOpen={mayOpen} />
+        }
         empty={<EmptyState text="开放填写后，学生名单显示在这里" />}
         drawer={(_row, id, close) => <EvaluationDrawer id={id} onClose={close} />}
       />

@@ -1,5 +1,13 @@
 import { useCall } from '@vimo/client';
-import { type Ability, ENDING_DAYS, FAILED_DAYS, manageWorkbench, type Waiting, waitingAbility } from '@vimo/contract';
+import {
+  type Ability,
+  ENDING_DAYS,
+  FAILED_DAYS,
+  manageWorkbench,
+  type Waiting,
+  waitingAbility,
+  waitingList,
+} from '@vimo/contract';
 import { AppLink, classNames, ErrorState, Loading, SkeletonBar } from '@vimo/ui';
 import { useRooms } from '../../shared/use-rooms.ts';
 import styles from './workbench.module.css';
@@ -7,30 +15,22 @@ import styles from './workbench.module.css';
 const labels: Record<Waiting, string> = {
   recordsWaiting: '等我审核的写实记录',
   challengesWaiting: '等我处理的质疑',
-  clubApplicationsWaiting: '等我审核的社团申请',
+  clubApplicationsWaiting: '有入社申请等我审核的社团',
   contentWaiting: '等我审核的内容',
   feedbackWaiting: '等我回复的意见反馈',
   dataRequestsWaiting: '等我处理的个人信息申请',
   noticesDue: '学期将结束、还没有公示报告的班级',
-  evaluationsToAudit: '等我审核的学期评价与家长评语',
+  evaluationsToAudit: '有自评或家长评语等我审核的学生',
   signUpEnding: `报名将在 ${ENDING_DAYS} 天内截止`,
   studentsWithoutClass: '还没有班级的学生',
   studentsWithoutGuardian: '还没有家长绑定的学生',
   transfersWaiting: '等待接收的转学学生',
   accountsRestricted: '登录受限的账号',
   classesWithoutTeacher: '本学年没有班主任的班级',
+  classesWithVacancy: '任职有空缺的班级',
   importsUnfinished: '我未完成的导入',
   tasksRunning: '正在进行的任务',
   tasksFailed: `近 ${FAILED_DAYS} 天失败的任务`,
-};
-
-/** Where a thing waits that is not in the one room of its ability. */
-const paths: Partial<Record<Waiting, string>> = {
-  signUpEnding: '/activities?status=1',
-  clubApplicationsWaiting: '/clubs?waiting=1',
-  challengesWaiting: '/record-challenges',
-  accountsRestricted: '/restricted-accounts',
-  transfersWaiting: '/students/transfers?direction=in&state=1',
 };
 
 /** 等我处理: counts that lead to the rooms where something is to be done. */
@@ -39,8 +39,8 @@ export function WaitingList() {
   const rooms = useRooms();
   const things = data?.items.flatMap(({ key, count }) => {
     const ability: Ability = waitingAbility[key];
-    const path = paths[key] ?? rooms.find(({ may }) => may === ability)?.path;
-    return path ? [{ key, count, path }] : [];
+    const path = waitingList[key];
+    return rooms.some(({ may }) => may === ability) ? [{ key, count, path }] : [];
   });
   return (
     <section className={classNames('ui-card', styles.waiting)} aria-labelledby="waiting">

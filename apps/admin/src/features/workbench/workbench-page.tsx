@@ -31,7 +31,7 @@ export function WorkbenchPage() {
 const Workbench = ({ me }: { me: Me }) => (
   <>
     <section className={classNames('ui-card', styles.person)}>
-      <Avatar src={pictureUrl(me.headimg, 160)} size="large" />
+      <Avatar src={pictureUrl(me.headimg, 160)} of={me} size="large" />
       <div>
         <h1>{me.name}，您好</h1>
         <p className="ui-muted">

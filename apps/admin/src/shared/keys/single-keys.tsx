@@ -4,10 +4,16 @@ import { readKept, writeKept } from '../device-settings.ts';
 import styles from './keys.module.css';
 
 const SETTING = 'keys';
-const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=combobox]';
+const TYPING =
+  'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true], [role=combobox]';
+/** What has keys of its own: a menu is gone through by letters. */
+const OWN_KEYS = '[role=menu], [role=listbox], [role=dialog]';
+/** What lies over the page keeps it from being worked on, wherever the focus is. */
+const OVER = '[aria-modal=true], .ant-drawer-open, .ant-modal-wrap:not([style*="display: none"])';
 
 /**
- * Single keys work where nothing is typed and nothing lies over the page; who needs their keys otherwise turns them off.
+ * Single keys work from anywhere on the page where nothing is typed, the side menu and the top bar included, while nothing lies over it; who needs
+ * their keys otherwise turns them off.
  * @param onKey whether the key did something
  */
 export function useSingleKeys(onKey: (key: string, target: HTMLElement) => boolean): void {
@@ -15,8 +21,8 @@ export function useSingleKeys(onKey: (key: string, target: HTMLElement) => boole
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (target !== document.body && !target.closest('main')) return;
-      if (target.closest(TYPING) || readKept<boolean>(SETTING) === false) return;
+      if (target.closest(TYPING) || target.closest(OWN_KEYS) || document.querySelector(OVER)) return;
+      if (readKept<boolean>(SETTING) === false) return;
       if (onKey(event.key, target)) event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);

@@ -38,7 +38,7 @@ interface ListPageProps<E extends Endpoint> {
   input?: Partial<InputOf<E>>;
   filters?: readonly ListFilter[];
   columns: readonly ListColumn<RowOf<E>>[];
-  rowKey: keyof RowOf<E> & string;
+  rowKey: (keyof RowOf<E> & string) | ((row: RowOf<E>) => string);
   /** What a row is called; by default its `name` or `title`. */
   rowName?: (row: RowOf<E>) => string;
   bulk?: readonly BulkAction<RowOf<E>>[];
@@ -104,7 +104,7 @@ export function ListPage<E extends Endpoint>({
     if (stepBack > 0) set({ page: stepBack }, { replace: true });
   }, [stepBack]);
 
-  const keyOf = (row: Row) => String(row[rowKey]);
+  const keyOf = (row: Row) => (typeof rowKey === 'function' ? rowKey(row) : String(row[rowKey]));
   const nameOf = (row: Row) => {
     const { name, title } = row as { name?: unknown; title?: unknown };
     return props.rowName?.(row) ?? String(name ?? title ?? keyOf(row));

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { deleteAlbum } from '@vimo/contract';
 import {
-  Breadcrumb,
   Button,
   Card,
   confirm,
@@ -52,13 +51,6 @@ export function AlbumDetail({ id, onPicking }: { id: string; onPicking: (count: 
   };
   return (
     <>
-      <Breadcrumb
-        items={[
-          { label: '成长空间', href: '/growupSpace/record' },
-          { label: '相册', href: WALL },
-          { label: album.name },
-        ]}
-      />
       <AlbumHead album={album} facts={`${album.photoNum} 张 · 创建于 ${formatDate(album.creatTime)}`}>
         <Button variant="outline" size="small" icon={PencilLineIcon} onClick={() => setOpen('edit')}>
           编辑

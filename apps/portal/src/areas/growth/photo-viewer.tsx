@@ -25,8 +25,8 @@ const STANDS = 2000;
 const AHEAD = 3;
 
 /**
- * Photos over the whole screen, one at a time: swipes, arrows and keys turn them, and they go on by themselves until it is paused. Esc and the
- * cross close it.
+ * Photos over the whole screen, one at a time: swipes, arrows and keys turn them. They go on by themselves from the start, not where little motion is
+ * wished for, until it is paused or a photo is touched. Esc and the cross close it.
  */
 export function PhotoViewer({
   title,
@@ -50,7 +50,7 @@ export function PhotoViewer({
   const layer = useRef<HTMLDivElement>(null);
   const close = useCallback(() => onMove(undefined), [onMove]);
   useModalLayer(layer, close);
-  const [plays, setPlays] = useState(false);
+  const [plays, setPlays] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
   const { stage, onScroll, onScrollEnd, onGrab } = useSlides(at, onMove);
   const count = photos.length;
   const turn = useCallback((by: number) => onMove((at + by + count) % count), [at, count, onMove]);

@@ -2,13 +2,20 @@ import { useNavigate } from '@tanstack/react-router';
 import { call, keyOf, useCall } from '@vimo/client';
 import { encryptPasswords } from '@vimo/client/passwords';
 import { checkUseracc, type DataOf, PHONE_PATTERN, register } from '@vimo/contract';
-import { AppLink, Button, classNames, Field, TextInput, toast, useForm } from '@vimo/ui';
-import { codeProblem, PHONE_LENGTH, passwordPairProblems, phoneProblem } from '../../features/account/account-rules.ts';
+import { Button, classNames, Field, TextInput, toast, useForm } from '@vimo/ui';
+import {
+  codeProblem,
+  PHONE_LENGTH,
+  passwordPairProblems,
+  phoneProblem,
+  phoneTypedProblem,
+} from '../../features/account/account-rules.ts';
 import { CodeField } from '../../features/account/code-field.tsx';
 import { NewPasswordFields, PhoneField } from '../../features/account/phone-and-password-fields.tsx';
 import { signIn } from '../../features/session/session.ts';
 import { privacyLinks } from '../../features/site/privacy-links.ts';
-import { useSiteInfo } from '../../features/site/site-footer.tsx';
+import { useSiteInfo } from '../../features/site/site-info.ts';
+import { NewWindowLink } from '../../shared/new-window.tsx';
 import { queryClient } from '../../shared/query-client.ts';
 import styles from './register.module.css';
 
@@ -27,9 +34,9 @@ function Agreement() {
     <p className={classNames('ui-help', styles.agreement)}>
       注册即表示您已阅读并同意
       {links.map(({ key, label, href }) => (
-        <AppLink key={key} href={href} target="_blank">
+        <NewWindowLink key={key} href={href}>
           《{label}》
-        </AppLink>
+        </NewWindowLink>
       ))}
     </p>
   );
@@ -45,6 +52,7 @@ export function RegisterForm() {
       code: codeProblem(typed.code),
       ...passwordPairProblems(typed, typed.telPhone.trim(), '请输入密码'),
     }),
+    checkTyped: { telPhone: phoneTypedProblem },
     send: async (typed) => {
       const [password, password2] = await encryptPasswords(typed.password, typed.password2);
       const { data, message } = await call(register, {

@@ -1,5 +1,5 @@
 import { useCall } from '@vimo/client';
-import { type ChildWaiting, childrenWaiting, hrefTo } from '@vimo/contract';
+import { type ChildWaiting, childrenWaiting, hrefTo, memberWaiting } from '@vimo/contract';
 import {
   ArticleIcon,
   Button,
@@ -21,15 +21,15 @@ import type { PortalHref } from '../../shared/href.ts';
 const IN_CHILDS: Record<'refused' | 'confirm', { icon: IconType; text: string; button: string; href: PortalHref }> = {
   refused: {
     icon: ArticleIcon,
-    text: '条写实记录未通过审核，看看原因，修改后可再次提交',
+    text: '条写实记录没有通过，看看原因，修改后可再次提交',
     button: '去看看',
-    href: hrefTo('/mine/xsjl', { status: '3' }),
+    href: memberWaiting.recordsReturned.opens,
   },
   confirm: {
     icon: CheckSquareOffsetIcon,
     text: '条教师录入的记录待确认',
     button: '去确认',
-    href: hrefTo('/mine/jlqr', { name: 'first' }),
+    href: memberWaiting.recordsToConfirm.opens,
   },
 };
 

@@ -22,6 +22,7 @@ import {
 import type { ReactNode } from 'react';
 import styles from '../../features/child/child.module.css';
 import { classText } from '../../features/child/class-text.ts';
+import { drawnOfChild } from '../../features/profile/drawn.ts';
 import type { PortalHref } from '../../shared/href.ts';
 
 /** The signed-in parent's children. */
@@ -82,7 +83,7 @@ export function useUnbind() {
 export function ChildTile({ child, children }: { child: Child; children: ReactNode }) {
   return (
     <Card as="section" className={styles.child}>
-      <Avatar src={pictureUrl(child.headimg, 160)} size="xlarge" />
+      <Avatar src={pictureUrl(child.headimg, 160)} of={drawnOfChild(child)} size="xlarge" />
       <div className="ui-grow">
         <h2>{child.name}</h2>
         <p className="ui-text-14 ui-muted">{child.schoolName}</p>
@@ -97,7 +98,7 @@ export function ChildTile({ child, children }: { child: Child; children: ReactNo
 export function ChildCard({ child, pending, onSwitch }: { child: Child; pending: boolean; onSwitch: () => void }) {
   return (
     <Card as="section" className={styles.childCard}>
-      <Avatar src={pictureUrl(child.headimg, 160)} size="large" />
+      <Avatar src={pictureUrl(child.headimg, 160)} of={drawnOfChild(child)} size="large" />
       <div className="ui-grow">
         <h3>{child.name}</h3>
         <p>{child.schoolName}</p>

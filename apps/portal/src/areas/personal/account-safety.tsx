@@ -11,6 +11,7 @@ import {
   EmptyState,
   EnvelopeSimpleDuotoneIcon,
   ErrorState,
+  formatDate,
   formatDateTime,
   type IconType,
   Loading,
@@ -85,7 +86,7 @@ function Ways({ onOpen }: { onOpen: (open: Open) => void }) {
         icon={LockKeyDuotoneIcon}
         tint="ui-tint-primary"
         name="登录密码"
-        text={passwordChangedAt ? `上次修改 ${passwordChangedAt.slice(0, 10)}` : '还没有修改过'}
+        text={passwordChangedAt ? `上次修改 ${formatDate(passwordChangedAt)}` : '还没有修改过'}
       >
         <Button variant="outline" size="small" aria-label="修改登录密码" onClick={() => onOpen('password')}>
           修改

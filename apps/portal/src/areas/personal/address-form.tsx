@@ -3,7 +3,7 @@ import { call, keyOf, useCall } from '@vimo/client';
 import { ADDRESS_LENGTH, type Address, addressPage, areaQueryList } from '@vimo/contract';
 import { addAddress, updateAddress } from '@vimo/contract/schemas';
 import { Checkbox, checkBy, Field, FormDialog, Select, TextInput, toast, useForm } from '@vimo/ui';
-import { PHONE_LENGTH } from '../../features/account/account-rules.ts';
+import { PHONE_LENGTH, phoneTypedProblem } from '../../features/account/account-rules.ts';
 import styles from './personal.module.css';
 
 const NAME_LENGTH = 32;
@@ -35,6 +35,7 @@ export function AddressForm({ address, onClose }: { address: Address | undefined
       isDefault: address?.isDefault === 1 ? '1' : '',
     },
     check: ({ isDefault: _, ...given }) => checkBy(addAddress.input, given),
+    checkTyped: { telphone: phoneTypedProblem },
     send: async ({ isDefault, ...given }) => {
       const sent = { ...given, isDefault: isDefault ? (1 as const) : (0 as const) };
       const { message } = address

@@ -7,6 +7,7 @@ import {
   CountBadge,
   classNames,
   HouseIcon,
+  ShieldCheckIcon,
   SignOutIcon,
   UserSwitchIcon,
 } from '@vimo/ui';
@@ -14,9 +15,11 @@ import { ElderSwitch } from '../../features/elder/elder-switch.tsx';
 import styles from '../../features/member/member.module.css';
 import { areaOf } from '../../features/member/member-menu.ts';
 import { MemberPage } from '../../features/member/member-page.tsx';
+import type { Room } from '../../features/member/member-rooms.ts';
 import { ReturnToParent, WithUser } from '../../features/member/member-shell.tsx';
 import { mayManage, useLeave } from '../../features/member/use-leave.ts';
-import { useWaiting } from '../../features/member/use-waiting.ts';
+import { useWaiting, type Waiting } from '../../features/member/use-waiting.ts';
+import { drawnOf } from '../../features/profile/drawn.ts';
 import { ADMIN_PLATFORM, nameOf } from '../../features/session/landing.ts';
 
 /** 全部功能: the side menu as a page, for phones (design, responsive). */
@@ -26,38 +29,48 @@ export const AllFunctions = () => (
   </MemberPage>
 );
 
+function Entry({ room, waiting }: { room: Room; waiting: Waiting }) {
+  const {
+    label,
+    look: [Icon],
+  } = room;
+  const href = waiting.hrefOf(room);
+  return href ? (
+    <AppLink href={href}>
+      <Icon />
+      <span className="ui-grow">{label}</span>
+      <CountBadge count={waiting.count(room)} />
+      <CaretRightBoldIcon />
+    </AppLink>
+  ) : (
+    <p className={styles.notOpen}>
+      <Icon />
+      <span className="ui-grow">{label}</span>
+      <small>暂未开放</small>
+    </p>
+  );
+}
+
 function Everything({ user }: { user: UserInfo }) {
   const leave = useLeave();
-  const waiting = useWaiting();
+  const area = areaOf(user);
+  const waiting = useWaiting(area);
   return (
     <div className={styles.functions}>
       <section className={classNames('ui-card', styles.person)}>
-        <Avatar src={pictureUrl(user.headimg, 160)} size="large" />
+        <Avatar src={pictureUrl(user.headimg, 160)} of={drawnOf(user)} size="large" />
         <div>
           <b>{nameOf(user)}</b>
           <p className="ui-text-14 ui-muted">{user.orgName || user.mobilephone}</p>
         </div>
       </section>
-      {areaOf(user).groups.map((group) => (
+      {area.groups.map((group) => (
         <section key={group.title} className="ui-card">
           {group.title ? <h2 className={styles.group}>{group.title}</h2> : null}
           <ul>
-            {group.rooms.map(({ label, href, look: [Icon], waits }) => (
-              <li key={label}>
-                {href ? (
-                  <AppLink href={href}>
-                    <Icon />
-                    <span className="ui-grow">{label}</span>
-                    <CountBadge count={waiting({ waits })} />
-                    <CaretRightBoldIcon />
-                  </AppLink>
-                ) : (
-                  <p className={styles.notOpen}>
-                    <Icon />
-                    <span className="ui-grow">{label}</span>
-                    <small>暂未开放</small>
-                  </p>
-                )}
+            {group.rooms.map((room) => (
+              <li key={room.label}>
+                <Entry room={room} waiting={waiting} />
               </li>
             ))}
           </ul>
@@ -69,6 +82,13 @@ function Everything({ user }: { user: UserInfo }) {
             <AppLink href="/vimoHome">
               <HouseIcon />
               <span className="ui-grow">门户首页</span>
+              <CaretRightBoldIcon />
+            </AppLink>
+          </li>
+          <li>
+            <AppLink href="/reportVerify">
+              <ShieldCheckIcon />
+              <span className="ui-grow">报告核验</span>
               <CaretRightBoldIcon />
             </AppLink>
           </li>

@@ -12,7 +12,7 @@ import {
 } from '@vimo/contract';
 import { CheckCircleFillIcon, Field, FormDialog, PasswordInput, Segmented, TextInput, toast, useForm } from '@vimo/ui';
 import { useEffect, useRef, useState } from 'react';
-import { codeProblem, PHONE_LENGTH, phoneProblem } from '../../features/account/account-rules.ts';
+import { codeProblem, PHONE_LENGTH, phoneProblem, phoneTypedProblem } from '../../features/account/account-rules.ts';
 import { CodeField } from '../../features/account/code-field.tsx';
 
 const TAKEN = '当前手机号已注册';
@@ -34,6 +34,7 @@ export function ChangePhoneDialog({ user, onClose }: { user: UserInfo; onClose: 
       oldPwd: way === 'code' || oldPwd ? undefined : '请输入当前密码',
       presentCode: way === 'code' ? codeProblem(presentCode) : undefined,
     }),
+    checkTyped: { accountCode: phoneTypedProblem },
     send: async ({ accountCode, checkCode, oldPwd, presentCode }) => {
       const proof = way === 'code' ? { presentCode } : { oldPwd: (await encryptPasswords(oldPwd))[0] };
       const { message } = await call(changePhone, { accountCode: accountCode.trim(), checkCode, ...proof });

@@ -1,5 +1,5 @@
 import { useCall } from '@vimo/client';
-import { CoinEvent, coinEntryPage, type UserInfo } from '@vimo/contract';
+import { CoinEvent, coinEntryPage, type DataOf, type UserInfo } from '@vimo/contract';
 import {
   ArticleIcon,
   CalendarStarIcon,
@@ -14,6 +14,8 @@ import {
 } from '@vimo/ui';
 import styles from '../../features/coin/coin.module.css';
 import { OwnPages } from '../../features/list/own-pages.tsx';
+import { useShownAs } from '../../features/list/shown-as.tsx';
+import { CardHead, TableOrCards } from '../../features/list/table-or-cards.tsx';
 import { MemberPage } from '../../features/member/member-page.tsx';
 import { WithUser } from '../../features/member/member-shell.tsx';
 import { usePage } from '../../features/member/use-page.ts';
@@ -30,6 +32,18 @@ const LOOKS: Record<number, { icon: IconType; tint: string }> = {
   [CoinEvent.activityEvaluated]: { icon: StarIcon, tint: 'ui-tint-coral' },
 };
 const OTHER = { icon: CoinVerticalIcon, tint: 'ui-tint-accent' };
+
+type Entry = DataOf<typeof coinEntryPage>['dataList'][number];
+/** Day and time, each whole where there is no room for both. */
+const Moment = ({ at }: { at: string }) => {
+  const [day, time] = formatDateTime(at).split(' ');
+  return (
+    <>
+      <span className="ui-no-break">{day}</span> <span className="ui-no-break">{time}</span>
+    </>
+  );
+};
+const eventText = ({ remarks, byGuardian }: Entry) => remarks + (byGuardian === 1 ? '（家长代操作）' : '');
 
 /** V币明细, of students and parents alike: the flower, the month's sign-ins and the ledger. */
 export const Coins = () => (
@@ -48,14 +62,32 @@ export const Coins = () => (
 
 function Ledger({ user }: { user: UserInfo }) {
   const { page, turnTo } = usePage();
+  const shownAs = useShownAs();
   const answer = useCall(coinEntryPage, { pageSize: PAGE_SIZE, currentPage: page }, { keepPrevious: true });
 
   return (
     <>
       <Card as="section" className={styles.ledger} aria-label="明细">
+        {answer.data && answer.data.totalCount > 0 ? shownAs.choice : null}
         <QueryState query={answer}>
           {(data) =>
-            data.totalCount > 0 ? (
+            data.totalCount > 0 && shownAs.isTable ? (
+              <TableOrCards
+                rows={data.dataList}
+                keyOf={({ id }) => id}
+                columns={[
+                  { title: '时间', cell: ({ createtime }) => <Moment at={createtime} /> },
+                  { title: '事件', cell: eventText },
+                  { title: '数值', cell: ({ point }) => `+${point}` },
+                ]}
+                card={(entry) => (
+                  <article>
+                    <CardHead title={eventText(entry)} state={<b>+{entry.point}</b>} />
+                    <span className="ui-text-13 ui-muted ui-tabular">{formatDateTime(entry.createtime)}</span>
+                  </article>
+                )}
+              />
+            ) : data.totalCount > 0 ? (
               <ul>
                 {data.dataList.map(({ id, event, remarks, createtime, point, byGuardian }) => {
                   const { icon: Icon, tint } = LOOKS[event] ?? OTHER;
@@ -71,7 +103,7 @@ function Ledger({ user }: { user: UserInfo }) {
                           {byGuardian === 1 ? ' · 家长代操作' : ''}
                         </span>
                       </span>
-                      <b>+{point}</b>
+                      <b>{point < 0 ? `−${-point}` : `+${point}`}</b>
                     </li>
                   );
                 })}

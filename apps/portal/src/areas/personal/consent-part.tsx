@@ -8,8 +8,9 @@ import {
   giveConsent,
   withdrawConsent,
 } from '@vimo/contract';
-import { BabyIcon, Button, Card, confirm, Dialog, LinkButton, StatusTag, sayRefusal, toast } from '@vimo/ui';
+import { BabyIcon, Button, Card, confirm, Dialog, formatDate, StatusTag, sayRefusal, toast } from '@vimo/ui';
 import { useState } from 'react';
+import { NewWindowButton } from '../../shared/new-window.tsx';
 import styles from './personal.module.css';
 
 /** 监护人同意: for each child under fourteen, to read, give and withdraw. */
@@ -55,7 +56,7 @@ export function ConsentPart() {
                 </b>
                 <p className="ui-text-14 ui-muted ui-tabular">
                   {isGiven
-                    ? `${one.givenAt.slice(0, 10)} ${one.mine ? '由您' : '由其他监护人或学校登记'}同意第 ${one.version} 版规则${isOld ? '，规则已更新' : ''}`
+                    ? `${formatDate(one.givenAt)} ${one.mine ? '由您' : '由其他监护人或学校登记'}同意第 ${one.version} 版规则${isOld ? '，规则已更新' : ''}`
                     : '同意后孩子才能发布内容、上传照片'}
                 </p>
               </div>
@@ -106,9 +107,9 @@ export function ConsentPart() {
             <li>不同意不影响浏览，也不影响学校依法开展的学籍、成绩和综合素质评价。</li>
           </ul>
           {reading.currentVersion > 0 ? (
-            <LinkButton variant="outline" size="small" href="/childrenPrivacy" target="_blank">
+            <NewWindowButton variant="outline" size="small" href="/childrenPrivacy">
               阅读规则全文
-            </LinkButton>
+            </NewWindowButton>
           ) : null}
         </Dialog>
       ) : null}

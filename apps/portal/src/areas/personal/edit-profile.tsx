@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { call, keyOf } from '@vimo/client';
-import { currentUser, type UserInfo } from '@vimo/contract';
+import { currentUser, isStudent, type UserInfo } from '@vimo/contract';
 import { updateUserInfo } from '@vimo/contract/schemas';
 import { Button, Card, checkBy, Field, LinkButton, Segmented, TextArea, TextInput, toast, useForm } from '@vimo/ui';
 import { AvatarPicker } from '../../features/profile/avatar-picker.tsx';
@@ -44,7 +44,11 @@ export function EditProfile({ user, backHref }: { user: UserInfo; backHref: Port
   return (
     <Card as="section" className={styles.profileForm}>
       <form {...form}>
-        <AvatarPicker value={values.headimg} onChange={(id) => set('headimg', id)} />
+        <AvatarPicker
+          value={values.headimg}
+          of={{ sex: Number(values.sex), isStudent: isStudent(user.usertype) }}
+          onChange={(id) => set('headimg', id)}
+        />
         <Field label="用户名" required error={errors.username}>
           <TextInput {...input('username')} autoComplete="nickname" maxLength={NAME_LENGTH} />
         </Field>

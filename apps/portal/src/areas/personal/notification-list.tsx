@@ -1,6 +1,6 @@
 import { useNotifications } from '@vimo/client';
 import { type Notification, type NotificationKind, notificationKindLabel } from '@vimo/contract';
-import { Button, Card, classNames, EmptyState, formatDateTime, QueryState } from '@vimo/ui';
+import { Button, Card, classNames, EmptyState, formatDateTime, NotificationSettings, QueryState } from '@vimo/ui';
 import { useState } from 'react';
 import { useGo } from '../../features/account/after-login.ts';
 import { OwnPages } from '../../features/list/own-pages.tsx';
@@ -8,7 +8,6 @@ import { usePage } from '../../features/member/use-page.ts';
 import { safeNext } from '../../features/session/landing.ts';
 import { useSearchOf } from '../../shared/use-search-of.ts';
 import styles from './notification.module.css';
-import { NotificationSettings } from './notification-settings.tsx';
 
 const PAGE_SIZE = 10;
 

@@ -20,6 +20,7 @@ import {
   confirm,
   Field,
   FormDialog,
+  formatDate,
   StatusTag,
   sayRefusal,
   TextArea,
@@ -76,7 +77,7 @@ export function RequestPart({ user }: { user: UserInfo }) {
                   <StatusTag tone={tone}>{label}</StatusTag>
                 </b>
                 <p className="ui-text-14 ui-muted">
-                  <span className="ui-tabular">{row.createDate.slice(0, 10)}</span> {row.content}
+                  <span className="ui-tabular">{formatDate(row.createDate)}</span> {row.content}
                 </p>
                 {row.answer ? <p className="ui-text-14">答复：{row.answer}</p> : null}
                 {row.mine === 1 && row.state === DataRequestState.waiting ? (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeProblem, passwordPairProblems, phoneProblem } from './account-rules.ts';
+import { codeProblem, passwordPairProblems, phoneProblem, phoneTypedProblem } from './account-rules.ts';
 
 describe('phone numbers', () => {
   it.each([
@@ -13,6 +13,21 @@ describe('phone numbers', () => {
     ['19900000001', undefined],
   ])('%j', (value, problem) => {
     expect(phoneProblem(value)).toBe(problem);
+  });
+});
+
+describe('phone numbers while they are typed', () => {
+  it.each([
+    ['', undefined],
+    ['1', undefined],
+    ['138', undefined],
+    ['13800000001', undefined],
+    ['2', '请输入正确的手机号'],
+    ['12', '请输入正确的手机号'],
+    ['13a', '请输入正确的手机号'],
+    ['138000000011', '请输入正确的手机号'],
+  ])('%j', (value, problem) => {
+    expect(phoneTypedProblem(value)).toBe(problem);
   });
 });
 

@@ -2,7 +2,7 @@ import { call } from '@vimo/client';
 import { encryptPasswords } from '@vimo/client/passwords';
 import { resetPassword } from '@vimo/contract';
 import { FormDialog, toast, useForm } from '@vimo/ui';
-import { codeProblem, passwordPairProblems, phoneProblem } from './account-rules.ts';
+import { codeProblem, passwordPairProblems, phoneProblem, phoneTypedProblem } from './account-rules.ts';
 import { CodeField } from './code-field.tsx';
 import { NewPasswordFields, PhoneField } from './phone-and-password-fields.tsx';
 
@@ -19,6 +19,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
       checkCode: codeProblem(typed.checkCode),
       ...passwordPairProblems(typed, typed.accountCode.trim(), '新密码不能为空'),
     }),
+    checkTyped: { accountCode: phoneTypedProblem },
     send: async (typed) => {
       const [password, password2] = await encryptPasswords(typed.password, typed.password2);
       const accountCode = typed.accountCode.trim();

@@ -1,12 +1,13 @@
 import { isStaff, RecentChoice, type UserInfo, Usertype } from '@vimo/contract';
 
-/** Staff without a recent choice are asked as whom they come; students, parents and administrators are not. */
+/** Staff with a child and without a recent choice are asked as whom they come; students, parents, administrators and staff without a child are not. */
 export const needsIdentity = ({
   usertype,
   recentChoice,
   userpermission,
-}: Pick<UserInfo, 'usertype' | 'recentChoice' | 'userpermission'>): boolean =>
-  recentChoice === RecentChoice.unset && isStaff(usertype) && usertype !== 1 && !userpermission.isAdmin;
+  hasChild,
+}: Pick<UserInfo, 'usertype' | 'recentChoice' | 'userpermission' | 'hasChild'>): boolean =>
+  hasChild && recentChoice === RecentChoice.unset && isStaff(usertype) && usertype !== 1 && !userpermission.isAdmin;
 
 /** What comes with the administrator's identity, by the kind of account: teachers keep their classes and look at activities. */
 const AS_ADMINISTRATOR: Partial<Record<number, string>> = {

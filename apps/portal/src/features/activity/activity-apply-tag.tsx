@@ -19,6 +19,8 @@ export type ActivityApplyView = { label: string; tone: Tone; icon?: IconType; ca
 
 const applied: ActivityApplyView = { label: '已报名', tone: 'applied', icon: CheckCircleIcon, canApply: false };
 const open: ActivityApplyView = { label: '我要报名', tone: 'open', canApply: true };
+/** In the place of 我要报名, for who cannot come. */
+const barred: ActivityApplyView = { label: '不能报名', tone: 'closed', icon: ProhibitIcon, canApply: false };
 const views: Record<string, ActivityApplyView> = {
   '': open,
   '0': { label: '即将开始', tone: 'soon', icon: ClockCountdownIcon, canApply: false },
@@ -34,14 +36,21 @@ type ApplyState = {
   status: string | number | null | undefined;
   /** The person shown is already signed up (`isApply` = 1). */
   applied?: boolean;
+  /** The person shown cannot come (`cannotCome` without `mayApply`). */
+  barred?: boolean;
 };
 
 /**
  * Words and tone of an activity's sign-up button. Null for a code that is not known.
  */
-export function activityApplyView({ status, applied: isApplied }: ApplyState): ActivityApplyView | null {
+export function activityApplyView({
+  status,
+  applied: isApplied,
+  barred: isBarred,
+}: ApplyState): ActivityApplyView | null {
   if (isApplied) return applied;
-  return views[String(status ?? '')] ?? null;
+  const view = views[String(status ?? '')] ?? null;
+  return isBarred && view?.canApply ? barred : view;
 }
 
 /** Covers of these activities are shown at half saturation: closed, ended or stopped. */

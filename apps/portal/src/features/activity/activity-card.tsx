@@ -11,6 +11,7 @@ import {
   PhoneIcon,
   Picture,
   Price,
+  ProhibitIcon,
   Tag,
   TimeRange,
   UsersIcon,
@@ -63,6 +64,10 @@ export type ActivityCardProps = {
   /** `activityApplyStatus` of the wire. */
   applyStatus: string | number | null | undefined;
   applied?: boolean;
+  /** Why the person shown cannot come. */
+  cannotCome?: string | null;
+  /** They can sign up all the same, for somebody else. */
+  mayApply?: boolean;
   /** Said beside the price, e.g. 余 18 席 or 3月20日开放. */
   note?: string | null;
   /** Where 我要报名 goes; the activity's own page by default. */
@@ -122,6 +127,7 @@ export function ActivityCard({ kind, ...card }: ActivityCardProps & { kind?: str
               ) : null}
             </span>
           </li>
+          <CannotCome {...card} />
         </ul>
         <div className={styles.foot}>
           <Price value={card.price} way={card.payment} />
@@ -129,6 +135,7 @@ export function ActivityCard({ kind, ...card }: ActivityCardProps & { kind?: str
           <ActivityApplyTag
             status={card.applyStatus}
             applied={card.applied}
+            barred={isBarred(card)}
             subject={card.title}
             href={card.applyHref ?? card.href}
             onApply={card.onApply}
@@ -197,6 +204,7 @@ export function ActivityRow({
               <span className="ui-tabular">{contact}</span>
             </Fact>
           ) : null}
+          <CannotCome {...row} />
         </ul>
       </div>
       <div className={styles.side}>
@@ -204,12 +212,26 @@ export function ActivityRow({
         <ActivityApplyTag
           status={row.applyStatus}
           applied={row.applied}
+          barred={isBarred(row)}
           subject={row.title}
           href={row.applyHref ?? row.href}
           onApply={row.onApply}
         />
       </div>
     </article>
+  );
+}
+
+const isBarred = ({ cannotCome, mayApply }: ActivityCardProps) => Boolean(cannotCome) && !mayApply;
+
+/** Told before any form is opened: who cannot come, and why. */
+function CannotCome({ cannotCome, applied, applyStatus }: ActivityCardProps) {
+  if (!cannotCome || applied || isActivityOver(applyStatus)) return null;
+  return (
+    <li className={classNames(styles.full, styles.cannot)}>
+      <ProhibitIcon />
+      <span>{cannotCome}</span>
+    </li>
   );
 }
 

@@ -70,6 +70,8 @@ export function ActivityGrid({
           payment={paymentWay(activity.feeNote)}
           fits={fitsText(activity, usertype)}
           applyStatus={activity.activityApplyStatus}
+          cannotCome={activity.cannotCome}
+          mayApply={activity.mayApply === 1}
           applied={activity.isApply === 1}
           note={placesNote(activity)}
           collected={activity.isConcern === 1}

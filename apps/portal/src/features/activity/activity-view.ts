@@ -7,7 +7,7 @@ import {
   pictureUrl,
   suitSectionLabel,
 } from '@vimo/contract';
-import { cutText, formatActivityTime, formatPrice, isFree } from '@vimo/ui';
+import { cutText, formatActivityDay, formatPrice, isFree } from '@vimo/ui';
 
 /** Activities as people read them: pure functions from the wire's row to words and addresses. */
 
@@ -36,7 +36,7 @@ export const placesLeft = ({ personNum, signCount }: Pick<ActivityCard, 'personN
 /** What stands beside the price: the places left while sign-up is open, the day it opens before. */
 export function placesNote(activity: ActivityCard): string | undefined {
   if (activity.activityApplyStatus === ApplyStatus.openingSoon) {
-    const day = formatActivityTime(activity.signStartDate.slice(0, 10));
+    const day = formatActivityDay(activity.signStartDate);
     return day ? `${day}开放` : undefined;
   }
   const left = placesLeft(activity);

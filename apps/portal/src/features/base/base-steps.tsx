@@ -1,11 +1,12 @@
 import type { BaseRow } from '@vimo/contract';
 import { NavigationArrowIcon, PhoneIcon } from '@vimo/ui';
 import { copyText } from '../../shared/copy-text.ts';
-import { useSiteInfo } from '../site/site-footer.tsx';
+import { useNewWindow } from '../../shared/new-window.tsx';
+import { useSiteInfo } from '../site/site-info.ts';
 import { mapHref, phonesOf, telHref } from './base-view.ts';
 
 /** Nothing goes to a map before somebody presses it, and then no page of ours goes along. */
-const OUTSIDE = { target: '_blank', rel: 'noopener noreferrer' };
+const OUTSIDE = { rel: 'noopener noreferrer' };
 
 interface StepProps {
   base: BaseRow;
@@ -32,6 +33,7 @@ export function CallBase({ base, className, text }: StepProps) {
  */
 export function RouteToBase({ base, className, text }: StepProps) {
   const mapUrl = useSiteInfo()?.mapUrl;
+  const target = useNewWindow();
   if (!base.address) return null;
   const inner = (
     <>
@@ -45,6 +47,7 @@ export function RouteToBase({ base, className, text }: StepProps) {
         className={className}
         href={mapHref(mapUrl, base)}
         {...OUTSIDE}
+        target={target}
         aria-label={`${text ?? '地图路线'}：${base.names}（新窗口打开）`}
         title="地图路线"
       >

@@ -51,7 +51,12 @@ export function BindChildForm({
       });
       await queries.invalidateQueries({ queryKey: keyOf(queryStudentByParent) });
       reset();
-      const another = await confirm({ title: '绑定成功，是否继续绑定？', okText: '继续绑定' });
+      const another = await confirm({
+        title: '绑定成功，是否继续绑定？',
+        okText: '继续绑定',
+        cancelText: '完成',
+        success: true,
+      });
       if (!another) onDone();
     },
   });

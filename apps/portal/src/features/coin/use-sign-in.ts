@@ -7,7 +7,7 @@ import { sayRefusal, toast } from '@vimo/ui';
 export function useSignIn({ signFlag }: Pick<UserInfo, 'signFlag'>) {
   const queries = useQueryClient();
   const { mutate, isPending } = useSend(signInToday, {
-    onSuccess: ({ message, data }) => toast.success(`${message}，获得 ${data.point} V币`),
+    onSuccess: ({ message, data }) => toast.success(message, { note: `获得 ${data.point} V币` }),
     onError: sayRefusal,
     // After a refusal too: another tab or the parent may have signed in.
     onSettled: () =>

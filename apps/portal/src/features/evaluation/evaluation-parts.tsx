@@ -1,5 +1,5 @@
 import type { CodeLabel, Href } from '@vimo/contract';
-import { Card, classNames, Dialog, EmptyState, LinkButton, StatusTag } from '@vimo/ui';
+import { Card, classNames, Dialog, EmptyState, formatDate, LinkButton, StatusTag } from '@vimo/ui';
 import { RichText } from '@vimo/ui/rich-text';
 import { type ReactNode, useState } from 'react';
 import styles from './evaluation.module.css';
@@ -84,7 +84,7 @@ export function Voice({
   waiting: string;
   children?: ReactNode;
 }) {
-  const signed = [by, at?.slice(0, 10)].filter(Boolean).join(' · ');
+  const signed = [by, formatDate(at)].filter(Boolean).join(' · ');
   return (
     <section className={classNames('ui-card', styles.voice)}>
       <div className={styles.voiceHead}>

@@ -30,4 +30,5 @@ export function areaOf(user: Kind): Area {
 export const isOn = ({ href, below }: Room, pathname: string): boolean =>
   (href !== undefined && pathOf(href) === pathname) || below?.includes(pathname) === true;
 
-const pathOf = (href: string): string => href.split('?', 1)[0] ?? '';
+/** The path of an address. */
+export const pathOf = (href: string): string => href.split('?', 1)[0] ?? '';

@@ -1,6 +1,16 @@
-import { type PagePath, type PortalPage, pageAt, portalPages } from '@vimo/contract';
+import {
+  MEMBER_WAITING,
+  memberWaiting,
+  type PagePath,
+  type PortalPage,
+  pageAt,
+  parseSearch,
+  portalPages,
+  readSearch,
+} from '@vimo/contract';
 import { expect, test } from 'vitest';
 import { areaOf, isOn, mayEnter } from './member-menu.ts';
+import { opensOf, waitsIn } from './member-waits.ts';
 
 const roomsOf = (usertype: number) => areaOf({ usertype }).groups.flatMap(({ rooms }) => rooms);
 
@@ -33,3 +43,30 @@ test('staff who come as a parent have no children to switch to', () => {
   expect(roomsOf(4).map(({ label }) => label)).toContain('账号切换');
   expect(roomsOf(3).map(({ label }) => label)).not.toContain('账号切换');
 });
+
+test.each([2, 4])(
+  'what waits for somebody of kind %i is counted once in the menu, once in the tabs, and opened by its entry',
+  (usertype) => {
+    const area = areaOf({ usertype });
+    const theirs = MEMBER_WAITING.filter((key) =>
+      (memberWaiting[key].who as readonly number[]).includes(usertype),
+    ).sort();
+    expect(theirs.length).toBeGreaterThan(0);
+    expect(
+      roomsOf(usertype)
+        .flatMap((room) => waitsIn(room, area))
+        .sort(),
+    ).toEqual(theirs);
+    expect(area.tabs.flatMap((room) => waitsIn(room, area)).sort()).toEqual(theirs);
+    for (const key of theirs) {
+      const { opens } = memberWaiting[key];
+      const [path = '', search = ''] = opens.split('?');
+      expect(readSearch(path as PagePath, parseSearch(search))).toEqual(parseSearch(search));
+      const room = roomsOf(usertype).find((one) => waitsIn(one, area).includes(key))!;
+      expect(opensOf(room, area, (one) => (one === key ? 1 : 0))).toBe(opens);
+      expect(opensOf(room, area, () => 0)).toBe(room.href);
+    }
+    const [all] = area.tabs.filter(({ href }) => href === area.all);
+    expect(opensOf(all!, area, () => 1)).toBe(area.all);
+  },
+);

@@ -1,4 +1,4 @@
-import { hrefTo, type MemberWaiting } from '@vimo/contract';
+import { hrefTo } from '@vimo/contract';
 import {
   ArticleFillIcon,
   ArticleIcon,
@@ -79,8 +79,6 @@ export interface Room {
   below?: readonly string[];
   /** Among the shortcuts of the student's home. */
   tile?: true;
-  /** What waits for the person there: counted beside the entry. */
-  waits?: readonly MemberWaiting[];
 }
 export interface RoomGroup {
   /** Empty for the rooms above all groups. */
@@ -149,16 +147,13 @@ export const studentArea: Area = {
         room('写实记录', '/mine/xsjl', ARTICLE, {
           below: ['/mine/recordDetail', '/mine/editRecord'],
           tile: true,
-          waits: ['recordsReturned'],
         }),
         room('记录确认', confirmations, [CheckSquareOffsetIcon, CheckSquareOffsetFillIcon], {
           below: ['/mine/jlqrDetail'],
           tile: true,
-          waits: ['recordsToConfirm'],
         }),
         room('质疑处理', challenges, [ChatCenteredDotsIcon, ChatCenteredDotsFillIcon], {
           below: ['/mine/zyclDetail'],
-          waits: ['challengesToAnswer'],
         }),
       ],
     },
@@ -169,7 +164,6 @@ export const studentArea: Area = {
         room('学期评价', '/mine/myState', PENCIL, {
           below: ['/mine/myStateDetail', '/mine/addMyState'],
           tile: true,
-          waits: ['evaluationsToWrite'],
         }),
         room('纪实报告', '/mine/myReport', FILES, { below: ['/mine/reportDetail'], tile: true }),
         room('报告公示', '/mine/publicRecord', [MegaphoneIcon, MegaphoneFillIcon]),
@@ -182,7 +176,6 @@ export const studentArea: Area = {
         room('评价任务', '/mine/evaluateTask', [ListChecksIcon, ListChecksFillIcon], {
           below: ['/mine/writeEvaluate', '/mine/evaluateDetail'],
           tile: true,
-          waits: ['tasksToRate'],
         }),
         room('指标得分', '/mine/evaluateScore', [MedalIcon, MedalFillIcon]),
       ],
@@ -220,10 +213,8 @@ export const studentArea: Area = {
   tabs: [
     room('首页', STUDENT_HOME, HOUSE),
     room('活动', activities, CALENDAR),
-    room('记录', '/mine/xsjl', ARTICLE, { waits: ['recordsReturned'] }),
-    room('我的', '/mine/all', PERSON, {
-      waits: ['recordsToConfirm', 'challengesToAnswer', 'evaluationsToWrite', 'tasksToRate'],
-    }),
+    room('记录', '/mine/xsjl', ARTICLE),
+    room('我的', '/mine/all', PERSON),
   ],
 };
 
@@ -239,7 +230,6 @@ export const parentArea: Area = {
         room('纪实报告', '/parent/parentReport', FILES, { below: ['/parent/parentReportDetail', '/mine/jlqrDetail'] }),
         room('学期评价', '/parent/parentState', PENCIL, {
           below: ['/parent/parentStateDetail', '/parent/addParentState'],
-          waits: ['commentsToWrite'],
         }),
         room('孩子的相册', '/parent/childAlbum', [ImagesIcon, ImagesFillIcon]),
         room('账号切换', '/parent/accchange', [UserSwitchIcon, UserSwitchFillIcon]),
@@ -269,8 +259,9 @@ export const parentArea: Area = {
   ],
   tabs: [
     room('首页', PARENT_HOME, HOUSE),
+    room('活动', '/index/dreamActivity', CALENDAR),
     room('孩子', '/parent/accchange', [BabyIcon, BabyFillIcon]),
     room('订单', orders, RECEIPT),
-    room('我的', '/parent/all', PERSON, { waits: ['commentsToWrite'] }),
+    room('我的', '/parent/all', PERSON),
   ],
 };

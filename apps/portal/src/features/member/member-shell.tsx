@@ -12,10 +12,12 @@ import {
   DropdownMenu,
   EmptyState,
   HeartIcon,
+  HouseIcon,
   IdentificationCardIcon,
   LinkButton,
   Loading,
   MapPinFillIcon,
+  OrganisationName,
   SignOutIcon,
   SkeletonText,
   SquaresFourIcon,
@@ -27,6 +29,7 @@ import { Redirect } from '../../shared/redirect.tsx';
 import { ElderSwitch } from '../elder/elder-switch.tsx';
 import NotificationBell from '../notification/notification-bell.tsx';
 import { useChosenOrg } from '../organisation/chosen-org.ts';
+import { drawnOf } from '../profile/drawn.ts';
 import { ADMIN_PLATFORM, infoOf, loginHref, nameOf, personalCentreOf } from '../session/landing.ts';
 import { useSession } from '../session/session.ts';
 import mobileBarsStyles from '../site/mobile-bars.module.css';
@@ -37,7 +40,7 @@ import type { Room } from './member-rooms.ts';
 import { mayManage, useLeave } from './use-leave.ts';
 import { useOfflinePage } from './use-offline-page.ts';
 import { useReturnToParent } from './use-switch-account.ts';
-import { useWaiting } from './use-waiting.ts';
+import { useWaiting, type Waiting } from './use-waiting.ts';
 
 /**
  * The frame of the student and the parent area: top bar, side menu, on phones bottom tabs. Those whom a page of the frame is not for
@@ -85,7 +88,11 @@ function TopBar({ user }: { user: UserInfo }) {
       <AppLink className="ui-organisation" href="/orglist">
         <MapPinFillIcon />
         <span className="ui-visually-hidden">切换机构，当前：</span>
-        <span className="ui-truncate">{org?.orgName ?? '请选择学校或机构'}</span>
+        {org ? (
+          <OrganisationName>{org.orgName}</OrganisationName>
+        ) : (
+          <span className="ui-truncate">请选择学校或机构</span>
+        )}
         <CaretDownBoldIcon />
       </AppLink>
       <div className={styles.tools}>
@@ -101,6 +108,10 @@ function TopBar({ user }: { user: UserInfo }) {
           <SquaresFourIcon />
           应用
         </DropdownMenu>
+        <AppLink className={styles.tool} href={personalCentreOf(user)}>
+          <HouseIcon />
+          我的首页
+        </AppLink>
         <NotificationBell className={styles.tool} />
         {user.usertype === 2 ? (
           <>
@@ -132,7 +143,7 @@ function TopBar({ user }: { user: UserInfo }) {
             { key: 'leave', label: '退出登录', icon: SignOutIcon, onSelect: leave.signOut },
           ]}
         >
-          <Avatar src={pictureUrl(user.headimg, 160)} size="small" />
+          <Avatar src={pictureUrl(user.headimg, 160)} of={drawnOf(user)} size="small" />
           <span>{nameOf(user)}</span>
         </DropdownMenu>
       </div>
@@ -143,12 +154,12 @@ function TopBar({ user }: { user: UserInfo }) {
 interface Menu {
   user: UserInfo;
   pathname: string;
-  waiting: ReturnType<typeof useWaiting>;
+  waiting: Waiting;
 }
 
 /** A page between the menus of the rooms, which tell how much waits in each. */
 function Rooms({ children, ...shown }: Omit<Menu, 'waiting'> & { children: ReactNode }) {
-  const waiting = useWaiting();
+  const waiting = useWaiting(areaOf(shown.user));
   return (
     <>
       <div className={styles.shell}>
@@ -169,7 +180,7 @@ function SideMenu({ user, pathname, waiting }: Menu) {
             <div key={group.title}>
               {group.title ? <p className={styles.group}>{group.title}</p> : null}
               {group.rooms.map((room) => (
-                <MenuEntry key={room.label} room={room} on={isOn(room, pathname)} count={waiting(room)} />
+                <MenuEntry key={room.label} room={room} on={isOn(room, pathname)} waiting={waiting} />
               ))}
             </div>
           ))}
@@ -180,7 +191,9 @@ function SideMenu({ user, pathname, waiting }: Menu) {
   );
 }
 
-function MenuEntry({ room: { label, href, look }, on, count }: { room: Room; on: boolean; count: number }) {
+function MenuEntry({ room, on, waiting }: { room: Room; on: boolean; waiting: Waiting }) {
+  const { label, look } = room;
+  const href = waiting.hrefOf(room);
   const Icon = look[on ? 1 : 0];
   if (!href)
     return (
@@ -199,7 +212,7 @@ function MenuEntry({ room: { label, href, look }, on, count }: { room: Room; on:
     >
       <Icon />
       <span className="ui-grow">{label}</span>
-      <CountBadge count={count} />
+      <CountBadge count={waiting.count(room)} />
     </AppLink>
   );
 }
@@ -222,16 +235,17 @@ function Tabs({ user, pathname, waiting }: Menu) {
       {areaOf(user).tabs.map((room) => {
         const on = isOn(room, pathname);
         const Icon = room.look[on ? 1 : 0];
-        return room.href ? (
+        const href = waiting.hrefOf(room);
+        return href ? (
           <AppLink
             key={room.label}
-            href={room.href}
+            href={href}
             className={on ? mobileBarsStyles.on : undefined}
             aria-current={on ? 'page' : undefined}
           >
             <Icon />
             {room.label}
-            <CountBadge count={waiting(room)} />
+            <CountBadge count={waiting.count(room)} />
           </AppLink>
         ) : null;
       })}

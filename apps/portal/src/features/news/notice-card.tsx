@@ -12,6 +12,7 @@ import {
   SkeletonText,
 } from '@vimo/ui';
 import type { PortalHref } from '../../shared/href.ts';
+import { NewWindowLink } from '../../shared/new-window.tsx';
 import { isNew, NoticeKind, newsHref } from './news-view.ts';
 import styles from './notice-card.module.css';
 
@@ -37,6 +38,7 @@ export function NoticeCard({
   newTab?: boolean;
 }) {
   const { title, Icon } = LOOKS[kind];
+  const Title = newTab ? NewWindowLink : AppLink;
   return (
     <Card as="section" className={styles.notice}>
       <div className={styles.head}>
@@ -54,13 +56,13 @@ export function NoticeCard({
         <ul>
           {notices.map((notice) => (
             <li key={notice.id} className={classNames(isNew(notice) && styles.new)}>
-              <AppLink href={newsHref(notice.id)} title={notice.title} target={newTab ? '_blank' : undefined}>
+              <Title href={newsHref(notice.id)} title={notice.title}>
                 <span className="ui-truncate">
                   {isNew(notice) ? <span className="ui-visually-hidden">新：</span> : null}
                   {cutText(notice.title, TITLE_CHARACTERS)}
                 </span>
                 <time dateTime={notice.updateDate}>{formatMonthDay(notice.updateDate)}</time>
-              </AppLink>
+              </Title>
             </li>
           ))}
         </ul>

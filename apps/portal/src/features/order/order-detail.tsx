@@ -1,5 +1,14 @@
 import { useCall } from '@vimo/client';
-import { EnrolStatus, firstOf, hrefTo, type Order, orderPage, ownActivityFetch, pictureUrl } from '@vimo/contract';
+import {
+  EnrolStatus,
+  enrollFormText,
+  firstOf,
+  hrefTo,
+  type Order,
+  orderPage,
+  ownActivityFetch,
+  pictureUrl,
+} from '@vimo/contract';
 import {
   AppLink,
   Button,
@@ -22,7 +31,7 @@ import { MemberPage } from '../member/member-page.tsx';
 import { EvaluateButton } from '../message/evaluate-button.tsx';
 import { OwnEvaluations } from '../message/own-evaluations.tsx';
 import styles from './order.module.css';
-import { joinText, type OrderPage, type OrderPlace, OrderStatus, orderHref } from './order-row.tsx';
+import { joinText, type OrderPage, type OrderPlace, OrderStatus, orderHref, ToComplete } from './order-row.tsx';
 
 /** Orders of a family for one activity that the page shows. */
 const FAMILY = 20;
@@ -88,7 +97,15 @@ function Detail({ order, all, path, place }: DetailProps) {
       <div>
         <Card as="section" className={styles.orderState}>
           <div>
-            <OrderStatus status={order.activityEnrollStatus} />
+            <OrderStatus status={order.activityEnrollStatus} /> <ToComplete order={order} />
+            {order.toComplete ? (
+              <p>
+                主办方需要{enrollFormText(order.toComplete)}，
+                <AppLink className="ui-link" href={registrationHref(order.activityId)}>
+                  去补充
+                </AppLink>
+              </p>
+            ) : null}
             <p className="ui-text-14 ui-muted ui-tabular">创建时间：{formatDateTime(order.createDate)}</p>
           </div>
           {upcoming ? (

@@ -5,6 +5,7 @@ import { Button, Card, EmptyState, ErrorState, FunnelIcon, LinkButton, Loading, 
 import { lazy, Suspense, useId, useState } from 'react';
 import { useSearchOf } from '../../shared/use-search-of.ts';
 import { OwnPages } from '../list/own-pages.tsx';
+import { useShownAs } from '../list/shown-as.tsx';
 import { MemberPage } from '../member/member-page.tsx';
 import styles from './order.module.css';
 import {
@@ -17,6 +18,7 @@ import {
   writeOrderFilter,
 } from './order-filter.ts';
 import { type OrderPage, OrderRow, OrderSkeleton, orderHref } from './order-row.tsx';
+import { OrderTable } from './order-table.tsx';
 import { usePhone } from './use-phone.ts';
 
 const OrderFilters = lazy(() => import('./order-filters.tsx'));
@@ -33,6 +35,7 @@ export function OrderList({
 }) {
   const id = useId();
   const phone = usePhone();
+  const shownAs = useShownAs();
   const [filtersShown, setFiltersShown] = useState(false);
   const filter = readOrderFilter(useSearchOf('/mine/myActivity'));
   const navigate = useNavigate();
@@ -77,8 +80,13 @@ export function OrderList({
           onChange={(name) => show({ ...filter, name, pageIndex: 1 })}
         />
         <TabPanel id={id} value={filter.name}>
-          <div className={styles.orderRows} aria-busy={isPlaceholderData}>
-            {data ? (
+          {shownAs.choice}
+          <div className={shownAs.isTable ? undefined : styles.orderRows} aria-busy={isPlaceholderData}>
+            {data && shownAs.isTable ? (
+              data.dataList.length > 0 ? (
+                <OrderTable rows={data.dataList} hrefOf={(order) => orderHref(orderPath, order, filter)} />
+              ) : null
+            ) : data ? (
               data.dataList.map((order) => (
                 <OrderRow key={order.id} order={order} href={orderHref(orderPath, order, filter)} />
               ))

@@ -1,9 +1,19 @@
-import { EnrolStatus, enrolStatusLabel, firstOf, type Href, hrefTo, type Order, pictureUrl } from '@vimo/contract';
+import {
+  EnrolStatus,
+  enrolStatusLabel,
+  firstOf,
+  type Href,
+  hrefTo,
+  type Order,
+  pictureUrl,
+  TO_COMPLETE,
+} from '@vimo/contract';
 import {
   AppLink,
   ClockBoldIcon,
   classNames,
   formatDate,
+  formatTimeRange,
   type IconType,
   LinkButton,
   Picture,
@@ -32,10 +42,13 @@ export function OrderStatus({ status }: { status: number }) {
   ) : null;
 }
 
+/** 待补充登记, where something that was asked for is lacking. */
+export const ToComplete = ({ order: { toComplete } }: { order: Order }) =>
+  toComplete ? <StatusTag tone={TO_COMPLETE.tone}>{TO_COMPLETE.label}</StatusTag> : null;
+
 /** `2026-03-01 至 03-20`; the year again only when it differs. */
 function days(start: string, end: string): string {
-  const [from, to] = [formatDate(start), formatDate(end)];
-  return `${from} 至 ${from.slice(0, 4) === to.slice(0, 4) ? to.slice(5) : to}`;
+  return formatTimeRange(formatDate(start), formatDate(end));
 }
 
 /** Pages of one order: a student's and a parent's. */
@@ -81,6 +94,7 @@ export function OrderRow({
       </div>
       <div className={styles.side}>
         <OrderStatus status={order.activityEnrollStatus} />
+        <ToComplete order={order} />
         {order.activityEnrollStatus === EnrolStatus.toEvaluate ? (
           <EvaluateButton activityId={order.activityId} joinUserId={order.joinUserId} subject={order.activityTitle} />
         ) : null}

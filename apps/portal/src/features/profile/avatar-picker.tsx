@@ -17,8 +17,11 @@ export function AvatarPicker({
   value,
   onChange,
   use = 'headimg',
+  of,
 }: {
   value: string;
+  /** As whom somebody without a picture is drawn. */
+  of?: { sex: number; isStudent: boolean };
   onChange: (id: string) => void;
   use?: UploadUse;
 }) {
@@ -53,7 +56,7 @@ export function AvatarPicker({
   return (
     <div className={styles.profilePicture}>
       {value || use === 'headimg' ? (
-        <Avatar src={pictureUrl(value, 160)} alt="当前头像" size="xlarge" />
+        <Avatar src={pictureUrl(value, 160)} of={of} alt="当前头像" size="xlarge" />
       ) : (
         <span className={classNames('ui-avatar ui-avatar-extra-large', styles.none)} aria-hidden="true">
           <UserIcon />

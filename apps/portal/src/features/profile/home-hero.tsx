@@ -7,18 +7,20 @@ import styles from './profile.module.css';
 export function HomeHero({
   name,
   headimg,
+  of,
   light = false,
   children,
 }: {
   name: string;
   headimg: string;
+  of: { sex: number; isStudent: boolean };
   light?: boolean;
   children: ReactNode;
 }) {
   return (
     <section className={classNames(styles.hero, light && styles.light)}>
       <img src={art(light ? 'deco-meadow' : 'deco-family')} alt="" className={styles.background} />
-      <Avatar src={pictureUrl(headimg, 160)} size="xlarge" />
+      <Avatar src={pictureUrl(headimg, 160)} of={of} size="xlarge" />
       <div>
         <h1>
           {greeting(new Date().getHours())}，{name}

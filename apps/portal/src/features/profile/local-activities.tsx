@@ -13,7 +13,6 @@ export function LocalActivities({ count }: { count: number }) {
     pageSize: count,
     currentPage: 1,
     type: ActivitySort.all,
-    bookFlag: 1,
     belongDeptIds,
   });
   return (

@@ -1,5 +1,6 @@
 import { pictureUrl, sexLabel, type UserInfo } from '@vimo/contract';
 import { Avatar, Card, LinkButton } from '@vimo/ui';
+import { drawnOf } from './drawn.ts';
 import styles from './profile.module.css';
 
 type Fact = [label: string, value: string];
@@ -9,7 +10,7 @@ export function ProfileCard({ user, facts }: { user: UserInfo; facts: readonly F
   return (
     <Card as="section" className={styles.profile}>
       <div className={styles.profileHead}>
-        <Avatar src={pictureUrl(user.headimg, 160)} alt={`${user.name}的头像`} size="xlarge" />
+        <Avatar src={pictureUrl(user.headimg, 160)} of={drawnOf(user)} alt={`${user.name}的头像`} size="xlarge" />
         <div className="ui-grow">
           <h2>{user.name}</h2>
           <p className="ui-text-14 ui-muted ui-no-break">{user.useracc}</p>

@@ -1,7 +1,8 @@
 import { useCall } from '@vimo/client';
 import { type Report, reportFetch } from '@vimo/contract';
-import { Card, ErrorState, Loading, SkeletonText } from '@vimo/ui';
+import { AppLink, Card, classNames, ErrorState, Loading, SkeletonText } from '@vimo/ui';
 import type { ReactNode } from 'react';
+import styles from './report.module.css';
 
 /** What an address of a report names; whatever it lacks is nobody's. */
 export interface ReportAddress {
@@ -22,7 +23,19 @@ export function ReadReport({
   read: ReturnType<typeof useReport>;
   children: (report: Report) => ReactNode;
 }) {
-  if (data) return children(data);
+  if (data)
+    return (
+      <>
+        {children(data)}
+        <p className={classNames('ui-muted ui-text-14', styles.verify)}>
+          导出的报告带有核验码，收到的人可以在
+          <AppLink className="ui-link" href="/reportVerify">
+            报告核验
+          </AppLink>
+          页查验真伪，无需登录。
+        </p>
+      </>
+    );
   if (error)
     return (
       <Card as="section">

@@ -1,5 +1,5 @@
 import { type ReportRow, type ReportStage, reportStageLabel } from '@vimo/contract';
-import { AppLink, StatusTag } from '@vimo/ui';
+import { AppLink, formatTimeRange, StatusTag } from '@vimo/ui';
 import type { PortalHref } from '../../shared/href.ts';
 import { CardHead, type TableColumn, TableOrCards } from '../list/table-or-cards.tsx';
 import styles from './report.module.css';
@@ -68,7 +68,5 @@ function Stage({ row }: { row: ReportRow }) {
 }
 
 const Window = ({ row }: { row: ReportRow }) => (
-  <span className="ui-tabular">
-    {row.publicityStartTime} 至 {row.publicityEndTime}
-  </span>
+  <span className="ui-tabular">{formatTimeRange(row.publicityStartTime, row.publicityEndTime)}</span>
 );

@@ -11,6 +11,8 @@ import {
   AppLink,
   classNames,
   EmptyState,
+  formatDate,
+  formatTimeRange,
   lookOf,
   MedalFillIcon,
   PaperclipIcon,
@@ -44,14 +46,12 @@ export function ReportView({
         </div>
         <p className="ui-muted">
           {userInfo.schoolName} · {userInfo.semesterName}
-          {userInfo.createTime ? <> · 填写时间 {userInfo.createTime.slice(0, 10)}</> : null}
+          {userInfo.createTime ? <> · 填写时间 {formatDate(userInfo.createTime)}</> : null}
         </p>
         {report.publicityStartTime ? (
           <p className="ui-muted">
             公示时间{' '}
-            <span className="ui-tabular">
-              {report.publicityStartTime} 至 {report.publicityEndTime}
-            </span>
+            <span className="ui-tabular">{formatTimeRange(report.publicityStartTime, report.publicityEndTime)}</span>
           </p>
         ) : null}
         <Person report={report} />

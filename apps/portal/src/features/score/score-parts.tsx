@@ -15,6 +15,7 @@ import {
   classNames,
   EmptyState,
   ExamDuotoneIcon,
+  formatDate,
   GavelDuotoneIcon,
   HeartbeatDuotoneIcon,
   type IconType,
@@ -222,7 +223,7 @@ export function Awards({ studentId, semesterId, type }: { studentId: string; sem
 
 export function Conduct({ studentId, semesterId }: { studentId: string; semesterId: string }) {
   const { data, error } = useCall(selfReportOne, { semesterId, vuserId: studentId });
-  const signed = [data?.teacherName, data?.teacherCommentDate.slice(0, 10)].filter(Boolean).join(' · ');
+  const signed = [data?.teacherName, formatDate(data?.teacherCommentDate)].filter(Boolean).join(' · ');
   return (
     <Fold name="conduct" title="操行评语" icon={ChatCenteredTextDuotoneIcon} summary={data?.teacherName}>
       <Said loading={!data && !error} failed={error?.message}>

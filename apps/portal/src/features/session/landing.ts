@@ -6,12 +6,15 @@ export const ADMIN_PLATFORM = '/zs-platform' as OutsideHref;
 export const STUDENT_HOME = '/mine/mineIndex';
 export const PARENT_HOME = '/parent/parentIndex';
 
-type Kind = Pick<UserInfo, 'usertype' | 'recentChoice'>;
+type Kind = Pick<UserInfo, 'usertype' | 'recentChoice' | 'hasChild'>;
 
 /** Where a signed-in user belongs. The administrator platform is another app: go there by a full page load. */
-export function landingOf({ usertype, recentChoice }: Kind): PortalHref {
+export function landingOf({ usertype, recentChoice, hasChild }: Kind): PortalHref {
   if (isStudent(usertype)) return STUDENT_HOME;
-  if (usertype === 1 || (isStaff(usertype) && recentChoice === RecentChoice.administrator)) return ADMIN_PLATFORM;
+  if (usertype === 1) return ADMIN_PLATFORM;
+  // Who has no child here is not asked as whom they come, and comes to work.
+  const worksHere = recentChoice === RecentChoice.administrator || (recentChoice === RecentChoice.unset && !hasChild);
+  if (isStaff(usertype) && worksHere) return ADMIN_PLATFORM;
   return PARENT_HOME;
 }
 

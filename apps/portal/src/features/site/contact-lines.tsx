@@ -1,4 +1,4 @@
-import { useSiteInfo } from './site-footer.tsx';
+import { useSiteInfo } from './site-info.ts';
 
 interface Line {
   label: string;

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { isParent, isStaff, pageAt, pictureUrl } from '@vimo/contract';
+import { isStaff, pageAt, pictureUrl } from '@vimo/contract';
 import type { ReactNode } from 'react';
 import { ElderSwitch } from '../elder/elder-switch.tsx';
 import { activitiesLabel, useChosenOrg } from '../organisation/chosen-org.ts';
@@ -44,8 +44,7 @@ export function PublicFrame({ shell, children }: { shell: Shell; children: React
         tools={<ElderSwitch />}
         nav={sectionLinks(shell, activitiesLabel(org))}
         activeNav={active}
-        // A parent has no search (hidden when usertype is 4).
-        onSearch={user && isParent(user.usertype) ? undefined : openSearch}
+        onSearch={openSearch}
         searchAction={SEARCH_PATH}
         searchText={page?.path === SEARCH_PATH ? sought : undefined}
         mobileHead={!isDetail}

@@ -1,4 +1,13 @@
-import { AppLink, art, Brand, CaretDownBoldIcon, classNames, cutText, LinkButton, MapPinFillIcon } from '@vimo/ui';
+import {
+  AppLink,
+  art,
+  Brand,
+  CaretDownBoldIcon,
+  classNames,
+  LinkButton,
+  MapPinFillIcon,
+  OrganisationName,
+} from '@vimo/ui';
 import type { ReactNode } from 'react';
 import type { PortalHref } from '../../shared/href.ts';
 import styles from './public-header.module.css';
@@ -22,7 +31,7 @@ export type PublicHeaderProps = {
   tools?: ReactNode;
   nav: readonly NavLink[];
   activeNav?: string;
-  /** Without it there is no search (hidden when usertype is 4). */
+  /** Without it there is no search. */
   onSearch?: (text: string) => void;
   /** Page of the results, which takes the text as `title`. */
   searchAction?: string;
@@ -34,7 +43,6 @@ export type PublicHeaderProps = {
 };
 
 const NO_ORGANISATION = '请选择学校或机构';
-const ORGANISATION_CHARACTERS = 5;
 
 /** Head of the public pages: top line, brand bar and the navigation that sticks after 152 px. */
 export function PublicHeader(props: PublicHeaderProps) {
@@ -74,7 +82,10 @@ function UtilBar(props: PublicHeaderProps) {
         <span>
           {orgName ? (
             <>
-              <b title={orgName}>{cutText(orgName, ORGANISATION_CHARACTERS)}</b>　您好，欢迎来到综合素质教育平台
+              <b>
+                <OrganisationName>{orgName}</OrganisationName>
+              </b>
+              　您好，欢迎来到综合素质教育平台
             </>
           ) : (
             <AppLink href={orgHref}>您好，请先{NO_ORGANISATION.replace('请', '')}</AppLink>
@@ -117,7 +128,11 @@ function BrandBar({ homeHref, orgName, orgLogo, orgHref, onSearch, searchAction 
         <AppLink className="ui-organisation" href={orgHref}>
           <MapPinFillIcon />
           <span className="ui-visually-hidden">切换机构，当前：</span>
-          <span className="ui-truncate">{orgName ?? NO_ORGANISATION}</span>
+          {orgName ? (
+            <OrganisationName>{orgName}</OrganisationName>
+          ) : (
+            <span className="ui-truncate">{NO_ORGANISATION}</span>
+          )}
           <CaretDownBoldIcon />
         </AppLink>
         {onSearch ? (
@@ -150,9 +165,11 @@ function MobileHead(props: PublicHeaderProps) {
         </AppLink>
         <AppLink className="ui-organisation" href={orgHref}>
           {orgName ? <span className="ui-visually-hidden">切换机构，当前：</span> : null}
-          <span className="ui-truncate" title={orgName ?? undefined}>
-            {orgName ? cutText(orgName, ORGANISATION_CHARACTERS) : NO_ORGANISATION}
-          </span>
+          {orgName ? (
+            <OrganisationName>{orgName}</OrganisationName>
+          ) : (
+            <span className="ui-truncate">{NO_ORGANISATION}</span>
+          )}
           <CaretDownBoldIcon />
         </AppLink>
         {user || !mobileLogin ? null : (

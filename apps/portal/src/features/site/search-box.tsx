@@ -1,10 +1,11 @@
 import { Button, MagnifyingGlassIcon } from '@vimo/ui';
 import type { FormEvent } from 'react';
+import { useNewWindow } from '../../shared/new-window.tsx';
 import styles from './public-header.module.css';
 
 /**
  * The search of the header: Enter or the button gives the trimmed text to `onSearch`; an empty one is not searched. Before the page's code is there,
- * and without it, the text goes to `action` as `title`, in a new tab too.
+ * and without it, the text goes to `action` as `title`, in a new window too where it is no phone.
  */
 export function SearchBox({
   onSearch,
@@ -25,7 +26,7 @@ export function SearchBox({
   };
   return (
     <search className={styles.searchBox}>
-      <form className={styles.search} action={action} target="_blank" onSubmit={submit} rel="noopener">
+      <form className={styles.search} action={action} target={useNewWindow()} onSubmit={submit} rel="noopener">
         <MagnifyingGlassIcon />
         <input
           type="search"

@@ -1,5 +1,3 @@
-import { useCall } from '@vimo/client';
-import { siteInfo } from '@vimo/contract';
 import { ElderSwitch } from '../elder/elder-switch.tsx';
 import { activitiesLabel, useChosenOrg } from '../organisation/chosen-org.ts';
 import { personalCentreOf } from '../session/landing.ts';
@@ -8,6 +6,7 @@ import { privacyLinks } from './privacy-links.ts';
 import { PublicFooter } from './public-footer.tsx';
 import type { NavLink } from './public-header.tsx';
 import { BUREAU_SHELL, type Shell, sectionLinks } from './shells.ts';
+import { useSiteInfo } from './site-info.ts';
 
 const INSTITUTIONS: readonly NavLink[] = [
   { key: 'school', label: '学校', href: '/vimoSchool' },
@@ -17,6 +16,7 @@ const HELP: readonly NavLink[] = [
   { key: 'about', label: '关于我们', href: '/aboutUs' },
   { key: 'mobile', label: '移动端', href: '/index/mobileTerminal' },
   { key: 'org', label: '选择学校或机构', href: '/orglist' },
+  { key: 'verify', label: '报告核验', href: '/reportVerify' },
 ];
 /** For guests; who is signed in finds the personal centre in their place. */
 const ENTRIES: readonly NavLink[] = [
@@ -24,9 +24,6 @@ const ENTRIES: readonly NavLink[] = [
   { key: 'register', label: '免费注册', href: '/register' },
 ];
 const CENTRE = { key: 'centre', label: '个人中心' };
-
-/** Facts of this installation; they do not change while a page is open. */
-export const useSiteInfo = () => useCall(siteInfo, {}, { staleTime: Number.POSITIVE_INFINITY }).data;
 
 /** Foot of the public pages, with the links to browse by. */
 export function SiteFooter({ shell = BUREAU_SHELL }: { shell?: Shell }) {

@@ -6,6 +6,7 @@ import {
   clubApplyLabel,
   collectedPage,
   EnrolStatus,
+  enrollFormText,
   orderPage,
 } from '@vimo/contract';
 import {
@@ -16,12 +17,13 @@ import {
   classNames,
   formatDateTime,
   type IconType,
+  IdentificationCardIcon,
   StarIcon,
   UsersThreeIcon,
 } from '@vimo/ui';
 import type { ReactNode } from 'react';
 import type { PortalHref } from '../../shared/href.ts';
-import { detailHref, wireNow } from '../activity/activity-view.ts';
+import { detailHref, registrationHref, wireNow } from '../activity/activity-view.ts';
 import { clubHref } from '../club/club-view.ts';
 import { EvaluateButton } from '../message/evaluate-button.tsx';
 import styles from './tasks.module.css';
@@ -35,13 +37,14 @@ const SOON_DAYS = 7;
 const daysFromNow = (days: number) => wireNow(new Date(Date.now() + days * 24 * 3600 * 1000));
 
 /**
- * What waits for the person on their home: activities to evaluate, what was decided about applications, sign-ups of collected
+ * What waits for the person on their home: sign-ups that lack something, activities to evaluate, what was decided about applications, sign-ups of collected
  * activities that open soon. Nothing is shown where nothing waits.
  */
 export function Tasks() {
   const first = { pageSize: MOST, currentPage: 1 };
   const toEvaluate =
     useCall(orderPage, { ...first, activityEnrollStatus: EnrolStatus.toEvaluate }).data?.dataList ?? [];
+  const toComplete = useCall(orderPage, { ...first, toComplete: 1 }).data?.dataList ?? [];
   const decided = (useCall(clubApplicationPage, first).data?.dataList ?? []).filter(
     ({ auditStatus, auditDate }) => auditStatus !== ClubApplyStatus.pending && auditDate > daysFromNow(-NEWS_DAYS),
   );
@@ -51,11 +54,21 @@ export function Tasks() {
         activityApplyStatus === ApplyStatus.openingSoon && signStartDate < daysFromNow(SOON_DAYS),
     )
     .slice(0, MOST);
-  if (toEvaluate.length + decided.length + opening.length === 0) return null;
+  if (toComplete.length + toEvaluate.length + decided.length + opening.length === 0) return null;
   return (
     <Card as="section" className={classNames('ui-mt-24', styles.tasks)}>
       <h2 className="ui-heading-2">待办提醒</h2>
       <ul>
+        {toComplete.map((order) => (
+          <li key={`lacking ${order.id}`}>
+            <Task
+              icon={IdentificationCardIcon}
+              title={order.activityTitle}
+              text={`${order.joinUserName}的报名待补充${enrollFormText(order.toComplete)}`}
+            />
+            <More href={registrationHref(order.activityId)}>去补充</More>
+          </li>
+        ))}
         {toEvaluate.map((order) => (
           <li key={order.id}>
             <Task

@@ -7,7 +7,6 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import copyStreams from 'pg-copy-streams';
-import { CONNECTION_OPTIONS } from '../database.ts';
 import type { DatabaseAccess } from '../database-access.ts';
 import { DatabaseClient } from '../database-client.ts';
 import { type FileStore, StorageFault } from '../files/index.ts';
@@ -39,10 +38,7 @@ export async function backup(
   await mkdir(path.join(unfinished, 'tables'));
   await mkdir(path.join(unfinished, 'files'));
 
-  const client = new DatabaseClient({
-    connectionString: installation.access.connectionString,
-    options: CONNECTION_OPTIONS,
-  });
+  const client = new DatabaseClient({ connectionString: installation.access.connectionString });
   await client.connect();
   const manifest: Manifest = {
     format: FORMAT,

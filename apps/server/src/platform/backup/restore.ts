@@ -4,7 +4,6 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import copyStreams from 'pg-copy-streams';
-import { CONNECTION_OPTIONS } from '../database.ts';
 import { DatabaseClient } from '../database-client.ts';
 import { migrate } from '../migrate.ts';
 import type { Installation } from './backup.ts';
@@ -46,7 +45,7 @@ export async function restore(
 
 /** Runs work on a connection of its own; what it has not committed is undone. */
 async function onDatabase(connectionString: string, work: (client: DatabaseClient) => Promise<void>): Promise<void> {
-  const client = new DatabaseClient({ connectionString, options: CONNECTION_OPTIONS });
+  const client = new DatabaseClient({ connectionString });
   await client.connect();
   try {
     await work(client);

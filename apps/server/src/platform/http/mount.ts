@@ -65,6 +65,11 @@ declare module 'fastify' {
 export function mount(app: FastifyInstance, route: Route, services: HttpServices): void {
   const { endpoint, handle } = route;
   const serialize = lazySerializerOf(endpoint);
+  const write = (result: unknown): string => {
+    const envelope = envelopeOf(result);
+    services.checkAnswer?.(endpoint, envelope.data);
+    return serialize(envelope);
+  };
 
   app.route({
     method: endpoint.method,
@@ -83,7 +88,7 @@ export function mount(app: FastifyInstance, route: Route, services: HttpServices
         : [
             asOneCall(async (request: FastifyRequest) => {
               request.caller = await callerOf(request, route, services);
-            }),
+            }, services.callMs),
           ]),
     ],
     handler: asOneCall(async (request: FastifyRequest, reply: FastifyReply) => {
@@ -108,16 +113,16 @@ export function mount(app: FastifyInstance, route: Route, services: HttpServices
       reply.header('content-type', JSON_TYPE).header('cache-control', 'no-store');
       if (endpoint.sharedForGuests && !session) {
         const sent = gather(request, endpoint);
-        const compute = async () => Buffer.from(serialize(envelopeOf(await answerTo(sent))));
+        const compute = async () => Buffer.from(write(await answerTo(sent)));
         if (sizeOf(request) > MAX_KEY) return compute();
         // By what was sent and not by what it means: whoever asks the same again is answered before it is even checked.
         return services.shared.get(endpoint.tag, sharedKey(endpoint, sent), compute);
       }
       const upload = endpoint.multipart ? await openUpload(request, reply) : undefined;
-      const text = serialize(envelopeOf(await answerTo(upload ? upload.fields : gather(request, endpoint), upload)));
+      const text = write(await answerTo(upload ? upload.fields : gather(request, endpoint), upload));
       for (const tag of endpoint.changes ?? []) services.shared.forget(tag);
       return text;
-    }),
+    }, services.callMs),
   });
 }
 

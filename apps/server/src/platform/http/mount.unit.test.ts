@@ -77,6 +77,27 @@ describe('compiled answers', () => {
   });
 });
 
+it('tests have an answer looked at before it is written, as null would be written as an empty text', async () => {
+  const shape = endpoint({
+    ...{ method: 'POST', path: '/x', summary: '', tag: '', access: 'everyone' },
+    ...{ input: z.object({}), output: z.object({ name: z.string() }) },
+  });
+  const seen: unknown[] = [];
+  const services = {
+    ...{ admission: { enter: () => undefined, isHopeless: () => false }, hasEntered: () => false },
+    clock: () => new Date(),
+    checkAnswer: ({ path, output }, data) => seen.push([path, output.safeParse(data).success]),
+  } satisfies Partial<HttpServices> as unknown as HttpServices;
+  const app = Fastify();
+  mount(
+    app,
+    on(shape, () => ({ name: null as never })),
+    services,
+  );
+  const { data } = (await app.inject({ method: 'POST', url: '/x', payload: {} })).json();
+  expect([data, seen]).toEqual([{ name: '' }, [['/x', false]]]);
+});
+
 describe('input', () => {
   const wrong = (value: unknown) => {
     try {

@@ -1,5 +1,6 @@
 import type { DataOf, Endpoint, ParsedInputOf } from '@vimo/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { TaskWork } from '../jobs/index.ts';
 import type { Session } from '../sessions.ts';
 import type { Upload } from './upload.ts';
 
@@ -52,13 +53,19 @@ export function on<E extends Endpoint>(
 }
 
 /** As `on`, for an endpoint that answers with a file: the handler writes to the reply itself. */
-export function onBinary<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<void>): Route {
-  return { endpoint, permit: undefined, handle: (call) => handle(call as unknown as Call<E>) };
+export function onBinary<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<void>,
+  permit?: Permit,
+): Route {
+  return { endpoint, permit, handle: (call) => handle(call as unknown as Call<E>) };
 }
 
 export interface Module {
   name: string;
   routes: Route[];
+  /** Kinds of task that are done for it, with what is done. */
+  tasks?: readonly TaskWork[];
   /** Removes what is over, once a minute; must not throw. */
   sweep?(): Promise<void>;
   /** Ends what the module does beside its calls; called after the last of them, while the database is still there. */

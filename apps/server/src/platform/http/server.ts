@@ -28,7 +28,7 @@ import { mount } from './mount.ts';
 import { createReadyAnswers } from './ready-answers.ts';
 import type { Module } from './route.ts';
 import { assetHeaders, callHeaders, isAsset, pageHeaders, type SecurityOptions } from './security-headers.ts';
-import type { HttpServices } from './services.ts';
+import type { CheckAnswer, HttpServices } from './services.ts';
 import { endSlowBodies } from './slow-bodies.ts';
 
 export interface HttpOptions extends SecurityOptions {
@@ -40,6 +40,10 @@ export interface HttpOptions extends SecurityOptions {
   trustedProxies: string[];
   /** Calls in flight beyond which the next ones are refused. */
   maxInFlight: number;
+  checkAnswer?: CheckAnswer | undefined;
+  callMs?: number | undefined;
+  /** A turn of the event loop that takes longer has calls refused; 0: none, as in tests. */
+  maxLoopDelayMs?: number | undefined;
 }
 
 /** Every call of the contract lies below. */
@@ -95,7 +99,7 @@ export async function buildHttp(options: HttpOptions, modules: readonly Module[]
     limits: { files: 9, fileSize: UPLOAD_LIMIT, fields: 5, fieldSize: 1024, parts: 14 },
   });
   await app.register(underPressure, {
-    maxEventLoopDelay: 1500,
+    maxEventLoopDelay: options.maxLoopDelayMs ?? 1500,
     pressureHandler: refuseUnderPressure,
   });
   limitInFlight(app, options.maxInFlight, refuse);
@@ -126,8 +130,10 @@ export async function buildHttp(options: HttpOptions, modules: readonly Module[]
     shared: options.shared,
     clock: options.clock,
     admission: options.admission,
+    callMs: options.callMs,
     hasEntered: entrance.hasEntered,
     refuse,
+    checkAnswer: options.checkAnswer,
     async cookieSession(request) {
       const token = cookiesOf(request)[SESSION_COOKIE];
       return token ? options.sessions.find(token) : undefined;

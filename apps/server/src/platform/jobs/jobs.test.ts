@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream';
+import { taskKindLabel } from '@vimo/contract';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { tasksOf } from '../../modules.ts';
 import { eventually, startTestApp } from '../../testing/app.ts';
 import { makeOrg } from '../../testing/fixtures.ts';
 import { refused, Unavailable } from '../errors.ts';
-import { createJobs, type JobHandler, type JobKinds, JobState, runJob, startWorkers } from './index.ts';
+import { createJobs, defineTask, type JobHandler, JobState, runJob, startWorkers, type TaskWork } from './index.ts';
 
 const app = await startTestApp();
 const { platform } = app;
@@ -13,13 +16,20 @@ afterAll(() => app.close());
 const accountId = await app.makeAccount();
 const schools = [await makeOrg(db, { name: '一中' }), await makeOrg(db, { name: '二中' })] as const;
 let handlers: Record<string, JobHandler> = {};
-const kinds = new Proxy({} as JobKinds, { get: (_, kind: string) => async () => handlers[kind] as JobHandler<never> });
+const KINDS = ['a', 'refusal', 'fault', 'away', 'slow', 'endless'] as const;
+type Kind = (typeof KINDS)[number];
+const taskOf = (kind: string, version = 2) =>
+  defineTask({ kind, version, input: z.looseObject({ n: z.number().optional() }) });
+const works: TaskWork[] = KINDS.map((kind) => ({
+  task: taskOf(kind),
+  load: async () => handlers[kind] as JobHandler<never>,
+}));
 beforeEach(() => {
   handlers = {};
 });
 
-const enqueue = (kind: string, orgId: string | null = schools[0], input: object = {}) =>
-  db.transaction((tx) => platform.jobs.enqueue(tx, { kind, orgId, accountId, input }));
+const enqueue = (kind: Kind, orgId: string | null = schools[0], input: { n?: number; cancel?: boolean } = {}) =>
+  db.transaction((tx) => platform.jobs.enqueue(tx, { task: taskOf(kind), orgId, accountId, input }));
 const jobOf = (jobId: string) =>
   db.row<{
     state: number;
@@ -42,13 +52,35 @@ describe('one task', () => {
     await empty();
     await expect(
       db.transaction(async (tx) => {
-        await platform.jobs.enqueue(tx, { kind: 'a', orgId: null, accountId, input: {} });
+        await platform.jobs.enqueue(tx, { task: taskOf('a'), orgId: null, accountId, input: {} });
         throw new Error('no');
       }),
     ).rejects.toThrow('no');
     expect(await queued()).toBe(0);
     await enqueue('a');
     expect(await queued()).toBe(1);
+  });
+
+  it('is one however often the same person asks for it, at once or later, until it is over; others and other things have their own', async () => {
+    handlers.a = async () => ({});
+    const asked = { n: 41, cancel: false };
+    const ids = await Promise.all([1, 2, 3].map(() => enqueue('a', schools[0], asked)));
+    expect(new Set([...ids, await enqueue('a', schools[0], { cancel: false, n: 41 })]).size).toBe(1);
+    const colleague = await app.makeAccount();
+    const others = [
+      await enqueue('a', schools[1], asked),
+      await enqueue('a', schools[0], { ...asked, n: 42 }),
+      await enqueue('slow', schools[0], asked),
+      await db.transaction((tx) =>
+        platform.jobs.enqueue(tx, { task: taskOf('a'), orgId: schools[0], accountId: colleague, input: asked }),
+      ),
+    ];
+    expect(new Set([ids[0], ...others]).size).toBe(5);
+    await runJob(platform, works, ids[0]!);
+    const again = await enqueue('a', schools[0], asked);
+    expect(again).not.toBe(ids[0]);
+    await platform.jobs.cancel(db, again);
+    expect(await enqueue('a', schools[0], asked)).not.toBe(again);
   });
 
   it('ends once, with what it answered, its file and how far it came', async () => {
@@ -58,8 +90,8 @@ describe('one task', () => {
       return { made: run.input };
     };
     const id = await enqueue('a', schools[0], { n: 1 });
-    await runJob(platform, kinds, id);
-    await runJob(platform, kinds, id);
+    await runJob(platform, works, id);
+    await runJob(platform, works, id);
     expect(await jobOf(id)).toMatchObject({
       state: JobState.done,
       attempt: 1,
@@ -78,14 +110,14 @@ describe('one task', () => {
     handlers.fault = () => Promise.reject(new Error('secret detail'));
     handlers.away = () => Promise.reject(new Unavailable());
     const [refusal, fault, away] = [await enqueue('refusal'), await enqueue('fault'), await enqueue('away')];
-    await runJob(platform, kinds, refusal);
-    await runJob(platform, kinds, fault);
-    await expect(runJob(platform, kinds, away)).rejects.toThrow(Unavailable);
+    await runJob(platform, works, refusal);
+    await runJob(platform, works, fault);
+    await expect(runJob(platform, works, away)).rejects.toThrow(Unavailable);
     expect(await jobOf(refusal)).toMatchObject({ state: JobState.failed, problem: '文件有误' });
     expect(await jobOf(fault)).toMatchObject({ state: JobState.failed, problem: '任务未能完成，请稍后再试' });
     expect(await jobOf(away)).toMatchObject({ state: JobState.running });
     handlers.away = async () => ({ again: true });
-    await runJob(platform, kinds, away);
+    await runJob(platform, works, away);
     expect(await jobOf(away)).toMatchObject({ state: JobState.done, attempt: 2 });
   });
 
@@ -100,8 +132,67 @@ describe('one task', () => {
       });
       return undefined;
     };
-    for (const cancel of [true, false]) await runJob(platform, kinds, await enqueue('slow', schools[0], { cancel }));
+    for (const cancel of [true, false]) await runJob(platform, works, await enqueue('slow', schools[0], { cancel }));
     expect(await db.rows("select 1 from setting where name = 'written'")).toEqual([]);
+  });
+
+  it('that was cancelled is not begun again, whoever hands it on', async () => {
+    let runs = 0;
+    handlers.a = async () => {
+      runs += 1;
+      return {};
+    };
+    const waited = await enqueue('a');
+    await platform.jobs.cancel(db, waited);
+    await runJob(platform, works, waited);
+    // Asked to end while its process was dying: the queue hands it to the next one.
+    const ran = await enqueue('a');
+    await db.run('update job set state = 1, attempt = 1 where job_id = $1', [ran]);
+    await platform.jobs.cancel(db, ran);
+    await runJob(platform, works, ran);
+    expect(runs).toBe(0);
+    expect([(await jobOf(waited))?.state, (await jobOf(ran))?.attempt]).toEqual([JobState.cancelled, 1]);
+  });
+
+  it('of which an old try fails late goes on with the new one', async () => {
+    handlers.slow = async (run) => {
+      await db.run('update job set attempt = attempt + 1 where job_id = $1', [run.jobId]);
+      throw refused('旧的一次没有成功');
+    };
+    const id = await enqueue('slow');
+    await runJob(platform, works, id);
+    expect(await jobOf(id)).toMatchObject({ state: JobState.running, attempt: 2, problem: '' });
+  });
+
+  it('of another version of the program is refused with a text, and so is what its kind does not take', async () => {
+    let runs = 0;
+    handlers.a = async () => {
+      runs += 1;
+      return {};
+    };
+    const put = async (kind: string, version: number, input: object = {}) => {
+      const row = await db.row<{ id: string }>(
+        'insert into job (kind, version, account_id, input, created_at) values ($1, $2, $3, $4, now()) returning job_id as id',
+        [kind, version, accountId, JSON.stringify(input)],
+      );
+      await runJob(platform, works, row!.id);
+      return (await jobOf(row!.id))?.problem;
+    };
+    const ofAnother = '该任务由另一版本的程序发起，当前版本不能处理。请待升级完成后重新发起';
+    const outdated = '该任务由旧版本的程序发起，内容已不适用，请重新发起';
+    expect(await put('unknown', 1)).toBe(ofAnother);
+    expect(await put('a', 3)).toBe(ofAnother);
+    expect(await put('a', 1)).toBe(outdated);
+    expect(await put('a', 2, { n: 'text' })).toBe(outdated);
+    expect(runs).toBe(0);
+    expect(await put('a', 2, { n: 1 })).toBe('');
+    expect(runs).toBe(1);
+    await expect(enqueue('a', null, { n: 'text' as never })).rejects.toThrow();
+  });
+
+  it('of every kind that a module does has a name for people', () => {
+    const kinds = tasksOf(app.app.modules).map(({ task }) => task.kind);
+    expect(kinds.toSorted()).toEqual(Object.keys(taskKindLabel).toSorted());
   });
 
   it('of which the queue does not know is handed to it again, as after a restore', async () => {
@@ -144,7 +235,11 @@ describe('workers', () => {
       ran.push(jobId);
       await db.run('update job set state = 2 where job_id = $1', [jobId]);
     };
-    const first = [await enqueue('a'), await enqueue('a'), await enqueue('a')];
+    const first = [
+      await enqueue('a', schools[0], { n: 1 }),
+      await enqueue('a', schools[0], { n: 2 }),
+      await enqueue('a'),
+    ];
     const other = await enqueue('a', schools[1]);
     const workers = await startWorkers(platform, run, 3);
     await eventually(async () => ran.length === 4);

@@ -7,27 +7,49 @@ export const JobState = { waiting: 0, running: 1, done: 2, failed: 3, cancelled:
 export interface StartedJob {
   jobId: string;
   kind: string;
+  version: number;
   orgId: string | null;
   accountId: string;
   attempt: number;
-  input: object;
+  /** As it was stored: nobody has looked at it yet. */
+  input: unknown;
 }
 
 export const insertJob = (
   db: Db,
-  job: { kind: string; orgId: string | null; accountId: string; input: object; now: WireTime },
+  job: { kind: string; version: number; orgId: string | null; accountId: string; input: unknown; now: WireTime },
 ) =>
   db.row<{ jobId: string }>(
-    `insert into job (kind, org_id, account_id, input, created_at) values ($1, $2, $3, $4, $5) returning job_id as "jobId"`,
-    [job.kind, job.orgId, job.accountId, JSON.stringify(job.input), job.now],
+    `insert into job (kind, version, org_id, account_id, input, created_at) values ($1, $2, $3, $4, $5, $6) returning job_id as "jobId"`,
+    [job.kind, job.version, job.orgId, job.accountId, JSON.stringify(job.input), job.now],
   );
+
+/** A task that asks for just the same and is not over; who asks for it at the same moment waits until the transaction ends. */
+export async function sameJob(
+  db: Db,
+  {
+    kind,
+    version,
+    orgId,
+    accountId,
+    input,
+  }: { kind: string; version: number; orgId: string | null; accountId: string; input: unknown },
+): Promise<string | undefined> {
+  await db.run("select pg_advisory_xact_lock(hashtext('task'), hashtext($1))", [`${kind} ${accountId}`]);
+  const row = await db.row<{ jobId: string }>(
+    `select job_id as "jobId" from job where kind = $1 and org_id is not distinct from $2 and account_id = $3 and input = $4::jsonb
+       and version = $5 and state < 2 and not cancel_asked`,
+    [kind, orgId, accountId, JSON.stringify(input), version],
+  );
+  return row?.jobId;
+}
 
 /** Takes up a task that waits, or whose last try came to nothing; undefined when it is over. */
 export const beginJob = (db: Db, jobId: string, now: WireTime) =>
   db.row<StartedJob>(
     `update job set state = 1, attempt = attempt + 1, done_count = 0, started_at = coalesce(started_at, $2)
      where job_id = $1 and state < 2 and not cancel_asked
-     returning job_id as "jobId", kind, org_id as "orgId", account_id as "accountId", attempt, input`,
+     returning job_id as "jobId", kind, version, org_id as "orgId", account_id as "accountId", attempt, input`,
     [jobId, now],
   );
 

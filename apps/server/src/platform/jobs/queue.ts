@@ -1,11 +1,15 @@
+import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { CONNECTION_OPTIONS, type Database, type Db } from '../database.ts';
-import { faultDetails } from '../errors.ts';
+import type { z } from 'zod';
+import type { Database, Db } from '../database.ts';
+import { DatabaseClient } from '../database-client.ts';
+import { createOutage, type Outage } from '../database-outage.ts';
 import type { FileStore } from '../files/index.ts';
 import { type Clock, toWireTime, type WireTime } from '../time.ts';
-import { cancelJob, filesOver, forgetFile, giveUpJob, insertJob, JobState, lostJobs } from './queries.ts';
+import { cancelJob, filesOver, forgetFile, giveUpJob, insertJob, JobState, lostJobs, sameJob } from './queries.ts';
 import { QUEUE_SCHEMA } from './schema.ts';
+import type { Task } from './task.ts';
 
 /**
  * The one queue; what is to be done is told by a task's kind. Its policy lets one task of a key run at a time, in all processes together: a unique
@@ -30,24 +34,30 @@ const LOST_MS = 60_000;
 
 const GIVEN_UP = '任务多次中断，未能完成';
 
-export interface NewJob {
-  kind: string;
+export interface NewJob<Input extends z.ZodType = z.ZodType> {
+  task: Task<Input>;
   /** Tasks of one organisation run one after the other; null is the whole platform. */
   orgId: string | null;
   accountId: string;
-  input: object;
+  input: z.input<Input>;
 }
 
 /** Long work beside the calls: a kept queue in the database (docs/decisions/2026-11-22-jobs.md). */
 export interface Jobs {
-  /** Adds a task in the caller's transaction: it exists when that commits. Answers its id. */
-  enqueue(db: Db, job: NewJob): Promise<string>;
+  /**
+   * Adds a task in the caller's transaction: it exists when that commits. Answers its id; where the person has asked for just the same and it is not over, the id of
+   * that one: a button that is pressed again begins nothing anew.
+   * @throws ZodError when the input is not what the kind of task takes
+   */
+  enqueue<Input extends z.ZodType>(db: Db, job: NewJob<Input>): Promise<string>;
   /** Cancels a task that waits, or asks one that runs to end. @returns false when it was over */
   cancel(db: Db, jobId: string): Promise<boolean>;
   /** Hands lost tasks to the queue again and removes files that are over; must not throw. */
   sweep(): Promise<void>;
   /** The queue itself, connected; for workers alone. */
   queue(): Promise<PgBoss>;
+  /** Writes a fault of work on tasks to the log; of a database that is away one line when it goes and one when it is back. */
+  tell: Outage['tell'];
   close(): Promise<void>;
 }
 
@@ -59,9 +69,18 @@ export interface JobsParts {
   log: Logger;
 }
 
+/** Connections like all others of ours; what the queue does not know itself it hands to its pool. */
+const ownConnections = (connectionString: string): pg.PoolConfig => ({
+  Client: DatabaseClient,
+  connectionString,
+  application_name: 'vimo-jobs',
+  max: 2,
+});
+
 /** Makes the sender of tasks. It connects with the first one: a process that neither sends nor works holds no connection. */
 export function createJobs({ database, connectionString, files, clock, log }: JobsParts): Jobs {
   const now = (): WireTime => toWireTime(clock());
+  const outage = createOutage(database, log);
   let starting: Promise<PgBoss> | undefined;
   const started = () => {
     starting ??= open().catch((error) => {
@@ -73,10 +92,7 @@ export function createJobs({ database, connectionString, files, clock, log }: Jo
 
   async function open(): Promise<PgBoss> {
     const boss = new PgBoss({
-      connectionString,
-      options: CONNECTION_OPTIONS,
-      application_name: 'vimo-jobs',
-      max: 2,
+      ...ownConnections(connectionString),
       schema: QUEUE_SCHEMA,
       // Tables are the owner's business (schema.ts).
       migrate: false,
@@ -89,7 +105,7 @@ export function createJobs({ database, connectionString, files, clock, log }: Jo
       monitorIntervalSeconds: MONITOR_SECONDS,
       queueCacheIntervalSeconds: READ_SECONDS,
     });
-    boss.on('error', (error) => log.warn({ err: faultDetails(error) }, 'queue of tasks'));
+    boss.on('error', (error) => outage.tell(error, 'queue of tasks'));
     try {
       await boss.start();
       await boss.createQueue(QUEUE, { policy: 'singleton', notify: true });
@@ -137,9 +153,13 @@ export function createJobs({ database, connectionString, files, clock, log }: Jo
 
   let sweeping: Promise<void> | undefined;
   return {
-    async enqueue(db, job) {
-      const { jobId } = (await insertJob(db, { ...job, now: now() }))!;
-      await send(db, { ...job, jobId });
+    async enqueue(db, { task, orgId, accountId, input }) {
+      const { kind, version } = task;
+      const row = { kind, version, orgId, accountId, input: task.input.parse(input), now: now() };
+      const same = await sameJob(db, row);
+      if (same) return same;
+      const { jobId } = (await insertJob(db, row))!;
+      await send(db, { jobId, orgId, accountId });
       return jobId;
     },
     cancel: async (db, jobId) => {
@@ -149,14 +169,16 @@ export function createJobs({ database, connectionString, files, clock, log }: Jo
     sweep() {
       sweeping ??= findLost()
         .then(removeFiles)
-        .catch((error: Error) => log.warn({ err: faultDetails(error) }, 'tasks are looked after later'))
+        .catch((error) => outage.tell(error, 'tasks are looked after later'))
         .finally(() => {
           sweeping = undefined;
         });
       return sweeping;
     },
     queue: started,
+    tell: outage.tell,
     async close() {
+      outage.close();
       const boss = await starting?.catch(() => undefined);
       await boss?.stop({ graceful: false });
     },

@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream';
+import type { z } from 'zod';
 import type { Database, Db } from '../database.ts';
-import { faultDetails, Refusal, Unavailable } from '../errors.ts';
+import { faultDetails, Refusal, refused, Unavailable } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { toWireTime } from '../time.ts';
 import { beginJob, failJob, finishJob, noteFile, type StartedJob, writeProgress } from './queries.ts';
+import type { Task } from './task.ts';
 
 /** What a task is given of the platform; it runs in a process of its own, without HTTP. */
 export type JobPlatform = Pick<Platform, 'config' | 'log' | 'clock' | 'database' | 'secrets' | 'files'>;
@@ -32,28 +34,38 @@ export interface JobRun<Input = object> {
  */
 export type JobHandler<Input = object> = (run: JobRun<Input>) => Promise<object | undefined>;
 
-/** Handlers by kind, loaded when they are wanted. */
-export type JobKinds = Record<string, () => Promise<JobHandler<never>>>;
+/** A kind of task with what is done for it, as a module declares it; the work is loaded when it is wanted, in the task's own process. */
+export interface TaskWork {
+  task: Task;
+  load(): Promise<JobHandler<never>>;
+}
+
+/** Joins a kind of task with its work; what the work stands on is handed to it where the module is made. */
+export const doing = <Input extends z.ZodType>(
+  task: Task<Input>,
+  load: () => Promise<JobHandler<z.output<Input>>>,
+): TaskWork => ({ task, load });
 
 const FILE_MS = 24 * 3600_000;
 const PROGRESS_MS = 500;
 const FAULT = '任务未能完成，请稍后再试';
+const OF_ANOTHER = '该任务由另一版本的程序发起，当前版本不能处理。请待升级完成后重新发起';
+const OUTDATED = '该任务由旧版本的程序发起，内容已不适用，请重新发起';
 
 /**
  * Runs one task to its end in this process. A refusal or a fault is its end too; a database that is away is not: then another try comes.
  * @throws Unavailable
  */
-export async function runJob(platform: JobPlatform, kinds: JobKinds, jobId: string): Promise<void> {
+export async function runJob(platform: JobPlatform, works: readonly TaskWork[], jobId: string): Promise<void> {
   const { database, clock, log } = platform;
   const now = () => toWireTime(clock());
   const job = await beginJob(database, jobId, now());
   if (!job) return;
   const writer = progressWriter(database, job);
   try {
-    const handler = (await kinds[job.kind]?.()) as JobHandler | undefined;
-    if (!handler) throw new Error(`no handler for tasks of kind ${job.kind}`);
+    const { handler, input } = await workOf(works, job);
     const result = await handler({
-      ...job,
+      ...{ jobId, orgId: job.orgId, accountId: job.accountId, input },
       platform,
       progress: writer.write,
       async finish(db, outcome) {
@@ -73,6 +85,18 @@ export async function runJob(platform: JobPlatform, kinds: JobKinds, jobId: stri
     if (!(error instanceof Refusal)) log.error({ err: faultDetails(error), kind: job.kind, jobId }, 'task failed');
     await failJob(database, job, now(), error instanceof Refusal ? error.message : FAULT);
   }
+}
+
+/** What is done for a task, and its input as the kind's schema reads it. @throws Refusal for what this version of the program does not know, or knows no more */
+async function workOf(
+  works: readonly TaskWork[],
+  job: StartedJob,
+): Promise<{ handler: JobHandler<unknown>; input: unknown }> {
+  const work = works.find(({ task }) => task.kind === job.kind);
+  if (!work || job.version > work.task.version) throw refused(OF_ANOTHER);
+  const input = work.task.input.safeParse(job.input);
+  if (job.version < work.task.version || !input.success) throw refused(OUTDATED);
+  return { handler: (await work.load()) as JobHandler<unknown>, input: input.data };
 }
 
 /** The last number within half a second is written, and that of the end. */

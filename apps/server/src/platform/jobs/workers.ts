@@ -1,9 +1,7 @@
 import { fork } from 'node:child_process';
 import os from 'node:os';
 import type { PgBoss } from 'pg-boss';
-import type { Logger } from 'pino';
 import type { Database } from '../database.ts';
-import { faultDetails } from '../errors.ts';
 import { type Clock, toWireTime } from '../time.ts';
 import { isCancelAsked, settleCancelled } from './queries.ts';
 import { type Jobs, QUEUE } from './queue.ts';
@@ -26,7 +24,7 @@ export interface Workers {
  * a process of its own: its memory is its own, and one that is cancelled or dies takes nothing along.
  */
 export async function startWorkers(
-  { jobs, database, clock, log }: { jobs: Jobs; database: Database; clock: Clock; log: Logger },
+  { jobs, database, clock }: { jobs: Jobs; database: Database; clock: Clock },
   run: RunInProcess,
   atOnce: number,
 ): Promise<Workers> {
@@ -52,7 +50,7 @@ export async function startWorkers(
       await run(jobId, AbortSignal.any([ending.signal, cancelled.signal]));
     } catch (error) {
       if (!cancelled.signal.aborted) {
-        if (!ending.signal.aborted) log.warn({ err: faultDetails(error), jobId }, 'task broke off');
+        if (!ending.signal.aborted) jobs.tell(error, 'task broke off', { jobId });
         throw error;
       }
     } finally {

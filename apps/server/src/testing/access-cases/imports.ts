@@ -5,6 +5,7 @@ import { PLANS } from '../../modules/people/import/kinds/index.ts';
 import { insertPasswords } from '../../modules/people/import/password-queries.ts';
 import { insertBatch, setBatch } from '../../modules/people/import/queries.ts';
 import { insertRows } from '../../modules/people/import/row-queries.ts';
+import { toWireTime } from '../../platform/time.ts';
 import { type AccessCases, just, MATE, NO_ID, NONE, OTHER, OWN } from './cases.ts';
 import { type Actor, NAME, type Stage } from './stage.ts';
 
@@ -55,7 +56,8 @@ const written: Prepare = async (stage, accountId, orgId) => {
   const id = await read(stage, accountId, orgId, ImportState.done);
   const made = await stage.app.makeAccount({ usertype: 3, orgId, mustChangePassword: true });
   const password = stage.app.platform.secrets.seal('abcd2345ef');
-  await insertPasswords(stage.db, id, [{ accountId: made, className: '', place: 1, password }]);
+  const now = toWireTime(stage.app.platform.clock());
+  await insertPasswords(stage.db, id, [{ accountId: made, className: '', place: 1, password }], now);
   return id;
 };
 
@@ -82,7 +84,7 @@ const inScope = (input: (orgId: string) => Promise<object> | object): AccessCase
 
 /** Files of people on their way in, and lists on their way out. */
 export const importCases: Record<string, AccessCases> = {
-  importTemplate: { works: 'guest', cases: { students: () => ({ kind: 'students' }) } },
+  importTemplate: { works: '5', cases: { students: () => ({ kind: 'students' }) } },
   importUpload: {
     works: '5',
     counts: true,

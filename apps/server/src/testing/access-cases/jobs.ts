@@ -1,9 +1,15 @@
+import { z } from 'zod';
+import { defineTask } from '../../platform/jobs/index.ts';
 import { type AccessCases, NO_ID, NONE, OTHER, OWN } from './cases.ts';
 import type { Stage } from './stage.ts';
 
+const tried = defineTask({ kind: 'tried', version: 1, input: z.object({ as: z.string() }) });
+let serial = 1000;
 const made = async ({ app }: Stage, accountId: string, orgId: string): Promise<string> => {
   const { jobs, database } = app.platform;
-  return database.transaction((db) => jobs.enqueue(db, { kind: 'tried', orgId, accountId, input: {} }));
+  // Each its own: just the same is one. By a number, which compares.
+  const input = { as: String(++serial) };
+  return database.transaction((db) => jobs.enqueue(db, { task: tried, orgId, accountId, input }));
 };
 
 /** A task of one's own, of somebody of the own school, and of another school. */

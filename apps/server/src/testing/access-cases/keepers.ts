@@ -78,6 +78,18 @@ async function subject({ db }: Stage) {
   return row!;
 }
 
+/**
+ * Subjects that other cases made are gone, but for what is taught or examined (no examination is without its subjects), and none is in order yet:
+ * what a call leaves is the same whichever were tried before.
+ */
+async function unusedSubjectsGone({ db }: Stage): Promise<void> {
+  await db.run(
+    `delete from subject s where subject_name like '学科%' and not exists (select from subject_teacher t where t.subject_id = s.subject_id)
+       and not exists (select from examination_subject x where x.subject_id = s.subject_id)`,
+  );
+  await db.run('update subject set sort = 0');
+}
+
 /** A text of children's privacy in its first version. */
 const publishedText = ({ db }: Stage, accountId: string) =>
   db.run(
@@ -182,11 +194,9 @@ export const keeperCases: Record<string, AccessCases> = {
   manageSubjectAdd: {
     works: '1',
     cases: {
-      '': async ({ db }) => {
+      '': async (stage) => {
         // So that there is room for one more.
-        await db.run(
-          "delete from subject s where subject_name like '学科%' and not exists (select from subject_teacher t where t.subject_id = s.subject_id)",
-        );
+        await unusedSubjectsGone(stage);
         return { subjectName: `学科${next()}` };
       },
     },
@@ -206,11 +216,10 @@ export const keeperCases: Record<string, AccessCases> = {
     oneByOne: true,
     cases: {
       'turned around': async (stage) => {
-        // Two, in the same places each time, so that what is left compares.
-        for (const table of ['score', 'examination_subject', 'subject_teacher', 'subject'])
-          await stage.db.run(`delete from ${table}`);
+        await unusedSubjectsGone(stage);
+        const before = await stage.db.rows<{ id: string }>('select subject_id as id from subject order by subject_id');
         const [first, second] = [await subject(stage), await subject(stage)];
-        return { subjectIds: [second.subjectId, first.subjectId] };
+        return { subjectIds: [second.subjectId, first.subjectId, ...before.map(({ id }) => id)] };
       },
     },
   },

@@ -1,5 +1,5 @@
-import { JOB_KINDS } from '../../job-kinds.ts';
 import { rulesVersion } from '../../modules/people/own-data/consent-queries.ts';
+import { tasksOf } from '../../modules.ts';
 import { runJob } from '../../platform/jobs/index.ts';
 import { type AccessCases, just, NO_ID, NONE, OTHER, OWN, whose } from './cases.ts';
 import type { Actor, Stage } from './stage.ts';
@@ -39,7 +39,7 @@ async function exported({ app, db }: Stage, accountId: string): Promise<string> 
     `insert into job (kind, account_id, input, created_at) values ('ownData.export', $1, $2, now()) returning job_id as id`,
     [accountId, JSON.stringify({ subjectId: accountId })],
   );
-  await runJob(app.platform, JOB_KINDS, row!.id);
+  await runJob(app.platform, tasksOf(app.app.modules), row!.id);
   return row!.id;
 }
 

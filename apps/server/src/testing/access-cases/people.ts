@@ -14,23 +14,13 @@ const today = ({ app }: Stage) => toWireTime(app.clock()).slice(0, 10);
 const classBeside = ({ db, app }: Stage, orgId: string) =>
   makeClass(db, orgId, { day: app.clock(), className: fresh('班') });
 
-/** A student of the actors' school in a class of their own, of which the actor is class teacher when they teach at all. */
-async function taught({ app, db, school }: Stage, { accountId, usertype }: Actor): Promise<string> {
+/** A student of the actors' school in a class of their own, of which the actor is in charge when they teach at all. */
+async function taught(stage: Stage, { accountId, usertype }: Actor): Promise<string> {
+  const { app, db, school } = stage;
   const classId = await makeClass(db, school, { day: app.clock(), className: fresh('教') });
   const studentId = await app.makeStudent({ orgId: school, classId }, { name: NAME });
-  if (usertype === 3 || usertype === 6) {
-    await db.run('insert into school_year (start_year) select school_year_on($1::date) on conflict do nothing', [
-      app.clock(),
-    ]);
-    const table = usertype === 6 ? 'class_teacher' : 'subject_teacher';
-    if (usertype === 3) await db.run("insert into subject (subject_name) values ('语文') on conflict do nothing");
-    await db.run(
-      `insert into ${table} (class_id, school_year_id, account_id ${usertype === 3 ? ', subject_id' : ''})
-       select $1, school_year_id, $2 ${usertype === 3 ? ", (select subject_id from subject where subject_name = '语文')" : ''}
-       from school_year where start_year = school_year_on($3::date)`,
-      [classId, accountId, app.clock()],
-    );
-  }
+  if (usertype === 6) await stage.takeCharge(classId, accountId);
+  if (usertype === 3) await stage.takeCharge(classId, accountId, '语文');
   return studentId;
 }
 

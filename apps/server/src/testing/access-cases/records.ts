@@ -1,7 +1,6 @@
 import type { SchemeContent } from '@vimo/contract';
 import { writeXlsx } from 'hucre/xlsx';
 import { addScheme, presetOf } from '../../modules/growth/scheme/index.ts';
-import { schoolYearOf } from '../../modules/people/school-year/index.ts';
 import { dayOf, toWireTime } from '../../platform/time.ts';
 import { makeClass, makeOrg } from '../fixtures.ts';
 import { type AccessCases, just, MATE, type Make, NO_ID, NONE, OTHER, OWN, whose } from './cases.ts';
@@ -71,19 +70,11 @@ export async function makeRecord(
 
 let classes = 0;
 /** A student of a new class of a school; the person is its class teacher when said so. */
-export async function pupilOf({ app, db }: Stage, orgId: string, teacherId?: string) {
+export async function pupilOf(stage: Stage, orgId: string, teacherId?: string) {
   classes += 1;
-  const classId = await makeClass(db, orgId, { day: app.clock(), className: `试${classes}班` });
-  if (teacherId) {
-    const year = schoolYearOf(toWireTime(app.clock()));
-    await db.run('insert into school_year (start_year) values ($1) on conflict (start_year) do nothing', [year]);
-    await db.run(
-      `insert into class_teacher (class_id, school_year_id, account_id)
-       select $1, school_year_id, $2 from school_year where start_year = $3`,
-      [classId, teacherId, year],
-    );
-  }
-  return { classId, studentId: await app.makeStudent({ orgId, classId }, { name: NAME }) };
+  const classId = await makeClass(stage.db, orgId, { day: stage.app.clock(), className: `试${classes}班` });
+  if (teacherId) await stage.takeCharge(classId, teacherId);
+  return { classId, studentId: await stage.app.makeStudent({ orgId, classId }, { name: NAME }) };
 }
 
 /** Records of students as staff see them. */
@@ -106,7 +97,7 @@ const inCharge = (
   };
 };
 /** Each line of the answer names what was sent: lines are alike but for that. */
-const line = ({ [OTHER]: other, ...cases }: Record<string, Make>): Record<string, Make> => ({
+export const line = ({ [OTHER]: other, ...cases }: Record<string, Make>): Record<string, Make> => ({
   ...cases,
   'of a student of another school': other!,
 });
@@ -321,6 +312,19 @@ export const recordCases: Record<string, AccessCases> = {
     works: '6',
     shows: oneDone,
     cases: line(inCharge(SUBMITTED, (id) => ({ list: [{ id }], pass: 1 }))),
+  },
+  manageRecordTakeBack: {
+    works: '6',
+    cases: inCharge(
+      PASSED,
+      (id) => ({ id }),
+      ({ db, app }, recordId, { accountId }) =>
+        db.run(
+          `insert into record_history (record_id, at, step, actor_id, acted_as, from_state, to_state, remarks)
+           values ($1, $2, 'pass', $3, '', 1, 2, '')`,
+          [recordId, toWireTime(app.clock()), accountId],
+        ),
+    ),
   },
   manageRecordClasses: { works: '6', cases: just() },
   manageRecordStudents: ofClassInCharge,

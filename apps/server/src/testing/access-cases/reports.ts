@@ -2,7 +2,7 @@ import { toWireTime } from '../../platform/time.ts';
 import { showRecord } from '../fixtures.ts';
 import { type AccessCases, just, MATE, type Make, NO_ID, NONE, OTHER, OWN } from './cases.ts';
 import { semester } from './questions.ts';
-import { makeRecord, pupilOf } from './records.ts';
+import { line, makeRecord, pupilOf } from './records.ts';
 import type { Stage } from './stage.ts';
 
 const PASSED = 2;
@@ -142,7 +142,8 @@ export const reportCases: Record<string, AccessCases> = {
   manageReportProgress: {
     works: '6',
     shows: some,
-    cases: inCare(({ semesterId }) => ({ semesterId })),
+    // Of the own school always, in a semester that there is or not.
+    cases: line(inCare(({ semesterId }) => ({ semesterId }))),
   },
   manageReportPupils: {
     works: '6',

@@ -117,6 +117,7 @@ export const restrictedCases: Record<string, AccessCases> = {
     },
   },
   manageEnrolmentPage: { works: '5', cases: inScope((activityId) => ({ activityId })) },
+  manageEnrolmentExport: { works: '5', cases: inScope((activityId) => ({ activityId })) },
   setSignUpClosed: { works: '5', cases: inScope((activityId) => ({ activityId, closed: 1 })) },
   setSignUpTerms: {
     works: '5',

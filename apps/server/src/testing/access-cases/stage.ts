@@ -2,6 +2,7 @@ import { OrgType, type Usertype } from '@vimo/contract';
 import sharp from 'sharp';
 import { storeFile } from '../../modules/content/file/index.ts';
 import { addScheme, presetOf } from '../../modules/growth/scheme/index.ts';
+import { schoolYearOf } from '../../modules/people/school-year/index.ts';
 import type { Db } from '../../platform/database.ts';
 import { toWireTime } from '../../platform/time.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '../app.ts';
@@ -17,9 +18,22 @@ import {
   type NewActivity,
 } from '../fixtures.ts';
 
+/**
+ * Staff of the school who have no right by what a class is put in their charge for: who stands in for its class teacher in reviews of records, who was
+ * disabled, who was class teacher last year, who teaches a subject that nothing is about.
+ */
+const WITHOUT = { deputy: 3, disabled: 6, 'last year': 6, 'other subject': 3 } as const;
+type Without = keyof typeof WITHOUT;
 /** Who tries a call, in the order of the columns of docs/domains/policy.md. `4 as 2`: a parent who acts in the child's account. */
-export const KINDS = ['guest', '2', '12', '4', '4 as 2', '3', '6', '5', '10', '11', '1'] as const;
+export const KINDS = [
+  ...(['guest', '2', '12', '4', '4 as 2', '3', '6', '5', '10', '11', '1'] as const),
+  ...(Object.keys(WITHOUT) as Without[]),
+] as const;
 export type Kind = (typeof KINDS)[number];
+const usertypeOf = (kind: Kind): Usertype =>
+  kind in WITHOUT
+    ? WITHOUT[kind as Without]
+    : ((kind === 'guest' ? 4 : kind === '4 as 2' ? 2 : Number(kind)) as Usertype);
 
 /** A guest has the account of somebody who is not signed in, so that things can be said to be "own" for everybody. */
 export interface Actor {
@@ -54,6 +68,8 @@ export interface Stage {
   /** A new session of an actor, in which the password was given once more; undefined for a guest. */
   tokenOf(actor: Actor): Promise<string | undefined>;
   student(orgId: string, accountCode?: string): Promise<string>;
+  /** Puts a class in somebody's charge, as its class teacher or a teacher of a subject there; in what stands for it with those who have no right by it. */
+  takeCharge(classId: string, accountId: string, subjectName?: string): Promise<void>;
   activity(more?: Partial<NewActivity>): Promise<string>;
   /** An activity that was, with the person's enrolment. */
   attended(accountId: string): Promise<string>;
@@ -102,13 +118,51 @@ export async function setStage(options: TestAppOptions = {}): Promise<Stage> {
   const dates = { signStart: -9, signEnd: -4, actStart: -3, actEnd: -2 };
   const past = Object.fromEntries(Object.entries(dates).map(([name, days]) => [name, daysFrom(app.clock(), days)]));
 
+  const without = new Map<string, Without>();
+  const startYear = schoolYearOf(toWireTime(app.clock()));
+  /** Whoever a deputy stands in for. */
+  async function absentOf(deputyId: string): Promise<string> {
+    const found = await db.row<{ id: string }>('select absent_id as id from review_deputy where deputy_id = $1', [
+      deputyId,
+    ]);
+    if (found) return found.id;
+    const absentId = await app.makeAccount({ usertype: 6, name: NAME, orgId: school });
+    await db.run(
+      `insert into review_deputy (org_id, absent_id, deputy_id, starts_on, ends_on, named_by, created_at)
+       values ($1, $2, $3, $4::date - 1, $4::date + 9, $2, $4)`,
+      [school, absentId, deputyId, app.clock()],
+    );
+    return absentId;
+  }
+
   const stage: Stage = {
     ...{ app, db, city, district, school, otherSchool, base, scheme, typeId },
     mate: await student(school),
     stranger: await student(otherSchool),
     student,
+    async takeCharge(classId, accountId, subjectName = '') {
+      const kind = without.get(accountId);
+      const subject = kind === 'other subject' ? '别科' : subjectName;
+      const holder = kind === 'deputy' ? await absentOf(accountId) : accountId;
+      const year = kind === 'last year' ? startYear - 1 : startYear;
+      await db.run('insert into school_year (start_year) values ($1) on conflict do nothing', [year]);
+      if (!subject) {
+        await db.run(
+          `insert into class_teacher (class_id, school_year_id, account_id)
+           select $1, school_year_id, $2 from school_year where start_year = $3`,
+          [classId, holder, year],
+        );
+        return;
+      }
+      await db.run('insert into subject (subject_name) values ($1) on conflict do nothing', [subject]);
+      await db.run(
+        `insert into subject_teacher (class_id, school_year_id, account_id, subject_id)
+         select $1, school_year_id, $2, subject_id from school_year, subject where start_year = $3 and subject_name = $4`,
+        [classId, holder, year, subject],
+      );
+    },
     async actor(kind) {
-      const usertype = (kind === 'guest' ? 4 : kind === '4 as 2' ? 2 : Number(kind)) as Usertype;
+      const usertype = usertypeOf(kind);
       const orgId = orgOf[usertype];
       const accountId =
         usertype === 2
@@ -117,6 +171,9 @@ export async function setStage(options: TestAppOptions = {}): Promise<Stage> {
       const parentId = kind === '4 as 2' ? await app.makeAccount({ name: NAME }) : undefined;
       if (parentId)
         await db.run('insert into child_binding (parent_id, student_id) values ($1, $2)', [parentId, accountId]);
+      if (kind in WITHOUT) without.set(accountId, kind as Without);
+      if (kind === 'deputy') await absentOf(accountId);
+      if (kind === 'disabled') await db.run('update account set disabled = true where account_id = $1', [accountId]);
       return { kind, accountId, usertype, orgId: orgId ?? school, parentId };
     },
     async tokenOf({ kind, accountId, parentId }) {

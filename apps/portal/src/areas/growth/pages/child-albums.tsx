@@ -21,13 +21,6 @@ export default function ChildAlbums() {
     <MemberPage
       title={albums?.find((one) => one.id === album)?.name ?? '孩子的相册'}
       backHref={album && id ? wallOf(id) : undefined}
-      actions={
-        album && id ? (
-          <LinkButton variant="text" size="small" href={wallOf(id)}>
-            返回相册
-          </LinkButton>
-        ) : null
-      }
     >
       <OneChild
         studentId={id}

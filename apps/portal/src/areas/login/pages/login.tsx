@@ -1,5 +1,3 @@
-import { useCall } from '@vimo/client';
-import { siteInfo } from '@vimo/contract';
 import { AppLink, art, Brand, BuildingsIcon, classNames, HouseIcon, Loading, SkeletonText } from '@vimo/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useEnter } from '../../../features/account/after-login.ts';
@@ -8,6 +6,7 @@ import { type LoginMode, LoginPanel } from '../../../features/account/login-pane
 import { ElderSwitch } from '../../../features/elder/elder-switch.tsx';
 import { safeNext } from '../../../features/session/landing.ts';
 import { useSession } from '../../../features/session/session.ts';
+import { useSiteInfo } from '../../../features/site/site-info.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
 
 const heading = { password: '欢迎回来', wechat: '微信扫码登录' };
@@ -71,6 +70,12 @@ export default function Login() {
                   免费注册
                 </AppLink>
               </p>
+              <p className={classNames('ui-muted', styles.loginMore)}>
+                收到一份纪实报告？
+                <AppLink className="ui-link" href="/reportVerify">
+                  报告核验
+                </AppLink>
+              </p>
             </>
           ) : (
             <>
@@ -88,10 +93,10 @@ export default function Login() {
 }
 
 function SiteLine() {
-  const { data } = useCall(siteInfo, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const data = useSiteInfo();
   return (
     <p className={classNames('ui-text-13 ui-faint', styles.footLine)}>
-      {data ? [`服务热线 ${data.hotline}`, data.icp].filter(Boolean).join('　') : ' '}
+      {data ? [data.hotline && `服务热线 ${data.hotline}`, data.icp].filter(Boolean).join('　') : ' '}
     </p>
   );
 }

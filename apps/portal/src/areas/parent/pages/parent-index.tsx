@@ -11,6 +11,7 @@ import { HomeNotices } from '../../../features/news/home-notices.tsx';
 import { NEWS_HREF } from '../../../features/news/news-view.ts';
 import NotificationBell from '../../../features/notification/notification-bell.tsx';
 import { RecentOrders } from '../../../features/order/recent-orders.tsx';
+import { drawnOf } from '../../../features/profile/drawn.ts';
 import { HomeHero } from '../../../features/profile/home-hero.tsx';
 import profileStyles from '../../../features/profile/profile.module.css';
 import { ADMIN_PLATFORM, nameOf } from '../../../features/session/landing.ts';
@@ -50,7 +51,7 @@ function ParentHome({ user }: { user: UserInfo }) {
   return (
     <div className={profileStyles.columns}>
       <div>
-        <HomeHero name={nameOf(user)} headimg={user.headimg}>
+        <HomeHero name={nameOf(user)} headimg={user.headimg} of={drawnOf(user)}>
           {isStaff(user.usertype)
             ? `${user.orgName} · ${usertypeLabel[user.usertype as keyof typeof usertypeLabel]}`
             : '今天也来看看孩子的成长吧'}

@@ -3,6 +3,7 @@ import { Avatar, Card, formatDate, SkeletonText } from '@vimo/ui';
 import { classText } from '../../../features/child/class-text.ts';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
+import { drawnOfChild } from '../../../features/profile/drawn.ts';
 import profileStyles from '../../../features/profile/profile.module.css';
 import { ProfileCard, sexText } from '../../../features/profile/profile-facts.tsx';
 import { ChildList } from '../children.tsx';
@@ -59,7 +60,7 @@ function KidFacts({ child }: { child: Child }) {
   return (
     <Card as="section" className={profileStyles.kidInfo}>
       <div className="ui-row">
-        <Avatar src={pictureUrl(child.headimg, 160)} size="large" />
+        <Avatar src={pictureUrl(child.headimg, 160)} of={drawnOfChild(child)} size="large" />
         <h3>{child.name}</h3>
       </div>
       <dl className="ui-facts">

@@ -2,6 +2,7 @@ import { hrefTo, ParentStatus, parentStatusLabel } from '@vimo/contract';
 import { LinkButton } from '@vimo/ui';
 import { EvaluationFacts, Opinion, Spoken, Voice } from '../../../features/evaluation/evaluation-parts.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
+import { ReasonNote } from '../../../features/review/reason-note.tsx';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
 import { OtherVoices, WithEvaluation } from '../evaluation.tsx';
 
@@ -13,6 +14,9 @@ export default function ParentStateDetail() {
       <WithEvaluation id={id}>
         {(of) => (
           <>
+            {of.parentStatus === ParentStatus.refused ? (
+              <ReasonNote title="家长评语驳回原因" text={of.parentRemark} />
+            ) : null}
             <EvaluationFacts of={of} status={parentStatusLabel[of.parentStatus as ParentStatus]} />
             <OtherVoices of={of} />
             <Voice

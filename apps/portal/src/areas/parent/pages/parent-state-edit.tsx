@@ -12,9 +12,10 @@ import {
 import { Button, classNames, Field, LinkButton, TextArea, toast } from '@vimo/ui';
 import { useState } from 'react';
 import styles from '../../../features/evaluation/evaluation.module.css';
-import { ClosedForm, EvaluationFacts, Opinion } from '../../../features/evaluation/evaluation-parts.tsx';
+import { ClosedForm, EvaluationFacts } from '../../../features/evaluation/evaluation-parts.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
+import { ReasonNote } from '../../../features/review/reason-note.tsx';
 import { useKeptForm } from '../../../features/session/use-kept-form.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
@@ -33,6 +34,9 @@ export default function ParentStateEdit() {
           <WithEvaluation id={id}>
             {(of) => (
               <>
+                {of.parentStatus === ParentStatus.refused ? (
+                  <ReasonNote title="家长评语驳回原因" text={of.parentRemark} />
+                ) : null}
                 <EvaluationFacts of={of} status={parentStatusLabel[of.parentStatus as ParentStatus]} />
                 <div className={classNames(styles.columns, styles.beside)}>
                   <div>
@@ -76,12 +80,6 @@ function Write({ of }: { of: ParentEvaluation }) {
     );
   return (
     <form className={classNames('ui-card', styles.voice)} {...form}>
-      {of.parentStatus === ParentStatus.refused ? (
-        <p className={styles.voiceHead}>
-          老师请您修改后再提交
-          <Opinion refused text={of.parentRemark} />
-        </p>
-      ) : null}
       <Field label="家长评语" required error={errors.parentComment} hint="写给孩子的话，老师审核后孩子就能看到。">
         <TextArea {...input('parentComment')} rows={ROWS} maxLength={COMMENT_LONGEST} />
       </Field>

@@ -15,20 +15,26 @@ import { useChildren } from '../children.tsx';
 const PAGE_SIZE = 10;
 const TABS = [
   { value: 'first', label: '待完成' },
+  { value: 'fourth', label: '待审核' },
   { value: 'second', label: '已完成' },
   { value: 'third', label: '逾期未完成' },
 ] as const;
 type Tab = (typeof TABS)[number]['value'];
-const STATUS: Record<Tab, number> = { first: PARENT_TODO, second: ParentStatus.done, third: ParentStatus.overdue };
+const STATUS: Record<Tab, number> = {
+  first: PARENT_TODO,
+  second: ParentStatus.done,
+  third: ParentStatus.overdue,
+  fourth: ParentStatus.submitted,
+};
 
-/** 学期评价 of all children, or of one: what is to be written, what is done, what is overdue. */
+/** 学期评价 of all children, or of one: what is to be written, what waits for the teacher, what is done, what is overdue. */
 export default function ParentState() {
   const search = useSearchOf('/parent/parentState');
   const navigate = useNavigate();
-  const tab: Tab = search.tab ?? 'first';
+  const tab: Tab = search.name ?? 'first';
   const page = readPage(search.page ?? 1);
-  const show = (next: { tab?: string | undefined; page?: string; id?: string }) =>
-    void navigate({ to: '.', search: { id: search.id, tab: search.tab, ...next } as never, resetScroll: false });
+  const show = (next: { name?: string | undefined; page?: string; id?: string }) =>
+    void navigate({ to: '.', search: { id: search.id, name: search.name, ...next } as never, resetScroll: false });
   const { data: children } = useChildren();
   const answer = useCall(
     parentCommentPage,
@@ -48,7 +54,7 @@ export default function ParentState() {
           label: '状态',
           items: TABS,
           value: tab,
-          onChange: (next) => show({ tab: next === 'first' ? undefined : next }),
+          onChange: (next) => show({ name: next === 'first' ? undefined : next }),
         }}
         empty={children?.length === 0 ? <NoChild /> : null}
       >
@@ -57,6 +63,7 @@ export default function ParentState() {
             rows={rows}
             first={(page - 1) * PAGE_SIZE + 1}
             statusOf={({ parentStatus }) => parentStatusLabel[parentStatus as ParentStatus]}
+            reasonOf={({ parentStatus, parentRemark }) => (parentStatus === ParentStatus.refused ? parentRemark : '')}
             actions={(row) => (
               <>
                 {row.parentStatus !== ParentStatus.toSubmit ? (

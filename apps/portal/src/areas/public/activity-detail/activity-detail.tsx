@@ -15,6 +15,7 @@ import {
   HeartIcon,
   MoreLink,
   Price,
+  ProhibitIcon,
   ShareNetworkIcon,
   Tag,
   toast,
@@ -132,6 +133,12 @@ function Detail({ activity }: { activity: Activity }) {
           </div>
           <h1>{activity.title}</h1>
           <ActivityFacts activity={activity} />
+          {activity.cannotCome && !applied ? (
+            <p className={activityDetailStyles.cannot} role="note">
+              <ProhibitIcon />
+              {activity.cannotCome}
+            </p>
+          ) : null}
           <div className={activityDetailStyles.apply}>
             <Price value={activity.prices} way={paymentWay(activity.feeNote)} />
             <div className={activityDetailStyles.actions}>

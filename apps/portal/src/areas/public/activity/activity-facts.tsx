@@ -8,6 +8,7 @@ export function ActivityFacts({ activity }: { activity: ActivityDetail }) {
   const facts: [string, ReactNode][] = [
     ['活动时间', <Span key="act" start={activity.actStartDate} end={activity.actEndDate} />],
     ['报名时间', <Span key="sign" start={activity.signStartDate} end={activity.signEndDate} />],
+    ['报名对象', activity.audience],
     ['活动地点', activity.address],
     ['主办单位', hostName(activity)],
     ['联系人', <Contact key="contact" activity={activity} />],

@@ -102,6 +102,8 @@ export function ActivityRows({
           payment={paymentWay(activity.feeNote)}
           fits={fitsText(activity, usertype)}
           applyStatus={activity.activityApplyStatus}
+          cannotCome={activity.cannotCome}
+          mayApply={activity.mayApply === 1}
           applied={activity.isApply === 1}
           note={placesNote(activity)}
           collected={activity.isConcern === 1}

@@ -3,8 +3,10 @@ import { call, keyOf } from '@vimo/client';
 import { applyToClub, type ClubDetail, clubFetch } from '@vimo/contract';
 import { Field, FieldError, FormDialog, TextArea, TextInput, toast, useForm } from '@vimo/ui';
 import { useId } from 'react';
+import { phoneTypedProblem } from '../../../features/account/account-rules.ts';
 import { AvatarPicker } from '../../../features/profile/avatar-picker.tsx';
-import { applicationErrors, EMPTY_APPLICATION, HOBBY_LENGTH, INTRO_LENGTH } from './apply-form.ts';
+import { useSession } from '../../../features/session/session.ts';
+import { applicationErrors, HOBBY_LENGTH, INTRO_LENGTH, knownOf } from './apply-form.ts';
 
 interface ApplyDialogProps {
   club: ClubDetail;
@@ -20,9 +22,11 @@ export function ApplyDialog({ open, ...rest }: ApplyDialogProps) {
 function OpenApplication({ club, onClose }: Omit<ApplyDialogProps, 'open'>) {
   const errorId = useId();
   const queryClient = useQueryClient();
+  const { user } = useSession();
   const form = useForm({
-    initial: EMPTY_APPLICATION,
+    initial: knownOf(user),
     check: applicationErrors,
+    checkTyped: { telphone: phoneTypedProblem },
     onBusy: () => toast.warning('提交中,请勿重复点击'),
     send: async (values) => {
       const { message } = await call(applyToClub, {
@@ -42,6 +46,7 @@ function OpenApplication({ club, onClose }: Omit<ApplyDialogProps, 'open'>) {
   });
   return (
     <FormDialog title={`申请加入${club.name}`} form={form} okText="提交申请" pendingText="提交中…" onClose={onClose}>
+      {user ? <p className="ui-muted">申请人：{user.name}</p> : null}
       <fieldset className="ui-field" aria-describedby={form.errors.imagesUrl ? errorId : undefined}>
         <legend className="ui-label ui-required">头像</legend>
         <AvatarPicker use="club" value={form.values.imagesUrl} onChange={(id) => form.set('imagesUrl', id)} />
@@ -58,7 +63,12 @@ function OpenApplication({ club, onClose }: Omit<ApplyDialogProps, 'open'>) {
         />
       </Field>
       <Field label="简介" required error={form.errors.introInfo}>
-        <TextArea {...form.input('introInfo')} maxLength={INTRO_LENGTH} placeholder="介绍一下自己，为什么想加入" />
+        <TextArea
+          {...form.input('introInfo')}
+          rows={3}
+          maxLength={INTRO_LENGTH}
+          placeholder="介绍一下自己，为什么想加入"
+        />
       </Field>
       <Field label="爱好" required error={form.errors.hobby}>
         <TextArea {...form.input('hobby')} rows={2} maxLength={HOBBY_LENGTH} placeholder="平时喜欢做什么" />

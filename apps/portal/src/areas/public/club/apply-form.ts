@@ -1,4 +1,4 @@
-import { PHONE_PATTERN } from '@vimo/contract';
+import { PHONE_PATTERN, type UserInfo } from '@vimo/contract';
 
 export interface ApplyForm extends Record<string, string> {
   imagesUrl: string;
@@ -6,7 +6,13 @@ export interface ApplyForm extends Record<string, string> {
   introInfo: string;
   hobby: string;
 }
-export const EMPTY_APPLICATION: ApplyForm = { imagesUrl: '', telphone: '', introInfo: '', hobby: '' };
+/** An application with what is known of the person: the own phone. */
+export const knownOf = (user: Pick<UserInfo, 'mobilephone'> | undefined): ApplyForm => ({
+  imagesUrl: '',
+  telphone: PHONE_PATTERN.test(user?.mobilephone ?? '') ? (user?.mobilephone ?? '') : '',
+  introInfo: '',
+  hobby: '',
+});
 export const INTRO_LENGTH = 500;
 export const HOBBY_LENGTH = 200;
 

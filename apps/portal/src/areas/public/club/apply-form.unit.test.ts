@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { applicationErrors, EMPTY_APPLICATION } from './apply-form.ts';
+import { applicationErrors, knownOf } from './apply-form.ts';
 
 test('an application says what is missing', () => {
-  expect(applicationErrors(EMPTY_APPLICATION)).toEqual({
+  expect(applicationErrors(knownOf(undefined))).toEqual({
     imagesUrl: '请上传头像',
     telphone: '请输入联系电话',
     introInfo: '请输入简介',
@@ -11,4 +11,9 @@ test('an application says what is missing', () => {
   const form = { imagesUrl: 'abc123', telphone: '1380000000', introInfo: ' ', hobby: '下棋' };
   expect(applicationErrors(form)).toEqual({ telphone: '请输入正确的手机号', introInfo: '请输入简介' });
   expect(applicationErrors({ ...form, telphone: '13800000000', introInfo: '初一新生' })).toEqual({});
+});
+
+test('an application begins with the phone that is known, and with none that is hidden in part', () => {
+  expect(knownOf({ mobilephone: '13812345678' }).telphone).toBe('13812345678');
+  expect(knownOf({ mobilephone: '138****5678' }).telphone).toBe('');
 });

@@ -1,7 +1,6 @@
 import { useCall } from '@vimo/client';
 import { collegeContents, pictureUrl } from '@vimo/contract';
 import {
-  AppLink,
   Button,
   Card,
   classNames,
@@ -24,6 +23,7 @@ import {
 import { useId, useState } from 'react';
 import { requireLogin } from '../../../features/account/require-login.ts';
 import { useSession } from '../../../features/session/session.ts';
+import { NewWindowLink } from '../../../shared/new-window.tsx';
 import type { Module } from './answers.ts';
 import styles from './college.module.css';
 import { kindLabel, outsideHref, PAGE_SIZE } from './preview-kind.ts';
@@ -89,9 +89,9 @@ function OutsideLink({ module, onOpen }: CollegeModuleProps) {
   return (
     <Card panel className={styles.outside}>
       {href ? (
-        <AppLink className="ui-link" href={href} target="_blank">
+        <NewWindowLink className="ui-link" href={href}>
           {text}
-        </AppLink>
+        </NewWindowLink>
       ) : (
         <button type="button" className="ui-link" onClick={() => onOpen()}>
           {text}

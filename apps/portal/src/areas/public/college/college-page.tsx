@@ -6,6 +6,7 @@ import { Breadcrumb, Card, classNames, EmptyState, ErrorState, LockIcon, TabPane
 import { useId, useState } from 'react';
 import { requireLogin } from '../../../features/account/require-login.ts';
 import { useSession } from '../../../features/session/session.ts';
+import { openWindow } from '../../../shared/new-window.tsx';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
 import type { Module } from './answers.ts';
 import styles from './college.module.css';
@@ -41,7 +42,10 @@ export function CollegePage() {
     if (!module) return;
     if (!module.mayView) setRefused(module);
     else if (contentId) void navigate({ href: contentHref(contentId, module) });
-    else window.open(outsideHref(module.pcLink), '_blank', 'noopener');
+    else {
+      const href = outsideHref(module.pcLink);
+      if (href) openWindow(href, () => window.location.assign(href));
+    }
   };
 
   return (

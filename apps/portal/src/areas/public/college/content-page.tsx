@@ -1,7 +1,6 @@
 import { useCall } from '@vimo/client';
 import { collegeContent, pictureUrl } from '@vimo/contract';
 import {
-  AppLink,
   Button,
   Card,
   classNames,
@@ -20,6 +19,7 @@ import { requireLogin } from '../../../features/account/require-login.ts';
 import activityDetailStyles from '../../../features/activity/activity-detail.module.css';
 import { useSession } from '../../../features/session/session.ts';
 import { outside } from '../../../shared/href.ts';
+import { NewWindowLink } from '../../../shared/new-window.tsx';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
 import { InnerPage } from '../parts/inner-page.tsx';
 import type { Content } from './answers.ts';
@@ -111,9 +111,9 @@ function Shown({ content }: { content: Content }) {
           <p className="ui-muted ui-text-14 ui-tabular">
             {content.modelName}　{formatDate(content.createDate)}
             {link ? (
-              <AppLink className="ui-link" href={link} target="_blank">
+              <NewWindowLink className="ui-link" href={link}>
                 相关网站（新窗口打开）
-              </AppLink>
+              </NewWindowLink>
             ) : null}
           </p>
         </div>

@@ -12,7 +12,8 @@ import { useFamily } from './use-family.ts';
 export function SignUpActions({ activity, onApply }: { activity: ActivityDetail; onApply: () => void }) {
   const family = useFamily(activity);
   const applied = family.allApplied;
-  const view = activityApplyView({ status: activity.activityApplyStatus, applied });
+  const barred = Boolean(activity.cannotCome) && activity.mayApply !== 1;
+  const view = activityApplyView({ status: activity.activityApplyStatus, applied, barred });
   const { cancel, isPending } = useCancelEnrolment({ ...activity, joinUserId: '' });
   if (!view) return null;
   const ofFamily = family.applied.length > 0;
@@ -32,7 +33,7 @@ export function SignUpActions({ activity, onApply }: { activity: ActivityDetail;
           {ofFamily && activity.activityApplyStatus === ApplyStatus.open ? '再报一人' : view.label}
         </Button>
       ) : (
-        <ActivityApplyTag status={activity.activityApplyStatus} applied={applied} />
+        <ActivityApplyTag status={activity.activityApplyStatus} applied={applied} barred={barred} />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { useCall, useSend } from '@vimo/client';
-import { type ActivityDetail, enrol, isParent, joinUserList } from '@vimo/contract';
+import { type ActivityDetail, enrol, enrollFormText, isParent, joinUserList } from '@vimo/contract';
 import {
   AppLink,
   Button,
@@ -73,9 +73,9 @@ function OpenSignUp({ activity, onClose }: Omit<SignUpDialogProps, 'open'>) {
   const choosing = choice && !draft.peopleChosen;
 
   const { mutate, isPending } = useSend(enrol, {
-    onSuccess: async () => {
+    onSuccess: async ({ data }) => {
       forget();
-      toast.success('报名成功');
+      toast.success('报名成功', data.toComplete ? { note: `请补充${enrollFormText(data.toComplete)}` } : {});
       onClose();
       await refresh();
     },
@@ -223,7 +223,9 @@ function OpenSignUp({ activity, onClose }: Omit<SignUpDialogProps, 'open'>) {
                   : null}
               </div>
             ) : null}
-            {asked.emergencyContact ? <EmergencyContacts {...others} missing={errors.emergencyContact} /> : null}
+            {asked.emergencyContact ? (
+              <EmergencyContacts {...others} missing={errors.emergencyContact} mayFollow={asked.mayFollow} />
+            ) : null}
             <Field label="报名备注" required error={errors.remarks}>
               <TextArea
                 maxLength={REMARK_LENGTH}

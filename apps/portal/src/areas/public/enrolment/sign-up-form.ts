@@ -30,11 +30,16 @@ export const EMPTY_DRAFT: SignUpDraft = {
 };
 
 /** What an activity asks for besides the remark. */
-export function asksFor({ enrollForm }: Pick<ActivityDetail, 'enrollForm'>) {
+export function asksFor({
+  enrollForm,
+  registrationRequired,
+}: Pick<ActivityDetail, 'enrollForm' | 'registrationRequired'>) {
   return {
     phone: enrollForm.includes(EnrollForm.phone),
     identityCard: enrollForm.includes(EnrollForm.identityCard),
     emergencyContact: enrollForm.includes(EnrollForm.emergencyContact),
+    /** Somebody to call may be named after the sign-up too. */
+    mayFollow: registrationRequired !== 1,
   };
 }
 export type Asked = ReturnType<typeof asksFor>;
@@ -64,7 +69,8 @@ export function signUpErrors(draft: SignUpDraft, asked: Asked, joiners: readonly
       else if (!isIdentityNumber(card)) errors[cardField(joinUserId)] = '请输入正确的身份证号码';
     }
   }
-  if (asked.emergencyContact && known.contacts === 0) errors.emergencyContact = '请至少添加一位紧急联系人';
+  if (asked.emergencyContact && !asked.mayFollow && known.contacts === 0)
+    errors.emergencyContact = '请至少添加一位紧急联系人';
   if (!draft.remarks.trim()) errors.remarks = '请输入报名备注';
   return errors;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { asksFor, EMPTY_DRAFT, fieldsOf, placesProblem, signUpErrors, signUpInput } from './sign-up-form.ts';
 
-const all = asksFor({ enrollForm: '1,2,3' });
+const all = asksFor({ enrollForm: '1,2,3', registrationRequired: 1 });
 const unknown = { phone: '', people: [{ joinUserId: '7', identityCard: '' }], contacts: 0 };
 const masked = {
   phone: '138****0001',
@@ -14,13 +14,22 @@ const masked = {
 
 describe('what a sign-up lacks', () => {
   test('a remark always, the rest when the activity asks for it', () => {
-    expect(signUpErrors(EMPTY_DRAFT, asksFor({ enrollForm: '' }), ['7'], unknown)).toEqual({
+    expect(signUpErrors(EMPTY_DRAFT, asksFor({ enrollForm: '', registrationRequired: 0 }), ['7'], unknown)).toEqual({
       remarks: '请输入报名备注',
     });
     expect(signUpErrors(EMPTY_DRAFT, all, ['7'], unknown)).toEqual({
       remarks: '请输入报名备注',
       enrollPhone: '请输入手机号码',
       'card.7': '请输入身份证',
+      emergencyContact: '请至少添加一位紧急联系人',
+    });
+  });
+
+  test('somebody to call may follow, unless the organiser takes no sign-up without', () => {
+    const draft = { ...EMPTY_DRAFT, remarks: '好' };
+    const known = { ...unknown, contacts: 0 };
+    expect(signUpErrors(draft, asksFor({ enrollForm: '3', registrationRequired: 0 }), ['7'], known)).toEqual({});
+    expect(signUpErrors(draft, asksFor({ enrollForm: '3', registrationRequired: 1 }), ['7'], known)).toEqual({
       emergencyContact: '请至少添加一位紧急联系人',
     });
   });

@@ -1,5 +1,5 @@
 import { contactTypeLabel } from '@vimo/contract';
-import { Button, FieldError, IconButton, PlusBoldIcon, TrashIcon } from '@vimo/ui';
+import { Button, classNames, FieldError, IconButton, PlusBoldIcon, TrashIcon } from '@vimo/ui';
 import styles from './sign-up.module.css';
 import type { usePeople } from './use-people.tsx';
 
@@ -38,11 +38,19 @@ export function EmergencyContacts({
   copy,
   removeContact,
   missing,
-}: People & { missing: string | undefined }) {
+  mayFollow,
+}: People & {
+  missing: string | undefined;
+  /** It may be filled in after the sign-up too. */
+  mayFollow: boolean;
+}) {
   const contacts = people?.emergencyContacts ?? [];
   return (
     <section className={styles.others} aria-label="紧急联系人">
-      <p className="ui-label ui-required">紧急联系人</p>
+      <p className={classNames('ui-label', !mayFollow && 'ui-required')}>紧急联系人</p>
+      {mayFollow && contacts.length === 0 ? (
+        <p className="ui-text-14 ui-muted">主办方需要一位紧急联系人，也可以报名后再补充</p>
+      ) : null}
       {contacts.length > 0 ? (
         <ul>
           {contacts.map((contact) => (

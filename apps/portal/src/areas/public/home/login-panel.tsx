@@ -1,7 +1,9 @@
 import { hrefTo, isStaff, pictureUrl } from '@vimo/contract';
-import { AppLink, art, BankIcon, greeting, LinkButton, Picture, WechatLogoIcon } from '@vimo/ui';
+import { AppLink, BankIcon, defaultAvatar, greeting, LinkButton, Picture, WechatLogoIcon } from '@vimo/ui';
+import { drawnOf } from '../../../features/profile/drawn.ts';
 import { ADMIN_PLATFORM, nameOf, personalCentreOf } from '../../../features/session/landing.ts';
 import { useSession } from '../../../features/session/session.ts';
+import { useSiteInfo } from '../../../features/site/site-info.ts';
 import { useBrowserValue } from '../../../shared/use-browser-value.ts';
 import styles from './login-panel.module.css';
 
@@ -11,12 +13,13 @@ const helloOfNow = (): string => greeting(new Date().getHours());
 /** Greets by the hour, and leads to login or to the personal centre. */
 export function LoginPanel() {
   const { user } = useSession();
+  const site = useSiteInfo();
   const hello = useBrowserValue(helloOfNow, '您好');
   return (
     <div className={styles.panel}>
       <div className={styles.top}>
         <Picture
-          src={user?.headimg ? pictureUrl(user.headimg, 160) : art('avatar-04')}
+          src={user?.headimg ? pictureUrl(user.headimg, 160) : defaultAvatar(user && drawnOf(user))}
           alt=""
           width={56}
           height={56}
@@ -44,14 +47,14 @@ export function LoginPanel() {
         )}
       </div>
       <div className={styles.others}>
-        {user ? (
-          isStaff(user.usertype) && <AppLink href={ADMIN_PLATFORM}>切换到管理平台</AppLink>
-        ) : (
-          <AppLink href={hrefTo('/login', { mode: 'wechat' })}>
-            <WechatLogoIcon />
-            微信扫码
-          </AppLink>
-        )}
+        {user
+          ? isStaff(user.usertype) && <AppLink href={ADMIN_PLATFORM}>切换到管理平台</AppLink>
+          : site?.wechatOpen && (
+              <AppLink href={hrefTo('/login', { mode: 'wechat' })}>
+                <WechatLogoIcon />
+                微信扫码
+              </AppLink>
+            )}
         <AppLink href="/orglist">
           <BankIcon />
           选择学校或机构

@@ -1,11 +1,12 @@
 import type { NoticeRow } from '@vimo/contract';
-import { AppLink, classNames, EyeIcon, formatDate, Picture, SkeletonText } from '@vimo/ui';
+import { classNames, EyeIcon, formatDate, Picture, SkeletonText } from '@vimo/ui';
 import { newsHref, newsPicture } from '../../../features/news/news-view.ts';
+import { NewWindowLink } from '../../../shared/new-window.tsx';
 import styles from './news.module.css';
 
 const PICTURE_WIDTH = 480;
 
-/** One piece of a list; opens in a new tab. `eager`: it is on the first screen. */
+/** One piece of a list; opens in a new window. `eager`: it is on the first screen. */
 export function NewsRow({ notice, eager }: { notice: NoticeRow; eager?: boolean }) {
   const picture = newsPicture(notice, PICTURE_WIDTH);
   return (
@@ -13,9 +14,7 @@ export function NewsRow({ notice, eager }: { notice: NoticeRow; eager?: boolean 
       {picture ? <Picture src={picture} alt="" width={480} height={300} eager={eager} /> : null}
       <div>
         <h2 className="ui-clamp-2">
-          <AppLink href={newsHref(notice.id)} target="_blank">
-            {notice.title}
-          </AppLink>
+          <NewWindowLink href={newsHref(notice.id)}>{notice.title}</NewWindowLink>
         </h2>
         {notice.introInfo ? <p className="ui-clamp-2">{notice.introInfo}</p> : null}
         <p className={styles.metaLine}>

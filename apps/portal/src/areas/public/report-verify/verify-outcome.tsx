@@ -15,6 +15,8 @@ function sentenceOf({ result, fileName, version, latestVersion, latestAt }: Outc
       return `这是本平台签发的第 ${version} 版，已于 ${formatDateTime(latestAt)} 被第 ${latestVersion} 版替代，请以新版本为准。`;
     case VerifyResult.changed:
       return `文件“${fileName}”与该核验码归档的报告不一致，可能被改动过，或不是同一份报告。`;
+    case VerifyResult.mismatched:
+      return `文件“${fileName}”是平台归档的报告，但填写的核验码不是它的。请核对核验码与文件是否属于同一份报告，或分别核验。`;
     default:
       return fileName
         ? `文件“${fileName}”不是平台归档的报告，或已被改动。预览文件没有签名，不能核验。`

@@ -3,6 +3,7 @@ import {
   AppLink,
   Button,
   classNames,
+  formatActivityDay,
   formatActivityTime,
   formatDate,
   LinkButton,
@@ -34,7 +35,7 @@ function moveOf({ flowStatus, dueDate, endTime, mayExplain, mayModify }: Questio
     case QuestionFlow.recheck:
       return `等老师复核${until}`;
     default:
-      return endTime ? `${formatActivityTime(endTime.slice(0, 10))} 已结束` : '已结束';
+      return endTime ? `${formatActivityDay(endTime)} 已结束` : '已结束';
   }
 }
 
@@ -89,7 +90,9 @@ export function ChallengeTable({ rows, side, onExplain }: RowsProps) {
             <td className={styles.short}>
               {side === 'first' ? question.challengedPersonName : question.questionerName}
             </td>
-            <td className={classNames('ui-tabular', styles.short)}>{formatDate(question.creatDate)}</td>
+            <td className={styles.short}>
+              <span className="ui-tabular ui-no-break">{formatDate(question.creatDate)}</span>
+            </td>
             <td>
               <Progress question={question} side={side} />
             </td>

@@ -5,6 +5,7 @@ import styles from './activity-panels.module.css';
 import { drawCities, drawFunnel, drawRing } from './draw.ts';
 import tones from './panel.module.css';
 import { type Answered, Panel, RankedBars } from './panel.tsx';
+import { partsOfDay } from './parts-of-day.ts';
 
 type Items = DataOf<typeof activityItems>;
 const CHART_HEIGHT = 236;
@@ -60,14 +61,14 @@ export function ActivityPanels({ items }: { items: Answered<Items> }) {
         }}
       </Panel>
       <Panel
-        title="活动时间"
-        text="一周里参加活动的时段"
+        title="偏好活动时间"
+        text="一天里与一周里参加活动的时段"
         width="wide"
         height={CHART_HEIGHT}
         of={items}
         isEmpty={isNone}
       >
-        {({ perTimeTypeMap }) => <Week counts={perTimeTypeMap} />}
+        {({ perTimeTypeMap }) => <Times counts={perTimeTypeMap} />}
       </Panel>
       <Panel title="校内外占比" width="third" height={RING_HEIGHT + 72} of={items} isEmpty={isNone}>
         {({ perAreaTypeMap, activityNum }) => {
@@ -98,15 +99,55 @@ export function ActivityPanels({ items }: { items: Answered<Items> }) {
   );
 }
 
+const TONES = [tones.self, tones.clas, styles.evening];
+
+/** A ring by part of the day, its legend with the weekdays behind each, and the table of the week beside it; what is no day and part of a day stands as bars. */
+function Times({ counts }: { counts: Readonly<Record<string, number>> }) {
+  const parts = partsOfDay(counts);
+  const all = parts.reduce((sum, { count }) => sum + count, 0);
+  if (all < Object.values(counts).reduce((sum, count) => sum + count, 0))
+    return <RankedBars rows={Object.entries(counts)} unit="次" />;
+  return (
+    <div className={styles.times}>
+      <div>
+        <Chart
+          label={`偏好活动时间：${parts.map(({ part, count }) => `${part} ${count} 次占 ${shareText(count, all)}`).join('，')}`}
+          height={RING_HEIGHT}
+          data={{ parts: parts.map(({ part, count }) => [part, count] as const), unit: '次活动' }}
+          draw={drawRing}
+        />
+        <ul className={classNames('ui-tabular', styles.shares)}>
+          {parts.map(({ part, count, days }, at) => (
+            <li key={part}>
+              <i className={TONES[at]} />
+              <span>
+                {part}
+                {days.length > 0 ? (
+                  <small>
+                    {days.map(([day, times]) => (
+                      <span key={day} className="ui-no-break">
+                        {day} {times}{' '}
+                      </span>
+                    ))}
+                  </small>
+                ) : null}
+              </span>
+              <b>{shareText(count, all)}</b>
+              <small>{count} 次</small>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Week counts={counts} />
+    </div>
+  );
+}
+
 const STEPS = 5;
 
-/** Days by parts of days, the darker the more often, the number in every cell; what is no day and part of a day stands as bars. */
+/** Days by parts of days, the darker the more often, the number in every cell. */
 function Week({ counts }: { counts: Readonly<Record<string, number>> }) {
-  const known = DAY_PARTS.flatMap((part) => DAY_NAMES.map((day) => counts[day + part] ?? 0));
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  if (known.reduce((sum, count) => sum + count, 0) < total)
-    return <RankedBars rows={Object.entries(counts)} unit="次" />;
-  const most = Math.max(...known);
+  const most = Math.max(...DAY_PARTS.flatMap((part) => DAY_NAMES.map((day) => counts[day + part] ?? 0)));
   const stepOf = (count: number) => (count === 0 ? 0 : Math.max(1, Math.ceil((count / most) * STEPS)));
   return (
     <table className={classNames('ui-tabular', styles.week)}>

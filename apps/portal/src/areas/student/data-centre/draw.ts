@@ -86,7 +86,7 @@ export const drawRing = (
   look: ChartLook,
 ): ChartOption => {
   const all = parts.reduce((sum, [, count]) => sum + count, 0);
-  const fills = ['--ch-1', '--c-primary-400'] as const;
+  const fills = ['--ch-1', '--c-primary-400', '--ch-3'] as const;
   return {
     series: [
       {

@@ -1,5 +1,5 @@
 import { type EvaluateStatus, EvaluateType, evaluateStatusLabel } from '@vimo/contract';
-import { Card, EmptyState, LinkButton, StatusTag } from '@vimo/ui';
+import { Card, EmptyState, formatDateTime, LinkButton, StatusTag } from '@vimo/ui';
 import { useState } from 'react';
 import { usePhone } from '../../../features/order/use-phone.ts';
 import page from './evaluate.module.css';
@@ -40,7 +40,7 @@ export function GivenMarks({ task }: { task: Task }) {
         <span>
           <StatusTag tone={tone}>{label}</StatusTag>
           {task.submitDate ? (
-            <span className="ui-tabular">{task.submitDate.slice(0, 16)} 提交</span>
+            <span className="ui-tabular">{formatDateTime(task.submitDate)} 提交</span>
           ) : (
             <span>没有提交过评分</span>
           )}

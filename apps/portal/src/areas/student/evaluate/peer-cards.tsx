@@ -110,7 +110,7 @@ export function PeerCards({
         <div>
           <h2>{person.name}</h2>
           <span className="ui-muted ui-tabular">
-            {[person.studentNo, `${Math.min(at, people.length - 1) + 1} / ${people.length}`]
+            {[person.studentNo && `${person.studentNo} 号`, `${Math.min(at, people.length - 1) + 1} / ${people.length}`]
               .filter(Boolean)
               .join(' · ')}
           </span>

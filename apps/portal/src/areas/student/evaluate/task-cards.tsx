@@ -7,7 +7,15 @@ import {
   evaluateStatusLabel,
   hrefTo,
 } from '@vimo/contract';
-import { ClipboardTextDuotoneIcon, LinkButton, StatusTag, Tag, UsersThreeDuotoneIcon } from '@vimo/ui';
+import {
+  ClipboardTextDuotoneIcon,
+  formatMonthDay,
+  formatTimeRange,
+  LinkButton,
+  StatusTag,
+  Tag,
+  UsersThreeDuotoneIcon,
+} from '@vimo/ui';
 import { ShareBar } from '../../../features/share-bar/share-bar.tsx';
 import styles from './tasks.module.css';
 
@@ -53,9 +61,7 @@ function TaskCard({ row, primary }: { row: EvaluateTaskRow; primary: boolean }) 
         <h2>{row.title}</h2>
         <p className={styles.facts}>
           <Tag>{evaluateCycleLabel[row.cycle as EvaluateCycle]}</Tag>
-          <span className="ui-tabular ui-no-break">
-            {row.startDate === row.endDate ? row.startDate : `${row.startDate} 至 ${row.endDate.slice(5)}`}
-          </span>
+          <span className="ui-tabular ui-no-break">{formatTimeRange(row.startDate, row.endDate)}</span>
           {row.type === EvaluateType.peer ? <span>评价 {row.object}</span> : null}
           {pending ? <span className={styles.due}>{dueText(row.endDate, today())}</span> : null}
           {row.byGuardian ? <span>家长代操作</span> : null}
@@ -77,7 +83,7 @@ function TaskCard({ row, primary }: { row: EvaluateTaskRow; primary: boolean }) 
             <StatusTag tone={status.tone}>{status.label}</StatusTag>
             <span className="ui-tabular">
               {row.status === EvaluateStatus.done
-                ? `${row.submitDate.slice(5, 10)} 提交`
+                ? `${formatMonthDay(row.submitDate)} 提交`
                 : `已评 ${row.rated} / ${row.total} 项`}
             </span>
           </span>

@@ -1,5 +1,5 @@
 import { type DataOf, type EvaluateCycle, evaluateCycleLabel, type evaluateTaskFetch } from '@vimo/contract';
-import { Tag } from '@vimo/ui';
+import { formatTimeRange, Tag } from '@vimo/ui';
 import styles from './tasks.module.css';
 
 export type Task = DataOf<typeof evaluateTaskFetch>;
@@ -11,9 +11,7 @@ export function TaskHead({ task }: { task: Task }) {
       <h1>{task.title}</h1>
       <p className={styles.facts}>
         <Tag>{evaluateCycleLabel[task.cycle as EvaluateCycle]}</Tag>
-        <span className="ui-tabular ui-no-break">
-          {task.startDate === task.endDate ? task.startDate : `${task.startDate} 至 ${task.endDate.slice(5)}`}
-        </span>
+        <span className="ui-tabular ui-no-break">{formatTimeRange(task.startDate, task.endDate)}</span>
         <span>0—100 分，未评的项不计为 0 分</span>
         {task.byGuardian ? <span>家长代操作</span> : null}
       </p>

@@ -1,7 +1,6 @@
 import { useCall } from '@vimo/client';
 import { type DataOf, hrefTo, questionFetch } from '@vimo/contract';
 import {
-  Breadcrumb,
   Card,
   formatActivityTime,
   formatDate,
@@ -42,12 +41,7 @@ export default function MineChallengeDetail() {
   return (
     <MemberPage title="质疑详情" backHref={listHref} hideTitle={answer.data !== undefined}>
       <QueryState query={answer} lines={8} card>
-        {(data) => (
-          <>
-            <Breadcrumb items={[{ label: '我的记录' }, { label: '质疑处理', href: listHref }, { label: '质疑详情' }]} />
-            <Detail question={data} />
-          </>
-        )}
+        {(data) => <Detail question={data} />}
       </QueryState>
     </MemberPage>
   );

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { PagedCard } from '../../../features/list/paged-card.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
+import { TodoFilter } from '../../../features/member/todo-filter.tsx';
 import { readPage } from '../../../shared/page-number.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
 import styles from '../challenge/challenge.module.css';
@@ -25,17 +26,24 @@ function Challenges({ accountId }: { accountId: string }) {
   const side: Side = search.name ?? 'first';
   const page = readPage(search.page ?? 1);
   const [explained, setExplained] = useState<QuestionRow>();
-  const pageOf = (of: Side) => ({ pageSize: PAGE_SIZE, currentPage: of === side ? page : 1 });
-  const raised = useCall(questionPage, { questionerId: accountId, ...pageOf('first') }, { keepPrevious: true });
-  const faced = useCall(
+  const todo = side === 'second' && search.todo === '1';
+  const pageOf = (shown: boolean) => ({ pageSize: PAGE_SIZE, currentPage: shown ? page : 1 });
+  const mine = { challengedPersonId: accountId, status: 2 };
+  const raised = useCall(
     questionPage,
-    { challengedPersonId: accountId, status: 2, ...pageOf('second') },
+    { questionerId: accountId, ...pageOf(side === 'first') },
     { keepPrevious: true },
   );
+  const faced = useCall(questionPage, { ...mine, ...pageOf(side === 'second' && !todo) }, { keepPrevious: true });
+  const waiting = useCall(questionPage, { ...mine, todo: 1, ...pageOf(todo) }, { keepPrevious: true, enabled: todo });
   const tab = (value: Side, label: string, count: number | undefined) =>
     count === undefined ? { value, label } : { value, label, count };
-  const show = (next: { name?: Side; page?: string }) =>
-    void navigate({ to: '.', search: { name: side, ...next } as never, resetScroll: false });
+  const show = (next: { name?: Side; todo?: string | undefined; page?: string }) =>
+    void navigate({
+      to: '.',
+      search: { name: side, todo: search.todo, ...next } as never,
+      resetScroll: false,
+    });
   return (
     <MemberPage title="质疑处理">
       <p className={styles.tip}>
@@ -43,7 +51,7 @@ function Challenges({ accountId }: { accountId: string }) {
         质疑由审核老师处理。被质疑人看不到质疑人的名字，只显示“同学”。
       </p>
       <PagedCard
-        answer={side === 'first' ? raised : faced}
+        answer={side === 'first' ? raised : todo ? waiting : faced}
         page={page}
         pageSize={PAGE_SIZE}
         onPage={(next) => show({ page: String(next) })}
@@ -51,8 +59,18 @@ function Challenges({ accountId }: { accountId: string }) {
           label: '质疑',
           items: [tab('first', '我质疑的', raised.data?.totalCount), tab('second', '我处理的', faced.data?.totalCount)],
           value: side,
-          onChange: (name) => show({ name }),
+          onChange: (name) => show({ name, todo: undefined }),
         }}
+        above={
+          side === 'second' ? (
+            <TodoFilter
+              waits="challengesToAnswer"
+              label="待我处理"
+              on={todo}
+              onChange={(on) => show({ todo: on ? '1' : undefined })}
+            />
+          ) : null
+        }
       >
         {(rows) => (
           <>

@@ -1,6 +1,6 @@
 import { useCall } from '@vimo/client';
 import { ConfirmStatus, hrefTo, isParent, type RecordRow, recordFetch } from '@vimo/contract';
-import { Button, LinkButton, QueryState } from '@vimo/ui';
+import { Button, QueryState } from '@vimo/ui';
 import { useState } from 'react';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
@@ -19,16 +19,7 @@ function Shown({ forGuardian }: { forGuardian: boolean }) {
   const answer = useCall(recordFetch, { id });
   const listHref = forGuardian ? '/parent/parentReport' : hrefTo('/mine/jlqr', { name: 'first' });
   return (
-    <MemberPage
-      title="记录详情"
-      backHref={listHref}
-      actions={
-        // Phones have the arrow of the title bar.
-        <LinkButton size="small" variant="outline" className="ui-desktop-only" href={listHref}>
-          返回
-        </LinkButton>
-      }
-    >
+    <MemberPage title="记录详情" backHref={listHref}>
       <QueryState query={answer} lines={8} card>
         {(data) => (
           <>

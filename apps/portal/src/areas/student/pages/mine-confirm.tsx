@@ -8,7 +8,7 @@ import {
   type RecordRow,
   recordPage,
 } from '@vimo/contract';
-import { AppLink, Button, classNames, ModuleTag, StatusTag } from '@vimo/ui';
+import { AppLink, Button, classNames, formatDate, ModuleTag, StatusTag } from '@vimo/ui';
 import { useState } from 'react';
 import { PagedCard } from '../../../features/list/paged-card.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
@@ -234,7 +234,7 @@ function Entry({ record, choice }: { record: RecordRow; choice: Choice | undefin
           <span>
             {record.sources} · {record.createName}
           </span>
-          <time className="ui-tabular">{record.createDate.slice(0, 10)}</time>
+          <time className="ui-tabular">{formatDate(record.createDate)}</time>
         </p>
         {record.remarks ? <p className={styles.source}>“{record.remarks}”</p> : null}
       </div>

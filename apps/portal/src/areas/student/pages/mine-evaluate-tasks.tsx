@@ -1,10 +1,19 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useCall } from '@vimo/client';
-import { EvaluateStatus, EvaluateType, evaluateTaskPage, PEER_TASKS_A_PAGE, SELF_TASKS_A_PAGE } from '@vimo/contract';
+import { countOf, useCall } from '@vimo/client';
+import {
+  EvaluateStatus,
+  EvaluateType,
+  evaluateTaskPage,
+  type MemberWaiting,
+  PEER_TASKS_A_PAGE,
+  SELF_TASKS_A_PAGE,
+  waitingForMe,
+} from '@vimo/contract';
 import { Card, EmptyState, QueryState, Segmented, TabPanel, Tabs } from '@vimo/ui';
 import { useId } from 'react';
 import { OwnPages } from '../../../features/list/own-pages.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
+import { useSession } from '../../../features/session/session.ts';
 import { readPage } from '../../../shared/page-number.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
 import { TaskCards } from '../evaluate/task-cards.tsx';
@@ -16,6 +25,7 @@ const SIDES: Record<Side, { type: number; pageSize: number }> = {
   second: { type: EvaluateType.peer, pageSize: PEER_TASKS_A_PAGE },
 };
 const EMPTY = { '1': '没有待完成的任务', '2': '暂无数据', '3': '没有逾期的任务' } as const;
+const BY_PUPIL_ALONE = '同学互评由学生本人完成，家长代操作时不显示';
 const RECENT = 3;
 
 /** 评价任务: self and peer evaluation, by what is to be done, done, overdue. */
@@ -25,6 +35,8 @@ export default function MineEvaluateTasks() {
   const navigate = useNavigate();
   const side: Side = search.name ?? 'first';
   const status = search.status ?? '1';
+  const { user } = useSession();
+  const empty = side === 'second' && user?.handoverUserId ? BY_PUPIL_ALONE : EMPTY[status];
   const page = readPage(search.page ?? 1);
   const { type, pageSize } = SIDES[side];
   const answer = useCall(
@@ -36,6 +48,8 @@ export default function MineEvaluateTasks() {
   const show = (next: { name?: Side; status?: string; page?: string }) =>
     void navigate({ to: '.', search: { name: side, status, ...next } as never, resetScroll: false });
   const counts = answer.data?.counts;
+  const { data: waiting } = useCall(waitingForMe, {});
+  const toRate = (key: MemberWaiting) => (waiting ? { count: countOf(waiting.items, [key]) } : {});
   const count = (label: string, number: number | undefined) => (number === undefined ? label : `${label} ${number}`);
   const lately = recent.data?.dataList ?? [];
   return (
@@ -44,8 +58,8 @@ export default function MineEvaluateTasks() {
         id={id}
         label="评价任务"
         items={[
-          { value: 'first', label: '学生自评' },
-          { value: 'second', label: '学生互评' },
+          { value: 'first', label: '学生自评', ...toRate('selfToRate') },
+          { value: 'second', label: '学生互评', ...toRate('peersToRate') },
         ]}
         value={side}
         onChange={(name: Side) => show({ name, status: '1' })}
@@ -70,7 +84,7 @@ export default function MineEvaluateTasks() {
                 <TaskCards rows={dataList} first />
               ) : (
                 <Card as="section">
-                  <EmptyState text={EMPTY[status]} />
+                  <EmptyState text={empty} />
                 </Card>
               )}
               {status === '1' && lately.length > 0 ? (

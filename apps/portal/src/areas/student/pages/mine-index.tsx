@@ -3,6 +3,7 @@ import {
   EnrolStatus,
   hrefTo,
   type MemberWaiting,
+  memberWaiting,
   orderPage,
   studentFetch,
   type UserInfo,
@@ -99,25 +100,16 @@ function WhereOf({ user }: { user: UserInfo }) {
 /** How much waits for the student, by kind. */
 function Waiting() {
   const { data, isError } = useCall(waitingForMe, {});
-  const waiting = (key: MemberWaiting) => ({
-    data: data && { totalCount: countOf(data.items, [key]) },
-    isError,
+  /** The list of the first kind of which there is one. */
+  const waiting = (...keys: [MemberWaiting, ...MemberWaiting[]]) => ({
+    href: memberWaiting[keys.find((key) => countOf(data?.items, [key]) > 0) ?? keys[0]].opens,
+    answer: { data: data && { totalCount: countOf(data.items, keys) }, isError },
   });
   return (
     <>
-      <Figure
-        label="待确认记录"
-        href={hrefTo('/mine/jlqr', { name: 'first' })}
-        icon={CheckSquareOffsetIcon}
-        answer={waiting('recordsToConfirm')}
-      />
-      <Figure
-        label="待处理质疑"
-        href={hrefTo('/mine/zycl', { name: 'second' })}
-        icon={ChatCenteredDotsIcon}
-        answer={waiting('challengesToAnswer')}
-      />
-      <Figure label="待完成评价" href="/mine/evaluateTask" icon={ListChecksIcon} answer={waiting('tasksToRate')} />
+      <Figure label="待确认记录" icon={CheckSquareOffsetIcon} {...waiting('recordsToConfirm')} />
+      <Figure label="待处理质疑" icon={ChatCenteredDotsIcon} {...waiting('challengesToAnswer')} />
+      <Figure label="待完成评价" icon={ListChecksIcon} {...waiting('selfToRate', 'peersToRate')} />
       <Upcoming />
     </>
   );

@@ -29,6 +29,7 @@ import {
 import { type ReactNode, useId, useState } from 'react';
 import { classText } from '../../../features/child/class-text.ts';
 import { MemberPage } from '../../../features/member/member-page.tsx';
+import { drawnOfChild } from '../../../features/profile/drawn.ts';
 import { CreditsOfOne } from '../quality-report/credits.tsx';
 import headStyles from '../quality-report/head.module.css';
 import { Health } from '../quality-report/health.tsx';
@@ -83,13 +84,7 @@ export default function MineQualityReport() {
         ) : (
           <>
             <Head terms={terms} shown={shown} onChoose={setChosen} />
-            {shown.length === 0 ? (
-              <Card>
-                <EmptyState text="请选择学期" />
-              </Card>
-            ) : (
-              <Report terms={shown} all={terms} />
-            )}
+            <Report terms={shown} all={terms} />
           </>
         )
       ) : error ? (
@@ -119,7 +114,7 @@ function Head({
   const { data: student } = useCall(studentFetch, {});
   return (
     <Card as="section" aria-label="报告" className={headStyles.head}>
-      <Avatar src={pictureUrl(student?.headimg ?? '', 160)} size="large" />
+      <Avatar src={pictureUrl(student?.headimg ?? '', 160)} of={student && drawnOfChild(student)} size="large" />
       <div>
         <h2>综合素质报告</h2>
         <p className="ui-muted ui-text-14">

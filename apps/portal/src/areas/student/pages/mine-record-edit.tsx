@@ -18,7 +18,8 @@ import { refreshChallenges } from '../challenge/refresh.ts';
 import { changesOf, dropEdit, keepEdit, namesIn, readEdit } from '../record/draft.ts';
 import { Closed, LeftAlone, LeftEdit } from '../record/left-edit.tsx';
 import styles from '../record/record.module.css';
-import { type FileNames, RecordForm, type RecordValues } from '../record/record-form.tsx';
+import { type FileNames, RecordForm, type RecordValues, type Wish } from '../record/record-form.tsx';
+import { RecordReason } from '../record/record-reason.tsx';
 import { isOpen } from '../record/record-rows.tsx';
 import { refreshRecords } from '../record/refresh.ts';
 
@@ -28,7 +29,7 @@ export default function MineRecordEdit() {
 }
 
 function Editor({ accountId }: { accountId: string }) {
-  const { id = '' } = useSearchOf('/mine/editRecord');
+  const { id = '', check } = useSearchOf('/mine/editRecord');
   // Asked for anew at each visit: what is edited is what is there.
   const { data, error, refetch, isFetching } = useCall(recordFetch, { id }, { staleTime: 0 });
   const navigate = useNavigate();
@@ -41,7 +42,7 @@ function Editor({ accountId }: { accountId: string }) {
     <MemberPage title="编辑记录" backHref={hrefTo('/mine/recordDetail', { id })}>
       <Card as="section" className={styles.detail}>
         <QueryState query={{ data: isFetching ? undefined : data, error, refetch }} lines={8}>
-          {(detail) => <Edit accountId={accountId} detail={detail} />}
+          {(detail) => <Edit accountId={accountId} detail={detail} check={check === '1'} />}
         </QueryState>
         {left ? <LeftAlone draft={left} onGivenUp={giveUp} /> : null}
       </Card>
@@ -61,8 +62,17 @@ function Questioned({ recordId }: { recordId: string }) {
     ));
 }
 
-function Edit({ accountId, detail }: { accountId: string; detail: DataOf<typeof recordFetch> }) {
-  const { info, valueList, fileList } = detail;
+function Edit({
+  accountId,
+  detail,
+  check,
+}: {
+  accountId: string;
+  detail: DataOf<typeof recordFetch>;
+  /** What is missing is marked at once. */
+  check: boolean;
+}) {
+  const { info, valueList, fileList, missingList } = detail;
   const [draft, setDraft] = useState(() => readEdit(accountId, info.id));
   const [stored] = useState(() => Object.fromEntries(valueList.map(({ fieldId, value }) => [fieldId, value])));
   /** It is saved: nothing is kept any more. */
@@ -75,11 +85,11 @@ function Edit({ accountId, detail }: { accountId: string; detail: DataOf<typeof 
     files: valueList.filter(({ fieldType }) => holdsFiles(fieldType as FieldType)).map(({ fieldId }) => fieldId),
   }));
   const keep = useCallback(
-    (values: RecordValues, unsent: boolean, names: FileNames) => {
+    (values: RecordValues, unsent: boolean, names: FileNames, wish: Wish) => {
       if (gone.current) return;
       const changes = changesOf(stored, values);
       const fileNames = namesIn(changes, names);
-      keepEdit(accountId, info.id, { ...kept, since, values: changes, fileNames, unsent }, mine.current);
+      keepEdit(accountId, info.id, { ...kept, since, values: changes, fileNames, unsent, wish }, mine.current);
       mine.current = changes;
     },
     [accountId, info.id, kept, since, stored],
@@ -109,16 +119,17 @@ function Edit({ accountId, detail }: { accountId: string; detail: DataOf<typeof 
     ) : (
       <Closed recordId={info.id} />
     );
-  const send = async (values: RecordValues) => {
+  const send = async (values: RecordValues, wish: Wish) => {
     const all = Object.entries(values);
     // What another page changed meanwhile stays, where it is not changed here as well.
     const changed = Object.entries(changesOf(stored, values));
     const { message } = await call(recordUpdate, {
       list: (changed.length > 0 ? changed : all).map(([fieldId, value]) => ({ fieldId, value, recordId: info.id })),
+      submit: wish === 'submit' ? 1 : 0,
     });
     gone.current = true;
     keepEdit(accountId, info.id, { ...kept, since, values: {} }, mine.current);
-    toast.success(message || '保存成功');
+    toast.success(message);
     await Promise.all([refreshRecords(), ...(info.isReturned ? [refreshChallenges()] : [])]);
     // Back from there is where the person came from, and no form of what is saved.
     await navigate({ href: detailHref, replace: true });
@@ -129,8 +140,8 @@ function Edit({ accountId, detail }: { accountId: string; detail: DataOf<typeof 
         <ModuleTag name={info.modelName} />
         <span>{info.dimensionName}</span>
       </p>
+      <RecordReason record={info} />
       {info.isReturned ? <Questioned recordId={info.id} /> : null}
-      {info.teacherEval ? <p className={styles.source}>审核意见：“{info.teacherEval}”</p> : null}
       <p className="ui-help">
         {draft ? '已恢复您上次没有保存的内容。' : ''}
         {draft && since !== info.updateDate ? '您填写之后这条记录有过变化，您没有改过的内容是最新的。' : ''}
@@ -156,6 +167,9 @@ function Edit({ accountId, detail }: { accountId: string; detail: DataOf<typeof 
         key={draft ? 'draft' : 'stored'}
         initial={{ ...stored, ...draft?.values }}
         unsent={draft?.unsent === true}
+        wish={draft?.wish ?? 'save'}
+        submits={!info.isReturned}
+        missing={check ? Object.fromEntries(missingList.map(({ fieldId, text }) => [fieldId, text])) : undefined}
         onValues={keep}
         fileNames={{ ...Object.fromEntries(fileList.map((file) => [file.id, file.realName])), ...draft?.fileNames }}
         send={send}

@@ -1,14 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type CallError, useCall, useSend } from '@vimo/client';
+import { useCall, useSend } from '@vimo/client';
 import {
   AuditStatus,
   auditStatusLabel,
   deleteRecord,
-  hrefTo,
   type RecordRow,
   recordModelAndCount,
   recordPage,
-  submitRecord,
 } from '@vimo/contract';
 import {
   Button,
@@ -41,9 +39,12 @@ import styles from '../record/record.module.css';
 import { isOpen, PickBar, RecordCards, RecordTable } from '../record/record-rows.tsx';
 import { refreshRecords } from '../record/refresh.ts';
 import { UnsavedNotes } from '../record/unsaved-notes.tsx';
+import { useSubmitRecords } from '../record/use-submit-records.ts';
 
 const SIZES = ['10', '20', '30', '40', '50'];
 const STATES = [AuditStatus.draft, AuditStatus.submitted, AuditStatus.passed, AuditStatus.refused];
+/** What is void counts as not passed, and is shown by itself: nothing can be done about it. */
+const VOID = 'void';
 
 /** 写实记录: own records by module and state. */
 export default function MineRecords() {
@@ -56,9 +57,6 @@ interface Shown {
   size?: string | undefined;
   page?: string | undefined;
 }
-
-/** The record that lacks something for its submission, as the refusal names it. */
-const incompleteOf = ({ data }: CallError): string | undefined => (data as { id?: string } | undefined)?.id;
 
 /** A draft that was sent without an answer. */
 function unsentOf(accountId: string): { draftId: string } | undefined {
@@ -84,7 +82,8 @@ function Records({ accountId }: { accountId: string }) {
     recordPage,
     {
       sources: '学生录入',
-      auditStauts: search.status ?? '',
+      auditStauts: search.status === VOID ? '' : (search.status ?? ''),
+      ...(search.status === VOID ? { isVoid: 1 } : search.status === String(AuditStatus.refused) ? { isVoid: 0 } : {}),
       modelId: search.model ?? '',
       pageSize,
       currentPage: page,
@@ -105,30 +104,16 @@ function Records({ accountId }: { accountId: string }) {
     setChosen(next);
   };
   const selectAll = (on: boolean) => setChosen(new Set(on ? open.map((row) => row.id) : []));
-  const settle = {
-    onSuccess: ({ message }: { message: string }) => {
+  const submitting = useSubmitRecords(() => pick(false));
+  const { submit } = submitting;
+  const removing = useSend(deleteRecord, {
+    onSuccess: ({ message }) => {
       toast.success(message);
       pick(false);
       void refreshRecords();
     },
     onError: sayRefusal,
-  };
-  const submitting = useSend(submitRecord, {
-    ...settle,
-    onError: async (error) => {
-      const incomplete = incompleteOf(error);
-      if (!incomplete) return sayRefusal(error);
-      if (await confirm({ title: error.message, okText: '去补充' }))
-        void navigate({ href: hrefTo('/mine/editRecord', { id: incomplete }) });
-    },
   });
-  const removing = useSend(deleteRecord, settle);
-  const submit = async (records: readonly RecordRow[]) => {
-    if (records.length === 0) return;
-    const title = records.length === 1 ? '确认提交该记录？' : '确认提交所选记录？';
-    if (await confirm({ title, text: '提交后由老师审核，审核期间不能修改。' }))
-      submitting.mutate({ list: records.map((record) => record.id) });
-  };
   const remove = async (record: RecordRow) => {
     const sure = await confirm({ title: '此操作将永久删除该记录，是否继续？', danger: true, okText: '删除' });
     if (sure) removing.mutate({ id: record.id }, { onSuccess: () => dropEdit(accountId, record.id) });
@@ -140,18 +125,17 @@ function Records({ accountId }: { accountId: string }) {
     busy: submitting.isPending || removing.isPending,
   };
   const inModule = counts.data?.filter(({ modelId }) => !search.model || modelId === search.model) ?? [];
-  const countOf = (status?: number) =>
-    inModule.reduce(
-      (sum, { recordCount, statusCounts }) => sum + (status === undefined ? recordCount : (statusCounts[status] ?? 0)),
-      0,
-    );
+  const sumOf = (one: (module: (typeof inModule)[number]) => number) =>
+    inModule.reduce((sum, module) => sum + one(module), 0);
+  const voids = sumOf(({ voidCount }) => voidCount);
   const tabs = [
-    { value: 'all', label: '全部', count: countOf() },
+    { value: 'all', label: '全部', count: sumOf(({ recordCount }) => recordCount) },
     ...STATES.map((status) => ({
       value: String(status),
       label: auditStatusLabel[status].label,
-      count: countOf(status),
+      count: sumOf(({ statusCounts }) => statusCounts[status] ?? 0) - (status === AuditStatus.refused ? voids : 0),
     })),
+    ...(voids > 0 || search.status === VOID ? [{ value: VOID, label: '已作废', count: voids }] : []),
   ];
   return (
     <MemberPage

@@ -19,7 +19,8 @@ function Shown({ accountId }: { accountId: string }) {
   const read = useReport(useSearchOf('/mine/reportDetail'));
   const [choosing, setChoosing] = useState(false);
   const report = read.data;
-  const mayChoose = report?.studentId === accountId && report.stage === ReportStage.open;
+  const mayChoose =
+    report?.studentId === accountId && (report.stage === ReportStage.open || report.stage === ReportStage.over);
   return (
     <MemberPage
       title="报告详情"

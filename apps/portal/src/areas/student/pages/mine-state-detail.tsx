@@ -3,6 +3,7 @@ import { type DataOf, hrefTo, SelfReportStatus, selfReportFetch, selfReportStatu
 import { LinkButton, QueryState, StatusTag } from '@vimo/ui';
 import { EvaluationFacts, Opinion, Rich, Spoken, Voice } from '../../../features/evaluation/evaluation-parts.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
+import { ReasonNote } from '../../../features/review/reason-note.tsx';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
 
 /** 学期评价 of one semester: what the teacher, the guardian and the student said. */
@@ -25,6 +26,9 @@ export default function MineStateDetail() {
       <QueryState query={answer} lines={8} card>
         {(data) => (
           <>
+            {data.auditStauts === SelfReportStatus.refused ? (
+              <ReasonNote title="自评驳回原因" text={data.auditComment} />
+            ) : null}
             <EvaluationFacts of={data} />
             <Voice title="教师评语" by={data.teacherName} at={data.teacherCommentDate} waiting="老师还没有写评语">
               {data.teacherComment ? <Spoken text={data.teacherComment} /> : null}

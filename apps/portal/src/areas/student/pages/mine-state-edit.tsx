@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { call, keyOf, useCall } from '@vimo/client';
 import {
+  AuditStatus,
   type DataOf,
   hrefTo,
   recordPage,
-  type SelfReportStatus,
+  SelfReportStatus,
   selfReportFetch,
   selfReportPage,
   selfReportStatusLabel,
@@ -13,9 +14,10 @@ import {
 import { Button, classNames, confirm, LinkButton, ModuleTag, QueryState, StatusTag, toast } from '@vimo/ui';
 import { useRef, useState } from 'react';
 import styles from '../../../features/evaluation/evaluation.module.css';
-import { ClosedForm, EvaluationFacts, Opinion } from '../../../features/evaluation/evaluation-parts.tsx';
+import { ClosedForm, EvaluationFacts } from '../../../features/evaluation/evaluation-parts.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
+import { ReasonNote } from '../../../features/review/reason-note.tsx';
 import { type EditorHandle, RichTextEditor } from '../../../features/rich-text-editor/rich-text-editor.tsx';
 import { useKeptForm } from '../../../features/session/use-kept-form.ts';
 import { queryClient } from '../../../shared/query-client.ts';
@@ -33,6 +35,9 @@ export default function MineStateEdit() {
       <QueryState query={answer} lines={8} card>
         {(data) => (
           <>
+            {data.auditStauts === SelfReportStatus.refused ? (
+              <ReasonNote title="自评驳回原因" text={data.auditComment} />
+            ) : null}
             <EvaluationFacts of={data} />
             <WithUser>{() => <Write key={data.id} report={data} />}</WithUser>
           </>
@@ -76,10 +81,7 @@ function Write({ report }: { report: DataOf<typeof selfReportFetch> }) {
       <form className={classNames('ui-card', styles.voice)} {...form}>
         <div className={styles.voiceHead}>
           <h2>学生自评</h2>
-          <span className="ui-row">
-            <StatusTag tone={tone}>{label}</StatusTag>
-            {report.auditComment ? <Opinion refused text={report.auditComment} /> : null}
-          </span>
+          <StatusTag tone={tone}>{label}</StatusTag>
         </div>
         <RichTextEditor
           label="学生自评"
@@ -101,19 +103,28 @@ function Write({ report }: { report: DataOf<typeof selfReportFetch> }) {
           </Button>
         </div>
       </form>
-      <Hints onPick={(title) => editor.current?.insert(title)} />
+      <Hints semesterId={report.semesterId} onPick={(title) => editor.current?.insert(title)} />
     </div>
   );
 }
 
-/** Titles of the student's latest records, to begin with. */
-function Hints({ onPick }: { onPick: (title: string) => void }) {
-  const { data } = useCall(recordPage, { sources: '学生录入', pageSize: HINTS, currentPage: 1 });
+/** Titles of the latest records that passed in the semester, to begin with. */
+function Hints({ semesterId, onPick }: { semesterId: string; onPick: (title: string) => void }) {
+  const { data } = useCall(recordPage, {
+    semesterId,
+    auditStauts: AuditStatus.passed,
+    pageSize: HINTS,
+    currentPage: 1,
+  });
   const records = data?.dataList ?? [];
   return (
     <aside className={classNames('ui-card', styles.hints)}>
       <h2>想不起写什么？</h2>
-      <p>{records.length > 0 ? '最近的记录都在这里，点一条放进正文。' : '先写几条写实记录，这里会提醒你做过什么。'}</p>
+      <p>
+        {records.length > 0
+          ? '这学期通过的记录都在这里，点一条放进正文。'
+          : '这学期还没有通过的写实记录，通过后显示在这里。'}
+      </p>
       {records.length > 0 ? (
         <ul>
           {records.map(({ id, modelName, title }) => (

@@ -8,12 +8,13 @@ import {
   selfReportPage,
   selfReportStatusLabel,
 } from '@vimo/contract';
-import { AppLink, Button, PencilLineDuotoneIcon, sayRefusal, toast } from '@vimo/ui';
+import { AppLink, Button, formatActivityDay, PencilLineDuotoneIcon, sayRefusal, toast } from '@vimo/ui';
 import { useState } from 'react';
 import styles from '../../../features/evaluation/evaluation.module.css';
 import { EvaluationRows } from '../../../features/evaluation/evaluation-rows.tsx';
 import { PagedCard } from '../../../features/list/paged-card.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
+import { TodoFilter } from '../../../features/member/todo-filter.tsx';
 import { readPage } from '../../../shared/page-number.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
 
@@ -25,7 +26,14 @@ export default function MineState() {
   const navigate = useNavigate();
   const page = readPage(search.page ?? 1);
   const [asking, setAsking] = useState(false);
-  const answer = useCall(selfReportPage, { pageSize: PAGE_SIZE, currentPage: page }, { keepPrevious: true });
+  const todo = search.todo === '1';
+  const show = (next: { todo?: string | undefined; page?: string }) =>
+    void navigate({ to: '.', search: { todo: search.todo, ...next } as never, resetScroll: false });
+  const answer = useCall(
+    selfReportPage,
+    { pageSize: PAGE_SIZE, currentPage: page, ...(todo ? { todo: 1 } : {}) },
+    { keepPrevious: true },
+  );
   const due = answer.data?.dataList.find(
     ({ mayWrite, auditStauts }) => mayWrite === 1 && auditStauts === SelfReportStatus.toSubmit,
   );
@@ -55,7 +63,7 @@ export default function MineState() {
           </span>
           <div className="ui-grow">
             <b>
-              {due.semesterName}自评，{Number(due.endTime.slice(5, 7))}月{Number(due.endTime.slice(8, 10))}日截止
+              {due.semesterName}自评，{formatActivityDay(due.endTime)}截止
             </b>
             <p className="ui-muted ui-text-14">写下这学期最想被记住的事。老师和家长的评语会放在同一页。</p>
           </div>
@@ -69,13 +77,22 @@ export default function MineState() {
         answer={answer}
         page={page}
         pageSize={PAGE_SIZE}
-        onPage={(next) => void navigate({ to: '.', search: { page: String(next) } as never, resetScroll: false })}
+        onPage={(next) => show({ page: String(next) })}
+        above={
+          <TodoFilter
+            waits="evaluationsToWrite"
+            label="待我填写"
+            on={todo}
+            onChange={(on) => show({ todo: on ? '1' : undefined })}
+          />
+        }
       >
         {(rows) => (
           <EvaluationRows
             rows={rows}
             first={(page - 1) * PAGE_SIZE + 1}
             statusOf={({ auditStauts }) => selfReportStatusLabel[auditStauts as SelfReportStatus]}
+            reasonOf={({ auditStauts, auditComment }) => (auditStauts === SelfReportStatus.refused ? auditComment : '')}
             actions={(row) => (
               <>
                 {row.auditStauts !== SelfReportStatus.toSubmit ? (

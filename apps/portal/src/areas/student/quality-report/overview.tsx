@@ -82,7 +82,7 @@ function Levels({ axes, term }: { axes: Axes; term: Term }) {
     <Card panel as="section">
       <div className={styles.title}>
         <h3>各模块得分与等级</h3>
-        <p className="ui-muted">满分 1.00，即年级前十分之一的记录条数</p>
+        <p className="ui-muted">按通过的记录条数算：和年级里记录最多的十分之一同学一样多，就是满分 1.00</p>
       </div>
       {axes.every(({ num }) => num === 0) ? (
         <EmptyState small text="暂无数据" />

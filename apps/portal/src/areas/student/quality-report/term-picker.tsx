@@ -6,7 +6,7 @@ import { useElderMode } from '../../../features/elder/elder-mode.ts';
 import styles from './head.module.css';
 import type { Term } from './terms.ts';
 
-/** 学期: one, or several, which shows how things developed. */
+/** 学期: one, or several, which shows how things developed; never none, so the last one that stays cannot be taken out. */
 export function TermPicker({
   terms,
   value,
@@ -32,9 +32,8 @@ export function TermPicker({
         showSearch={false}
         maxTagCount="responsive"
         maxTagPlaceholder={(hidden) => `另 ${hidden.length} 个`}
-        placeholder="请选择学期"
         value={inTime(value)}
-        onChange={(ids) => onChange(inTime(ids))}
+        onChange={(ids) => ids.length > 0 && onChange(inTime(ids))}
         options={terms.toReversed().map(({ id, name }) => ({ value: id, label: name }))}
         optionRender={({ value: id }) => {
           const term = terms.find((one) => one.id === id);

@@ -82,7 +82,7 @@ function Choose({
   const next = async () => {
     const model = models.data?.find((one) => one.modelId === modelId);
     const dimension = dimensions.data?.find((one) => one.dimensionId === dimensionId);
-    if (!model || !dimension) return toast.warning('请选择模块和维度');
+    if (!model || !dimension) return toast.warning('请填写完整', { note: '请选择模块和维度' });
     setChecking(true);
     try {
       await call(checkDimensionFront, { dimensionId });

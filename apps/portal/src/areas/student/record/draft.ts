@@ -8,7 +8,7 @@ import {
   storedKeys,
   writeStored,
 } from '../../../shared/local-storage.ts';
-import type { FileNames, RecordValues } from './record-form.tsx';
+import type { FileNames, RecordValues, Wish } from './record-form.tsx';
 
 /** What was begun and not saved, kept on this device for its owner alone. */
 export interface Draft {
@@ -26,6 +26,8 @@ export interface Draft {
   at: number;
   /** It was sent and no answer came: it goes again as soon as there is a network. */
   unsent?: boolean;
+  /** What it was sent for. */
+  wish?: Wish;
 }
 
 const newPrefix = (accountId: string) => `${draftKey('new-record', accountId)}.`;
@@ -75,7 +77,7 @@ export const draftFor = (accountId: string, dimensionId: string): string =>
   draftsOf(accountId).find((draft) => draft.dimensionId === dimensionId)?.id ?? newDraftId();
 
 /** What was changed of a record and is not saved: of its values those alone that differ from the stored ones. */
-export interface EditDraft extends Pick<Draft, 'values' | 'fileNames' | 'unsent' | 'title'> {
+export interface EditDraft extends Pick<Draft, 'values' | 'fileNames' | 'unsent' | 'wish' | 'title'> {
   /** `updateDate` of the record as it was when it was typed upon. */
   since?: string;
   /** Fields whose values are ids of files. */

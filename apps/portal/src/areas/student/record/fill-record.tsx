@@ -4,7 +4,7 @@ import { Button, classNames, ErrorState, Loading, lookOf, ModuleTag, SkeletonTex
 import { useCallback, useEffect, useRef, useState } from 'react';
 import styles from './add-record-dialog.module.css';
 import { type Draft, draftPlace, dropDraft, keepDraft, namesIn, readDraft } from './draft.ts';
-import { type FileNames, RecordForm, type RecordValues } from './record-form.tsx';
+import { type FileNames, RecordForm, type RecordValues, type Wish } from './record-form.tsx';
 import { refreshRecords } from './refresh.ts';
 
 /** The dimension that is filled in, and the draft that keeps what is typed. */
@@ -28,13 +28,13 @@ export function FillRecord({
   /** It is saved: nothing of it is kept any more. */
   const gone = useRef(false);
   const keep = useCallback(
-    (values: RecordValues, unsent: boolean, names: FileNames) => {
+    (values: RecordValues, unsent: boolean, names: FileNames, wish: Wish) => {
       if (gone.current) return;
       const { id, modelName, dimensionId, dimensionName } = chosen;
       const title = (titleField && values[titleField]?.trim()) || '';
       if (Object.values(values).some(Boolean))
         keepDraft(accountId, {
-          ...{ id, title, modelName, dimensionId, dimensionName, values, unsent },
+          ...{ id, title, modelName, dimensionId, dimensionName, values, unsent, wish },
           fileNames: namesIn(values, names),
         });
       else if (readDraft(accountId, id)) dropDraft(accountId, id);
@@ -50,15 +50,16 @@ export function FillRecord({
     addEventListener('storage', hear);
     return () => removeEventListener('storage', hear);
   }, [accountId, chosen]);
-  const send = async (values: RecordValues, resent: boolean) => {
+  const send = async (values: RecordValues, wish: Wish, resent: boolean) => {
     const { message } = await call(insertByFront, {
       resent: resent ? 1 : 0,
+      submit: wish === 'submit' ? 1 : 0,
       dimensionId: chosen.dimensionId,
       fieldList: Object.entries(values).map(([id, value]) => ({ id, value })),
     });
     gone.current = true;
     dropDraft(accountId, chosen.id);
-    toast.success(message || '保存成功');
+    toast.success(message);
     await refreshRecords();
     onDone();
   };
@@ -91,6 +92,7 @@ export function FillRecord({
           fileNames={draft?.fileNames ?? {}}
           onValues={keep}
           unsent={draft?.unsent === true}
+          wish={draft?.wish ?? 'save'}
           send={send}
           back={
             <Button variant="outline" onClick={onChange}>

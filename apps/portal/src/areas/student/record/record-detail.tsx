@@ -1,7 +1,8 @@
-import { ConfirmStatus, confirmStatusLabel, type DataOf, type recordFetch } from '@vimo/contract';
-import { Card, ModuleTag, StatusTag } from '@vimo/ui';
+import { AuditStatus, ConfirmStatus, confirmStatusLabel, type DataOf, type recordFetch } from '@vimo/contract';
+import { Card, formatDateTime, ModuleTag, StatusTag } from '@vimo/ui';
 import styles from './record.module.css';
 import { RecordHistory } from './record-history.tsx';
+import { RecordReason } from './record-reason.tsx';
 import { RecordStatus } from './record-rows.tsx';
 import { RecordValues } from './record-values.tsx';
 
@@ -14,6 +15,7 @@ export function RecordDetail({ detail }: { detail: Detail }) {
   const confirm = confirmStatusLabel[info.confirmStatus as ConfirmStatus];
   return (
     <>
+      <RecordReason record={info} />
       <Card as="section" className={styles.detail}>
         <div className={styles.cardHead}>
           <h2>{info.title}</h2>
@@ -34,7 +36,8 @@ export function RecordDetail({ detail }: { detail: Detail }) {
         </p>
         <RecordValues {...detail} />
         <p className={styles.source}>
-          来源：{info.sources} · {info.createName} · <time className="ui-tabular">{info.createDate.slice(0, 16)}</time>
+          来源：{info.sources} · {info.createName} ·{' '}
+          <time className="ui-tabular">{formatDateTime(info.createDate)}</time>
           {info.byParent ? ' · 家长代操作' : ''}
         </p>
         {byTeacher ? (
@@ -42,14 +45,14 @@ export function RecordDetail({ detail }: { detail: Detail }) {
             <p className={styles.source}>
               确认信息：{confirm.label}
               {info.remarks ? `，${info.remarks}` : ''} ·{' '}
-              <time className="ui-tabular">{info.confirmDate.slice(0, 16)}</time>
+              <time className="ui-tabular">{formatDateTime(info.confirmDate)}</time>
             </p>
           ) : null
         ) : info.auditDate ? (
           <p className={styles.source}>
             审核信息：{info.teacherName}
-            {info.teacherEval ? `，“${info.teacherEval}”` : ''} ·{' '}
-            <time className="ui-tabular">{info.auditDate.slice(0, 16)}</time>
+            {info.teacherEval && info.auditStauts !== AuditStatus.refused ? `，“${info.teacherEval}”` : ''} ·{' '}
+            <time className="ui-tabular">{formatDateTime(info.auditDate)}</time>
           </p>
         ) : null}
       </Card>

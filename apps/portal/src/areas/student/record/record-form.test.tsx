@@ -84,5 +84,52 @@ it('a file whose upload breaks off is kept and goes again; names are kept with t
   await act(async () => second.answer('b2'));
   await screen.findByText('证书.pdf');
   expect(screen.queryByText(/没有传上去/)).toBeNull();
-  expect(onValues.mock.lastCall).toEqual([{ 8: 'p1', 9: 'b2' }, false, expect.objectContaining({ b2: '证书.pdf' })]);
+  expect(onValues.mock.lastCall).toEqual([
+    { 8: 'p1', 9: 'b2' },
+    false,
+    expect.objectContaining({ b2: '证书.pdf' }),
+    'save',
+  ]);
+});
+
+it('marks all that is missing at once and goes to the first in the order of the form; saving alone asks for the title only', async () => {
+  const { RecordForm } = await import('./record-form.tsx');
+  const { CallError } = await import('@vimo/client');
+  const wishes: string[] = [];
+  const send = async (_: unknown, wish: string) => {
+    wishes.push(wish);
+    if (wish === 'submit')
+      throw new CallError('invalid', '填写有误', { 9: '请上传照片', 3: '请填写时间', 5: '请填写收获' });
+  };
+  const fields = [
+    { ...field('9', '照片', 'image'), required: 1 },
+    { ...field('5', '收获', 'textarea'), required: 1 },
+    { ...field('3', '时间', 'text'), required: 1 },
+    { ...field('7', '名称', 'text'), isTitle: 1 },
+  ] as FormField[];
+  render(<RecordForm fields={fields} initial={{}} send={send} back={null} />);
+  fireEvent.click(screen.getByRole('button', { name: '保存' }));
+  await screen.findByText('有 1 项没有填好：名称');
+  expect(document.activeElement).toBe(screen.getByLabelText(/名称/));
+  expect(wishes).toEqual([]);
+
+  fireEvent.click(screen.getByRole('button', { name: '保存并提交' }));
+  await screen.findByText('有 3 项没有填好：照片、收获、时间');
+  for (const text of ['请上传照片', '请填写时间', '请填写收获']) screen.getByText(text);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '添加图片' }));
+  fireEvent.change(screen.getByLabelText(/收获/), { target: { value: '一共数到二十三只' } });
+  await screen.findByText('有 2 项没有填好：照片、时间');
+
+  fireEvent.change(screen.getByLabelText(/名称/), { target: { value: '数蜗牛' } });
+  fireEvent.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(wishes).toEqual(['submit', 'save']));
+});
+
+it('marks what is missing as soon as it opens where that was asked for', async () => {
+  const { RecordForm } = await import('./record-form.tsx');
+  const fields = [field('5', '收获', 'textarea'), field('3', '时间', 'text')];
+  const missing = { 3: '请填写时间', 5: '请填写收获' };
+  render(<RecordForm fields={fields} initial={{}} missing={missing} send={async () => {}} back={null} />);
+  screen.getByText('有 2 项没有填好：收获、时间');
+  expect(document.activeElement).toBe(screen.getByLabelText(/收获/));
 });

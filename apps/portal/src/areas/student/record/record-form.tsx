@@ -1,7 +1,7 @@
 import { CallError } from '@vimo/client';
-import { type FieldType, type FormField, hintOf, limitsOf } from '@vimo/contract';
+import { type FieldType, type FormField, hintOf, holdsFiles, limitsOf } from '@vimo/contract';
 import { AskedField, Button, sayRefusal, useForm } from '@vimo/ui';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PicturePicker } from '../../../features/media/picture-picker.tsx';
 import { useWhenOnline } from '../../../shared/use-when-online.ts';
 import { FilePicker } from './file-picker.tsx';
@@ -22,13 +22,19 @@ const isShort = (type: string) => type === 'date' || type === 'select';
 
 const filesIn = (value: string | undefined) => (value ?? '').split(',').filter(Boolean);
 
-/** The form that a dimension's fields make. What is missing besides the title may wait until the record is submitted. */
+/** What a press asks for: to be saved alone, or submitted with it. */
+export type Wish = 'save' | 'submit';
+
+/** The form that a dimension's fields make. What is missing besides the title may wait until the record is submitted; then all of it is marked at once. */
 export function RecordForm({
   fields,
   initial,
   fileNames = NO_NAMES,
   onValues,
   unsent: wasUnsent = false,
+  wish: firstWish = 'save',
+  submits = true,
+  missing,
   send,
   back,
 }: {
@@ -36,29 +42,49 @@ export function RecordForm({
   initial: RecordValues;
   fileNames?: FileNames;
   /** Hears what was typed, whether it was sent without an answer, and what its files are called, to keep it. */
-  onValues?: (values: RecordValues, unsent: boolean, fileNames: FileNames) => void;
+  onValues?: (values: RecordValues, unsent: boolean, fileNames: FileNames, wish: Wish) => void;
   /** It was sent before without an answer, and goes again by itself. */
   unsent?: boolean;
-  send: (values: RecordValues, resent: boolean) => Promise<void>;
-  /** The button beside the one that saves. */
+  /** What it was sent for then. */
+  wish?: Wish;
+  /** Whether it can be submitted with what is saved. */
+  submits?: boolean;
+  /** Text per field that is to be marked as soon as the form opens. */
+  missing?: Readonly<RecordValues> | undefined;
+  send: (values: RecordValues, wish: Wish, resent: boolean) => Promise<void>;
+  /** The button beside those that save. */
   back: ReactNode;
 }) {
   /** Fields whose files are on their way. */
   const [uploading, setUploading] = useState<ReadonlySet<string>>(new Set());
   const [names, setNames] = useState(fileNames);
   const [unsent, setUnsent] = useState(wasUnsent);
+  const [wish, setWish] = useState(firstWish);
+  /** The same, for what a press sends at once. */
+  const wishNow = useRef(firstWish);
   const firstPictures = fields.find(({ fieldType }) => fieldType === 'image')?.fieldId;
-  const { form, input, values, errors, pending, set } = useForm<RecordValues>({
+  const parts = useRef(new Map<string, HTMLElement>());
+  const { form, input, values, errors, pending, set, show } = useForm<RecordValues>({
     initial: Object.fromEntries(fields.map(({ fieldId }) => [fieldId, initial[fieldId] ?? ''])),
-    check: (typed) =>
-      Object.fromEntries(
+    order: fields.map(({ fieldId }) => fieldId),
+    // Files have no control of their own: their first button is gone to.
+    focus: Object.fromEntries(
+      fields
+        .filter(({ fieldType }) => holdsFiles(fieldType as FieldType))
+        .map(({ fieldId }) => [fieldId, () => parts.current.get(fieldId)?.querySelector('button')?.focus()]),
+    ),
+    // What a submission lacks the server tells, all of it.
+    check: (typed) => {
+      if (wishNow.current === 'submit') return {};
+      return Object.fromEntries(
         fields
           .filter(({ fieldId, isTitle }) => isTitle === 1 && !typed[fieldId]?.trim())
           .map(({ fieldId, fieldName }) => [fieldId, `请填写${fieldName}`]),
-      ),
+      );
+    },
     send: async (typed) => {
       try {
-        await send(typed, unsent);
+        await send(typed, wishNow.current, unsent);
         setUnsent(false);
       } catch (error) {
         if (error instanceof CallError && error.kind === 'network') setUnsent(true);
@@ -69,7 +95,9 @@ export function RecordForm({
     // What no answer came to is told below the form, until it has gone.
     onRefused: (error) => (error.kind === 'network' ? undefined : sayRefusal(error)),
   });
-  useEffect(() => onValues?.(values, unsent, names), [values, unsent, names, onValues]);
+  useEffect(() => onValues?.(values, unsent, names, wish), [values, unsent, names, wish, onValues]);
+  const mark = useEffectEvent(() => missing && show(missing));
+  useEffect(() => mark(), []);
   const again = useEffectEvent(() => form.ref.current?.requestSubmit());
   useEffect(() => {
     if (!unsent) return;
@@ -78,6 +106,15 @@ export function RecordForm({
     return () => clearInterval(timer);
   }, [unsent, wasUnsent]);
   useWhenOnline(() => form.ref.current?.requestSubmit(), unsent);
+
+  const partOf = (fieldId: string) => (part: HTMLElement | null) => {
+    if (part) parts.current.set(fieldId, part);
+  };
+  const press = (wanted: Wish) => () => {
+    wishNow.current = wanted;
+    setWish(wanted);
+  };
+  const lacking = fields.filter(({ fieldId }) => errors[fieldId]);
 
   const control = (field: FormField) => {
     const { fieldId, fieldName, selectValue, required } = field;
@@ -96,7 +133,7 @@ export function RecordForm({
     switch (field.fieldType as FieldType) {
       case 'image':
         return (
-          <div key={fieldId} className={styles.half}>
+          <div key={fieldId} className={styles.half} ref={partOf(fieldId)}>
             <PicturePicker
               {...files}
               pastes={fieldId === firstPictures}
@@ -110,7 +147,7 @@ export function RecordForm({
         );
       case 'file':
         return (
-          <div key={fieldId} className={styles.half}>
+          <div key={fieldId} className={styles.half} ref={partOf(fieldId)}>
             <FilePicker
               {...files}
               names={names}
@@ -143,17 +180,42 @@ export function RecordForm({
 
   return (
     <form {...form}>
+      <div role="status">
+        {lacking.length > 0 ? (
+          <p className={styles.lacking}>
+            有 {lacking.length} 项没有填好：{lacking.map(({ fieldName }) => fieldName).join('、')}
+          </p>
+        ) : null}
+      </div>
       <div className={styles.fields}>{fields.map(control)}</div>
       <div role="status">
         {unsent ? (
-          <p className="ui-help">网络不通，内容已保存在本机，网络恢复后会自动保存，也可以以后再打开。</p>
+          <p className="ui-help">
+            网络不通，内容已保存在本机，网络恢复后会自动{wish === 'submit' ? '保存并提交' : '保存'}，也可以以后再打开。
+          </p>
         ) : null}
       </div>
       <div className={styles.formActions}>
         {back}
-        <Button type="submit" loading={pending} disabled={uploading.size > 0}>
+        <Button
+          type="submit"
+          variant={submits ? 'outline' : 'primary'}
+          loading={pending && wish === 'save'}
+          disabled={uploading.size > 0}
+          onClick={press('save')}
+        >
           保存
         </Button>
+        {submits ? (
+          <Button
+            type="submit"
+            loading={pending && wish === 'submit'}
+            disabled={uploading.size > 0}
+            onClick={press('submit')}
+          >
+            保存并提交
+          </Button>
+        ) : null}
       </div>
     </form>
   );

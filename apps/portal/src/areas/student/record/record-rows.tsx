@@ -1,8 +1,9 @@
 import { type AuditStatus, auditStatusLabel, hrefTo, type RecordRow } from '@vimo/contract';
-import { AppLink, Button, classNames, LinkButton, ModuleTag, StatusTag } from '@vimo/ui';
+import { AppLink, Button, classNames, formatDate, LinkButton, ModuleTag, StatusTag } from '@vimo/ui';
 import type { ReactNode } from 'react';
 import { MobileActionBar } from '../../../features/site/mobile-bars.tsx';
 import styles from './record.module.css';
+import { RecordRowReason } from './record-reason.tsx';
 
 /** Drafts and refused records are the student's to change; a void one is nobody's. */
 export const isOpen = ({ auditStauts, isVoid, isReturned }: RecordRow) =>
@@ -71,12 +72,15 @@ export function RecordTable({
               <AppLink className={styles.title} href={detailOf(record.id)}>
                 {record.title}
               </AppLink>
+              <RecordRowReason record={record} />
             </td>
             <td>
               <ModuleTag name={record.modelName} />
             </td>
             <td>{record.dimensionName}</td>
-            <td className="ui-tabular">{record.updateDate.slice(0, 10)}</td>
+            <td className={styles.when}>
+              <span className="ui-tabular ui-no-break">{formatDate(record.updateDate)}</span>
+            </td>
             <td>
               <RecordStatus record={record} />
             </td>
@@ -190,8 +194,9 @@ function CardText({ record, title }: { record: RecordRow; title: ReactNode }) {
       <p className={styles.cardFacts}>
         <ModuleTag name={record.modelName} />
         <span>{record.dimensionName}</span>
-        <time className="ui-tabular">{record.updateDate.slice(0, 10)}</time>
+        <time className="ui-tabular">{formatDate(record.updateDate)}</time>
       </p>
+      <RecordRowReason record={record} />
     </>
   );
 }

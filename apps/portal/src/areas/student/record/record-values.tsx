@@ -1,6 +1,7 @@
 import { type DataOf, type FieldType, holdsFiles, pictureUrl, type RecordFile, type recordFetch } from '@vimo/contract';
 import { classNames, Picture, PicturePreview, Tag } from '@vimo/ui';
 import { useState } from 'react';
+import { useNewWindow } from '../../../shared/new-window.tsx';
 import { FileFace } from './file-face.tsx';
 import styles from './record-values.module.css';
 
@@ -64,6 +65,7 @@ export function RecordValues({ valueList, fileList }: Pick<Detail, 'valueList' |
 /** A file to be opened or downloaded; a film plays in the page. `mark` says what became of it. */
 export function EvidenceFile({ file, mark }: { file: RecordFile; mark?: string }) {
   const [playing, setPlaying] = useState(false);
+  const target = useNewWindow();
   const isFilm = file.extension === 'mp4';
   if (playing)
     return (
@@ -82,7 +84,7 @@ export function EvidenceFile({ file, mark }: { file: RecordFile; mark?: string }
       {content}
     </button>
   ) : (
-    <a className={styles.file} href={file.url} target="_blank" rel="noreferrer">
+    <a className={styles.file} href={file.url} target={target} rel="noreferrer">
       {content}
     </a>
   );

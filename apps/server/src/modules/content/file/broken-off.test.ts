@@ -5,6 +5,7 @@ import { fileUpload, SESSION_HEADER } from '@vimo/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually, startTestApp, type TestApp } from '../../../testing/app.ts';
+import { pdfDocument } from '../../../testing/uploads.ts';
 
 const LENGTH = 30 * 1024 * 1024;
 let app: TestApp;
@@ -70,7 +71,7 @@ describe('an upload whose sender goes away', () => {
     ['before the first field', '--x\r\n'],
     ['before the file', fieldOf('record')],
     ['in the middle of the file', `${fieldOf('record')}${FILE}${'half '.repeat(20_000)}`],
-    ['after one of two files', `${fieldOf('record')}${FILE}%PDF-1.7\r\n${FILE}half`],
+    ['after one of two files', `${fieldOf('record')}${FILE}${pdfDocument()}\r\n${FILE}half`],
   ])('%s leaves no line of error, no file and no count', async (_when, beginning) => {
     const before = folders().length;
     const { connections } = { connections: () => app.app.http.server.getConnections.bind(app.app.http.server) };

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { StorageFault } from '../../../platform/files/index.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { makeNotice } from '../../../testing/fixtures.ts';
-import { sendFiles } from '../../../testing/uploads.ts';
+import { film, pdfDocument, sendFiles } from '../../../testing/uploads.ts';
 import { storeFile } from './index.ts';
 
 let app: TestApp;
@@ -13,7 +13,7 @@ let other: { accountId: string; token: string };
 let publicId = '';
 let privateId = '';
 let videoId = '';
-const VIDEO = Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypmp42'), Buffer.alloc(988, 7)]);
+const VIDEO = Buffer.concat([film(), Buffer.alloc(1000 - film().length)]);
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -153,12 +153,11 @@ describe('links', () => {
 
 test('an object that is not as long as its row says is not sent, and is told to the operator', async () => {
   const { database, files, log } = app.platform;
-  const id = (await sendFiles(app, owner.token, 'record', { name: '缺.pdf', bytes: Buffer.from('%PDF-1.7\n%%EOF') }))
-    .data;
+  const id = (await sendFiles(app, owner.token, 'record', { name: '缺.pdf', bytes: pdfDocument() })).data;
   const row = await database.row<{ key: string }>('select store_key as key from file where file_id = $1', [id]);
   const told = vi.spyOn(log, 'error');
   const [link] = await linksFor(id, owner.token);
-  for (const bytes of ['%PDF', '%PDF-1.7\n%%EOF and more']) {
+  for (const bytes of ['%PDF', `${pdfDocument()} and more`]) {
     await files.put(`${row?.key}/original`, Buffer.from(bytes));
     for (const headers of [{ range: '' }, { range: 'bytes=0-2' }])
       expect((await get(link!.url, headers)).statusCode).toBe(404);

@@ -36,7 +36,7 @@ const SECONDS = 15;
 const AT_ONCE = 2;
 /** Those who come on top would wait for more than about ten seconds. */
 const WAITING = 40;
-const inTurn = createTurns(AT_ONCE, WAITING);
+const inTurn = createTurns(AT_ONCE, { most: WAITING });
 
 export interface Picture {
   width: number;

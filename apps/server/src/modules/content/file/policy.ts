@@ -9,6 +9,11 @@ export type Reader = (session: Session, referrerId: string, now: WireTime) => Pr
 /** By the referrer's name in `file_reference`. */
 export type Readers = Readonly<Record<string, Reader>>;
 
+/** Rows that are no child's: what they show is meant for many, before it is published too. */
+const OF_NOBODY: readonly string[] = ['activity', 'club'];
+/** Whether the row that refers to a file tells of a child. */
+export const isOfChild = (referrer: string): boolean => !OF_NOBODY.includes(referrer);
+
 /** A public file is everyone's; a private one belongs to the person who sent it in. */
 export const mayRead = (file: FileRow, session: Session | undefined): boolean =>
   file.isPublic || (session !== undefined && session.accountId === file.ownerId);

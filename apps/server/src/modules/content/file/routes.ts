@@ -14,9 +14,11 @@ export const fileRoutes = (platform: Platform, files: Files): Route[] => [
     const ids = await files.take(session, input.belongName, http.upload?.files ?? []);
     return answer('上传成功', ids.join(','));
   }),
-  on(getMd5Url, ({ input, session, now }) => files.linksTo(input.ids, session, now)),
-  onBinary(showImage, async ({ input, session, now, http: { reply } }) => {
-    const file = await files.pictureFor(input.id, session, now);
+  on(getMd5Url, (call) => files.linksTo(call.input.ids, call)),
+  onBinary(showImage, async (call) => {
+    const { input, http } = call;
+    const { reply } = http;
+    const file = await files.pictureFor(input.id, call);
     if (!file) return answerMissing(reply, '图片不存在或无权查看');
     const width = thumbnailFor(file.thumbnailWidths, input.w);
     await sendObject(reply, platform, {

@@ -1,9 +1,11 @@
 import type { UploadUse } from '@vimo/contract';
+import { audit } from '../../../platform/audit.ts';
+import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { fileOfLink, linkTo } from './links.ts';
-import { mayRead, type Readers } from './policy.ts';
+import { isOfChild, mayRead, type Readers } from './policy.ts';
 import { type FileRow, filesOf, referrersOf } from './queries.ts';
 import { stemOf } from './rules.ts';
 import { type Sent, storeFiles } from './stored.ts';
@@ -12,18 +14,28 @@ import { createSweep } from './sweep.ts';
 /** Uploads of one account. */
 const UPLOADS = { max: 300, seconds: 3600 };
 
+/** Who looks at a file, and from where. */
+type Look = Pick<Call, 'now' | 'address' | 'requestId'> & { session: Session | undefined };
+
 /**
  * Files as people send them in and see them (docs/domains/files.md). A private one is read by its owner, and by whoever may see a row that
- * refers to it, which its domain's reader says.
+ * refers to it, which its domain's reader says. For those of whom `isWrittenDown` says so, each look at a child's file goes to the audit log.
  */
-export function createFiles(platform: Platform, readers: Readers) {
+export function createFiles(platform: Platform, readers: Readers, isWrittenDown: (session: Session) => boolean) {
   const { database, limits } = platform;
 
-  async function isReadable(file: FileRow, session: Session | undefined, now: WireTime): Promise<boolean> {
+  async function isReadable(file: FileRow, { session, now, address, requestId }: Look): Promise<boolean> {
     if (mayRead(file, session)) return true;
     if (!session) return false;
-    for (const { referrer, id } of await referrersOf(database, file.id, Object.keys(readers)))
-      if (await readers[referrer]?.(session, id, now)) return true;
+    for (const { referrer, id } of await referrersOf(database, file.id, Object.keys(readers))) {
+      if (!(await readers[referrer]?.(session, id, now))) continue;
+      if (isOfChild(referrer) && isWrittenDown(session))
+        await audit(database, {
+          ...{ event: 'file.looked.at', session, target: `${referrer}:${id}`, address, requestId },
+          detail: { file: file.id },
+        });
+      return true;
+    }
     return false;
   }
 
@@ -31,14 +43,14 @@ export function createFiles(platform: Platform, readers: Readers) {
     /** Takes the files of one upload. @throws Refusal as `storeFiles`, TooMany for an account that sends too many */
     take: (session: Session, use: UploadUse, files: AsyncIterable<Sent> | Iterable<Sent>) =>
       limits.counted(`upload:${session.accountId}`, UPLOADS, '上传过于频繁，请稍后再试', () =>
-        storeFiles(platform, use, session.accountId, files),
+        storeFiles(platform, use, session.accountId, files, platform),
       ),
 
     /** Links to the files that this person may see, in the order asked; the others are left out. */
-    async linksTo(ids: readonly string[], session: Session | undefined, now: WireTime) {
+    async linksTo(ids: readonly string[], look: Look) {
       const found = new Map<string, FileRow>();
-      for (const file of await filesOf(database, ids, now))
-        if (await isReadable(file, session, now)) found.set(file.id, file);
+      for (const file of await filesOf(database, ids, look.now))
+        if (await isReadable(file, look)) found.set(file.id, file);
       return ids
         .map((id) => found.get(id))
         .filter((file) => file !== undefined)
@@ -53,9 +65,9 @@ export function createFiles(platform: Platform, readers: Readers) {
     },
 
     /** The picture of this id, if there is one that the person may see. */
-    async pictureFor(id: string, session: Session | undefined, now: WireTime): Promise<FileRow | undefined> {
-      const [file] = await filesOf(database, [id], now);
-      return file?.contentType.startsWith('image/') && (await isReadable(file, session, now)) ? file : undefined;
+    async pictureFor(id: string, look: Look): Promise<FileRow | undefined> {
+      const [file] = await filesOf(database, [id], look.now);
+      return file?.contentType.startsWith('image/') && (await isReadable(file, look)) ? file : undefined;
     },
 
     /** The file behind a link that is whole and has not expired. */

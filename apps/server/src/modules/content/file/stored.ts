@@ -9,12 +9,15 @@ import { invalidInput, Refusal, refused } from '../../../platform/errors.ts';
 import { type FileStore, StorageFault } from '../../../platform/files/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { toWireTime } from '../../../platform/time.ts';
+import { createTurns } from '../../../platform/turns.ts';
+import { ScanFault } from '../../../platform/virus-scan.ts';
 import { fileTypeOf } from './content-type.ts';
+import { Harmful, lookForHarm } from './harm/index.ts';
 import { belongToFiles, giveUp, KEPT_MS, keysAt, momentIn, noteLoose } from './loose-objects.ts';
 import { PictureRefused, renderPicture } from './pictures.ts';
 import { filesOf, insertFile, type NewFileRow, storedFile, storedPlaces } from './queries.ts';
 import { inTemporaryFolder, type Received, receive, TooLarge } from './receive.ts';
-import { type FileKind, fileNameOf, objectKey, thumbnailFor, wrongTypeText } from './rules.ts';
+import { type FileKind, type FileType, fileNameOf, objectKey, thumbnailFor, wrongTypeText } from './rules.ts';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** Ids are made until one is free; of billions, a second try is already rare. */
@@ -27,6 +30,11 @@ export interface Sent {
   name: string;
   stream: AsyncIterable<Buffer> | Buffer;
 }
+
+/** How the files of an upload are looked at before they are kept; what the platform made itself is not. */
+export type Looking = Pick<Platform, 'virusScan' | 'log'>;
+/** Files looked into at once: some are read whole. */
+const lookInTurn = createTurns(2, { most: 40 });
 
 /** A file made ready: what goes into the store, and its row without an id. */
 interface Prepared {
@@ -66,7 +74,7 @@ export async function storeCopy(
 }
 
 /**
- * Stores the files of one upload: all of them or none. Answers their ids in the order sent.
+ * Stores the files of one upload: all of them or none, after a look at each where `looking` says so. Answers their ids in the order sent.
  * @throws Refusal naming `file` when one is empty, too large or not what its use takes; or when the store has no room
  */
 export async function storeFiles(
@@ -74,6 +82,7 @@ export async function storeFiles(
   use: UploadUse,
   ownerId: string | null,
   files: AsyncIterable<Sent> | Iterable<Sent>,
+  looking?: Looking,
 ): Promise<string[]> {
   try {
     return await inTemporaryFolder(async (folder) => {
@@ -85,7 +94,7 @@ export async function storeFiles(
           // What it is shows when it is there; until then it may be the largest that the use takes.
           uploadLimitOf(use, true).belowBytes,
         );
-        prepared.push(await prepare(received, file.name, use, ownerId));
+        prepared.push(await prepare(received, file.name, use, ownerId, looking));
       }
       if (prepared.length === 0) throw invalidInput({ file: '请选择文件' });
       return await keep(platform, prepared);
@@ -100,6 +109,7 @@ async function prepare(
   sentName: string,
   use: UploadUse,
   ownerId: string | null,
+  looking: Looking | undefined,
 ): Promise<Prepared> {
   const { kinds, wrongType }: { kinds: readonly FileKind[]; wrongType?: string } = UPLOAD_USES[use];
   if (received.size === 0) throw invalidInput({ file: '文件内容为空' });
@@ -108,9 +118,11 @@ async function prepare(
   const { belowBytes, tooLarge } = uploadLimitOf(use, type.kind === 'video');
   if (received.size >= belowBytes) throw invalidInput({ file: tooLarge });
   const storeKey = newStoreKey();
+  const realName = fileNameOf(sentName, type.extension);
+  if (looking) await lookInTurn(() => lookAt(looking, received, realName, type));
   const row = {
     storeKey,
-    realName: fileNameOf(sentName, type.extension),
+    realName,
     extension: type.extension,
     contentType: type.contentType,
     usedFor: use,
@@ -139,6 +151,27 @@ async function prepare(
       pictureMarks: marks,
     },
   };
+}
+
+/** @throws Refusal that names the file and says why it is not taken, or that it could not be looked at */
+async function lookAt(
+  { virusScan, log }: Looking,
+  { path, size }: Received,
+  name: string,
+  type: FileType,
+): Promise<void> {
+  try {
+    await lookForHarm(path, size, type);
+  } catch (error) {
+    if (error instanceof Harmful) throw invalidInput({ file: `“${name}”${error.message}` });
+    throw error;
+  }
+  const found = await virusScan?.scan(path).catch((error) => {
+    log.error({ err: error }, 'uploads are refused: the virus scanner does not answer');
+    throw error;
+  });
+  if (found) log.warn({ found }, 'an upload was refused by the virus scanner');
+  if (found) throw invalidInput({ file: `“${name}”没有通过病毒检查，不能上传` });
 }
 
 /** First the bytes, then the rows. The bytes are noted beforehand, so that what comes to no row is removed, whatever happens. */
@@ -189,6 +222,7 @@ function refusalOf(error: unknown, use: UploadUse): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (error instanceof TooLarge || code === 'FST_REQ_FILE_TOO_LARGE')
     return invalidInput({ file: uploadLimitOf(use, true).tooLarge });
+  if (error instanceof ScanFault) return refused('文件安全检查暂时不可用，文件没有保存，请稍后重新上传');
   if (error instanceof PictureRefused) return invalidInput({ file: error.message });
   if ((error instanceof StorageFault && error.kind === 'full') || FULL.test(code ?? ''))
     return refused('存储空间已满，暂时无法上传，请联系管理员');

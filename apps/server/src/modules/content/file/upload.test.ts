@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { StorageFault } from '../../../platform/files/index.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { officeDocument, sendFiles, zipOf } from '../../../testing/uploads.ts';
+import { startClamd } from '../../../testing/clamd-stand-in.ts';
+import { film, officeDocument, oldWordDocument, pdfDocument, sendFiles, zipOf } from '../../../testing/uploads.ts';
 import { createSweep } from './sweep.ts';
 
 let app: TestApp;
@@ -35,7 +36,7 @@ async function stored() {
   return { objects: keys.length, rows: row?.count };
 }
 
-const MP4 = Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypmp42'), Buffer.alloc(64)]);
+const MP4 = film();
 
 describe('an upload', () => {
   test('needs a session and a use that there is', async () => {
@@ -75,16 +76,8 @@ describe('an upload', () => {
     ['docx', () => officeDocument('docx')],
     ['xlsx', () => officeDocument('xlsx')],
     ['pptx', () => officeDocument('pptx')],
-    ['pdf', () => Buffer.from('%PDF-1.7\n%%EOF')],
-    [
-      'doc',
-      () =>
-        Buffer.concat([
-          Buffer.from('d0cf11e0a1b11ae1', 'hex'),
-          Buffer.alloc(504),
-          Buffer.from('WordDocument', 'utf16le'),
-        ]),
-    ],
+    ['pdf', () => pdfDocument()],
+    ['doc', () => oldWordDocument()],
     ['mp4', () => MP4],
   ])('of %s is taken where documents and videos are', async (extension, bytes) => {
     const reply = await sendFiles(app, token, 'notice', { name: `资料.${extension}`, bytes: bytes() });
@@ -166,6 +159,68 @@ describe('what is not what it says', () => {
       error_code: 2,
       message: '不支持动图，请上传静态图片',
     });
+  });
+});
+
+describe('what does harm', () => {
+  test('is refused with the name of the file and the reason, and nothing stays', async () => {
+    const before = await stored();
+    const harmful: [string, Buffer, string][] = [
+      [
+        '作业.pdf',
+        pdfDocument({ catalog: '/OpenAction << /S /JavaScript /JS (1) >>' }),
+        '“作业.pdf”含有脚本，请用“打印为 PDF”另存后再上传',
+      ],
+      [
+        '总结.docx',
+        officeDocument('docx', { 'word/vbaProject.bin': 'x' }),
+        '“总结.docx”含有宏或控件，请另存为不含宏的文件后再上传',
+      ],
+      ['路径.docx', officeDocument('docx', { '../x': 'x' }), '“路径.docx”内部的文件名称或结构有误，请重新保存后上传'],
+      [
+        '录像.mp4',
+        Buffer.concat([
+          Buffer.from('00000018', 'hex'),
+          Buffer.from('ftypmp42'),
+          Buffer.alloc(12),
+          Buffer.from('<html>'.repeat(30)),
+        ]),
+        '“录像.mp4”已损坏或不完整，请重新保存后上传',
+      ],
+    ];
+    for (const [name, bytes, message] of harmful)
+      for (const use of ['record', 'notice'])
+        expect(await sendFiles(app, token, use, { name, bytes })).toMatchObject({
+          error_code: 2,
+          message,
+          refusal: { fields: { file: message } },
+        });
+    expect(await stored()).toEqual(before);
+  });
+
+  test('is looked for by the scanner too, before anything is stored; without its answer nothing is', async () => {
+    const clamd = await startClamd();
+    const scanned = await startTestApp({ config: { clamdSocket: clamd.address } });
+    const by = (await scanned.loginAs(5)).token;
+    const rows = async () => (await scanned.platform.database.rows('select from file')).length;
+    const send = (more: string) => sendFiles(scanned, by, 'record', { name: '作业.pdf', bytes: pdfDocument({ more }) });
+    try {
+      expect(await send('')).toMatchObject({ error_code: 0 });
+      expect(await sendFiles(scanned, by, 'record', { name: 'a.jpg', bytes: await jpeg(20, 20) })).toMatchObject({
+        error_code: 0,
+      });
+      expect(clamd.received).toHaveLength(2);
+      expect(await send('% HARM')).toMatchObject({ error_code: 2, message: '“作业.pdf”没有通过病毒检查，不能上传' });
+      await clamd.close();
+      expect(await send('')).toMatchObject({
+        error_code: 1,
+        message: '文件安全检查暂时不可用，文件没有保存，请稍后重新上传',
+      });
+      expect(await rows()).toBe(2);
+      expect((await scanned.platform.database.rows('select from loose_object')).length).toBe(0);
+    } finally {
+      await scanned.close();
+    }
   });
 });
 

@@ -23,9 +23,9 @@ function decimalOf(digit: string): string {
   return String(code - zero);
 }
 
-/** Full-width, circled, foreign and look-alike forms become plain ones, letters small, and what is not to be seen is gone. */
-export const folded = (text: string): string =>
-  text
+/** One sign of a text as a plain one: letters small, nothing where there is nothing to be seen. */
+const plainSign = (sign: string): string =>
+  sign
     .normalize('NFKC')
     .toLowerCase()
     .replace(/\p{Cf}|\p{Default_Ignorable_Code_Point}/gu, '')
@@ -33,11 +33,36 @@ export const folded = (text: string): string =>
     .replace(/(?![0-9])\p{Nd}/gu, decimalOf)
     .replace(/\p{L}/gu, (one) => LOOKALIKES.get(one) ?? one);
 
+/** Full-width, circled, foreign and look-alike forms become plain ones, letters small, and what is not to be seen is gone. */
+export const folded = (text: string): string => foldedWithPlaces(text).text;
+
+/** The same, and for each sign of it from where to where its source stands in the text. */
+export function foldedWithPlaces(text: string): { text: string; starts: number[]; ends: number[] } {
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let out = '';
+  let at = 0;
+  for (const sign of text) {
+    const next = at + sign.length;
+    const shown = plainSign(sign);
+    for (let part = 0; part < shown.length; part += 1) {
+      starts.push(at);
+      ends.push(next);
+    }
+    out += shown;
+    at = next;
+  }
+  return { text: out, starts, ends };
+}
+
 /** Letters and digits alone, so that spaces and marks between them hide nothing. */
 export const plain = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The same with Chinese digits as digits. */
 export const withDigits = (letters: string): string => letters.replace(NUMERAL, digitOf);
 
-/** Letters that are typed for digits: 1З9 with o and l. */
-export const withLookalikeDigits = (digits: string): string => digits.replace(/o/g, '0').replace(/[li]/g, '1');
+/** Letters that are typed for digits beside digits: l38 with an l, 13o. What comes out is as long as what went in. */
+export const withLookalikeDigits = (digits: string): string =>
+  digits.replace(/(?<=\d)[oli]+(?![a-z])|(?<![a-z])[oli]+(?=\d)/g, (letters) =>
+    letters.replace(/o/g, '0').replace(/[li]/g, '1'),
+  );

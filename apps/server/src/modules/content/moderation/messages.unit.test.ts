@@ -64,29 +64,3 @@ describe('what is published', () => {
     );
   });
 });
-
-const separator = fc.constantFrom('', ' ', '-', '.', '　', '·', '*', '\u200b', '，');
-const wide = (digit: string) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0);
-
-it('finds a mobile number however its digits are written and parted', () => {
-  const digit = fc.tuple(fc.constantFrom('plain', 'wide', 'numeral'), separator);
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 3, max: 9 }),
-      fc.integer({ min: 0, max: 999_999_999 }),
-      fc.array(digit, { minLength: 11, maxLength: 11 }),
-      (second, rest, forms) => {
-        const number = `1${second}${String(rest).padStart(9, '0')}`;
-        const hidden = [...number]
-          .map((each, at) => {
-            const [form, parted] = forms[at]!;
-            const shown =
-              form === 'wide' ? wide(each) : form === 'numeral' ? '〇一二三四五六七八九'[Number(each)]! : each;
-            return shown + parted;
-          })
-          .join('');
-        expect(heldReason(`想参加的找我：${hidden} 谢谢`)).toBeDefined();
-      },
-    ),
-  );
-});

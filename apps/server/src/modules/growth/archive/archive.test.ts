@@ -11,6 +11,7 @@ import {
   manageArchiveZip,
   manageJobFetch,
   manageNoticeWithdraw,
+  manageRecordNameDeputy,
   OrgType,
   ReportStage,
   reportExport,
@@ -19,7 +20,7 @@ import {
 } from '@vimo/contract';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
-import { JOB_KINDS } from '../../../job-kinds.ts';
+import { tasksOf } from '../../../modules.ts';
 import { runJob } from '../../../platform/jobs/index.ts';
 import { PASSWORD } from '../../../testing/app.ts';
 import { AFTER_NOTICE, sha256, startArchiveSchools, UNDER_NOTICE } from '../../../testing/archive-schools.ts';
@@ -112,7 +113,7 @@ describe('archiving', () => {
   it('two at once archive each report once', async () => {
     clock.set(AFTER_NOTICE);
     const run = () =>
-      archiveReports({
+      archiveReports(app.services.reports)({
         ...{ jobId: '1', orgId: at.orgId, accountId: at.office.accountId, platform: app.platform },
         input: { classId: at.classId, semesterId },
         progress: () => {},
@@ -121,6 +122,20 @@ describe('archiving', () => {
       });
     await Promise.all([run(), run()]);
     expect((await rows()).map(({ version }) => version)).toEqual([1, 1, 1]);
+  });
+
+  it('asked for again while it is under way begins nothing anew', async () => {
+    await itIs(at, AFTER_NOTICE);
+    const ask = async () =>
+      (await app.call(manageArchiveRun, { semesterId, classId: at.classId }, at.office.token)).data.taskId;
+    const [first, ...again] = await Promise.all([ask(), ask(), ask()]);
+    expect(new Set([first, ...again, await ask()])).toEqual(new Set([first]));
+    expect(
+      await db.rows("select from job where kind = 'report.archive' and org_id = $1 and account_id = $2", [
+        at.orgId,
+        at.office.accountId,
+      ]),
+    ).toHaveLength(1);
   });
 
   it('broken off in the middle goes on with what is missing, and what was stored without a row is swept up', async () => {
@@ -136,10 +151,10 @@ describe('archiving', () => {
         if (stored === 2) await new Promise(() => {});
       },
     };
-    void runJob({ ...app.platform, files }, JOB_KINDS, data.taskId);
+    void runJob({ ...app.platform, files }, tasksOf(app.app.modules), data.taskId);
     while (stored < 2) await new Promise((resolve) => setTimeout(resolve, 20));
     expect(await rows()).toHaveLength(1);
-    await runJob(app.platform, JOB_KINDS, data.taskId);
+    await runJob(app.platform, tasksOf(app.app.modules), data.taskId);
     expect(await rows()).toHaveLength(3);
     expect((await app.call(manageJobFetch, { id: data.taskId }, at.office.token)).data).toMatchObject({ state: 2 });
     await itIs(at, '2026-07-02T10:00:00+08:00');
@@ -291,6 +306,25 @@ describe('the class as a zip', () => {
     expect(
       (await app.call(manageArchivePage, { semesterId: '99999', classId: at.classId }, at.office.token)).error_code,
     ).toBe(ErrorCode.notFound);
+  });
+
+  it('is not handed over with the reviews of records: a deputy neither sees, archives, corrects nor packs it', async () => {
+    const deputy = await app.loginAs(3, { orgId: at.orgId, name: '周老师' });
+    const days = { startDate: '2026-06-22', endDate: '2026-06-30' };
+    await app.call(manageRecordNameDeputy, { deputyId: deputy.accountId, ...days }, at.teacher.token);
+    await archiveClass(at);
+    const token = await app.sessionOf(deputy.accountId);
+    expect((await app.call(manageArchiveFrame, {}, token)).data.classes).toEqual([]);
+    await app.call(confirmPassword, { pwd: digestOf(PASSWORD) }, token);
+    const ofClass = { semesterId, classId: at.classId };
+    const correction = { studentId: at.child.accountId, semesterId, version: 1, reason: '更正' };
+    const asked: Promise<{ error_code: number }>[] = [
+      ...[manageArchivePage, manageArchiveRun, manageArchiveZip].map((endpoint) => app.call(endpoint, ofClass, token)),
+      app.call(manageArchiveCorrect, correction, token),
+    ];
+    expect((await Promise.all(asked)).map(({ error_code }) => error_code)).toEqual([4, 4, 4, 4]);
+    await itIs(at, AFTER_NOTICE);
+    expect((await app.call(manageArchiveCorrect, correction, at.teacher.token)).error_code).toBe(0);
   });
 });
 

@@ -1,14 +1,12 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { refused } from '../../../platform/errors.ts';
-import type { JobHandler, JobRun } from '../../../platform/jobs/index.ts';
+import type { JobHandler } from '../../../platform/jobs/index.ts';
 import { dayOf, toWireTime } from '../../../platform/time.ts';
 import { fileNameOf, objectKey } from '../../content/file/index.ts';
-import { createRoster } from '../../people/roster/index.ts';
 import { semesterName } from '../../people/school-year/index.ts';
-import { createReports } from '../report/index.ts';
-import { createSchemes } from '../scheme/index.ts';
-import { type Archiver, createArchiver } from './archive.ts';
+import type { Reports } from '../report/index.ts';
+import { createArchiver } from './archive.ts';
 import { writeReport } from './pdf/write.ts';
 import { type Archive, archivesOfClass, closeRound, placeNamed, readyReports, studentsOfClass } from './queries.ts';
 
@@ -18,37 +16,30 @@ export type ArchiveInput =
   | { noticeId: string }
   | { studentId: string; classId: string; semesterId: string; orgId: string; version: number; reason: string };
 
-/** In a task's own process pages are made at once. */
-function partsOf({ platform }: JobRun<never>): { archiver: Archiver; reports: ReturnType<typeof createReports> } {
-  const reports = createReports(platform, {
-    schemes: createSchemes(platform.database),
-    roster: createRoster(platform),
-  });
-  return { reports, archiver: createArchiver(platform, reports, writeReport) };
-}
-
-/** Archives what is ready, one report after the other: begun anew, it goes on with those that are not there yet. */
-export const archiveReports: JobHandler<ArchiveInput> = async (run) => {
-  const { database, clock } = run.platform;
-  const { archiver } = partsOf(run as JobRun<never>);
-  const { input } = run;
-  if ('version' in input) {
-    const correction = { version: input.version, reason: input.reason };
-    if (!(await archiver.archive(input, { archiverId: run.accountId, correction })))
-      throw refused('该报告已被他人更正，请刷新后再试');
-    run.progress(1, 1);
-    return { archived: 1 };
-  }
-  const archiverId = 'noticeId' in input ? null : run.accountId;
-  const ready = await readyReports(database, dayOf(toWireTime(clock())), input);
-  let archived = 0;
-  for (const [at, candidate] of ready.entries()) {
-    if (await archiver.archive(candidate, { archiverId })) archived += 1;
-    run.progress(at + 1, ready.length);
-  }
-  if ('noticeId' in input) await closeRound(database, input.noticeId);
-  return { archived };
-};
+/** Archives what is ready, one report after the other: begun anew, it goes on with those that are not there yet. Pages are made at once, in the task's own process. */
+export const archiveReports =
+  (reports: Reports): JobHandler<ArchiveInput> =>
+  async (run) => {
+    const { database, clock } = run.platform;
+    const archiver = createArchiver(run.platform, reports, writeReport);
+    const { input } = run;
+    if ('version' in input) {
+      const correction = { version: input.version, reason: input.reason };
+      if (!(await archiver.archive(input, { archiverId: run.accountId, correction })))
+        throw refused('该报告已被他人更正，请刷新后再试');
+      run.progress(1, 1);
+      return { archived: 1 };
+    }
+    const archiverId = 'noticeId' in input ? null : run.accountId;
+    const ready = await readyReports(database, dayOf(toWireTime(clock())), input);
+    let archived = 0;
+    for (const [at, candidate] of ready.entries()) {
+      if (await archiver.archive(candidate, { archiverId })) archived += 1;
+      run.progress(at + 1, ready.length);
+    }
+    if ('noticeId' in input) await closeRound(database, input.noticeId);
+    return { archived };
+  };
 
 export interface ZipInput {
   classId: string;
@@ -56,53 +47,55 @@ export interface ZipInput {
 }
 
 /** Packs the reports of a class: the archived bytes, and previews of what is not archived yet. */
-export const packReports: JobHandler<ZipInput> = async (run) => {
-  const { database, clock, files } = run.platform;
-  const { archiver, reports } = partsOf(run as JobRun<never>);
-  const { classId, semesterId } = run.input;
-  const place = await placeNamed(database, classId, semesterId);
-  const students = await studentsOfClass(database, classId, semesterId, dayOf(toWireTime(clock())));
-  if (!place || students.length === 0) throw refused('该班级在所选学期没有学生');
-  const { className } = place;
-  const semester = semesterName(place.startYear, place.term);
-  const archives = new Map(
-    (await archivesOfClass(database, classId, semesterId)).map((archive) => [archive.studentId, archive]),
-  );
-  const known = new Set<string>();
-  const nameOf = (name: string, studentNo: string, archive: Archive | undefined) => {
-    const mark = archive ? '' : '-预览';
-    const plain = safeName(`${className}-${name}-${semester}${mark}`);
-    const free = known.has(plain.toLowerCase())
-      ? safeName(`${className}-${name}-${studentNo}-${semester}${mark}`)
-      : plain;
-    known.add(free.toLowerCase());
-    return free;
-  };
-
-  const zip = new ZipFile();
-  const output = zip.outputStream as unknown as Readable;
-  let done = 0;
-  for (const { studentId, studentName, studentNo } of students) {
-    const archive = archives.get(studentId);
-    const bytes = async (): Promise<Readable> => {
-      if (archive) return (await files.get(objectKey(archive.storeKey), { size: archive.size })).body;
-      const report = await reports.contentOf(database, { studentId, classId, semesterId });
-      return Readable.from(report ? [await archiver.pagesOf(report, undefined, clock())] : []);
+export const packReports =
+  (reports: Reports): JobHandler<ZipInput> =>
+  async (run) => {
+    const { database, clock, files } = run.platform;
+    const archiver = createArchiver(run.platform, reports, writeReport);
+    const { classId, semesterId } = run.input;
+    const place = await placeNamed(database, classId, semesterId);
+    const students = await studentsOfClass(database, classId, semesterId, dayOf(toWireTime(clock())));
+    if (!place || students.length === 0) throw refused('该班级在所选学期没有学生');
+    const { className } = place;
+    const semester = semesterName(place.startYear, place.term);
+    const archives = new Map(
+      (await archivesOfClass(database, classId, semesterId)).map((archive) => [archive.studentId, archive]),
+    );
+    const known = new Set<string>();
+    const nameOf = (name: string, studentNo: string, archive: Archive | undefined) => {
+      const mark = archive ? '' : '-预览';
+      const plain = safeName(`${className}-${name}-${semester}${mark}`);
+      const free = known.has(plain.toLowerCase())
+        ? safeName(`${className}-${name}-${studentNo}-${semester}${mark}`)
+        : plain;
+      known.add(free.toLowerCase());
+      return free;
     };
-    zip.addReadStreamLazy(nameOf(studentName, studentNo, archive), { mtime: clock(), compress: false }, (take) => {
-      bytes().then(
-        (body) => {
-          run.progress(++done, students.length);
-          take(null, body);
-        },
-        (error: Error) => output.destroy(error),
-      );
-    });
-  }
-  zip.end();
-  await run.store(`${safeName(`${className}-${semester}`, 'zip')}`, output);
-  return { reports: students.length };
-};
+
+    const zip = new ZipFile();
+    const output = zip.outputStream as unknown as Readable;
+    let done = 0;
+    for (const { studentId, studentName, studentNo } of students) {
+      const archive = archives.get(studentId);
+      const bytes = async (): Promise<Readable> => {
+        if (archive) return (await files.get(objectKey(archive.storeKey), { size: archive.size })).body;
+        const report = await reports.contentOf(database, { studentId, classId, semesterId });
+        return Readable.from(report ? [await archiver.pagesOf(report, undefined, clock())] : []);
+      };
+      zip.addReadStreamLazy(nameOf(studentName, studentNo, archive), { mtime: clock(), compress: false }, (take) => {
+        bytes().then(
+          (body) => {
+            run.progress(++done, students.length);
+            take(null, body);
+          },
+          (error: Error) => output.destroy(error),
+        );
+      });
+    }
+    zip.end();
+    await run.store(`${safeName(`${className}-${semester}`, 'zip')}`, output);
+    return { reports: students.length };
+  };
 
 /** One harmless step of a path on every system. */
 const safeName = (name: string, extension = 'pdf'): string => fileNameOf(`${name.replace(/[/\\.]/g, '')}.x`, extension);

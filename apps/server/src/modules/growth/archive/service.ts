@@ -53,6 +53,11 @@ export function createArchives(platform: Platform, { reports, roster }: { report
         ...NOTHING,
         result: code && (await genuine(archivesOfCode(db, code))) ? VerifyResult.changed : VerifyResult.unknown,
       };
+    if (ofFile && code) {
+      const ofCode = await genuine(archivesOfCode(db, code));
+      if (ofCode?.studentId !== ofFile.studentId || ofCode.semesterId !== ofFile.semesterId)
+        return { ...NOTHING, result: VerifyResult.mismatched };
+    }
     const archive = ofFile ?? (code ? await genuine(archivesOfCode(db, code)) : undefined);
     if (!archive) return { ...NOTHING, result: VerifyResult.unknown };
     const latest = (await latestArchive(db, archive.studentId, archive.semesterId)) ?? archive;
@@ -95,13 +100,14 @@ export function createArchives(platform: Platform, { reports, roster }: { report
       return { name: nameOf(`${gradeName}${className}`, name, semesterName, '-预览'), bytes };
     },
 
-    /** Whether a report is the platform's own. @throws TooMany for an address that asks for many that there are not */
+    /** Whether a report is the platform's own. @throws TooMany for one that there is not, to an address that has asked for many of those; never for one that there is */
     async verify({ input, address }: Call<typeof reportVerify>) {
+      const answer = await judge(database, input);
+      if (answer.result !== VerifyResult.unknown) return answer;
       const key = `report-verify:${address}`;
       const { hits, retryAfter } = await limits.peek(key, MISSES.seconds);
       if (hits >= MISSES.max) throw new TooMany('核验过于频繁，请稍后再试', retryAfter);
-      const answer = await judge(database, input);
-      if (answer.result === VerifyResult.unknown) await limits.hit(key, MISSES.seconds);
+      await limits.hit(key, MISSES.seconds);
       return answer;
     },
 

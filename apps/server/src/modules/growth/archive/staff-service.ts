@@ -5,19 +5,21 @@ import {
   type manageArchiveRun,
   type manageArchiveZip,
 } from '@vimo/contract';
+import type { z } from 'zod';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import { changedMeanwhile, faultDetails, notFound, refused } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
+import type { Task } from '../../../platform/jobs/index.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { requireRecentPassword } from '../../people/account/index.ts';
+import { classesLookedAfter, looksAfter, responsibilityOf } from '../../people/responsibility/index.ts';
 import { semesterName, semesterOn } from '../../people/school-year/index.ts';
-import { dutiesOf } from '../record/index.ts';
 import type { ArchiveInput, ZipInput } from './jobs.ts';
-import { classesKept, keeps, looksOver } from './policy.ts';
+import { looksOver } from './policy.ts';
 import { createArchiveProgress } from './progress-service.ts';
 import {
   archivesOfClass,
@@ -32,6 +34,7 @@ import {
   studentsOfClass,
 } from './queries.ts';
 import { createSeal } from './seal.ts';
+import { archiveTask, zipTask } from './tasks.ts';
 
 /** The calendar asks again for what it could not archive (a challenge is still open, the store was away) after this. */
 const AGAIN_MS = 3600_000;
@@ -51,20 +54,19 @@ export function createStaffArchives(platform: Platform) {
   const seal = createSeal(platform.secrets);
 
   async function classesFor(session: Session, now: WireTime) {
-    const day = dayOf(now);
-    const kept = classesKept(session, await dutiesOf(database, session.accountId, day));
-    return classesOfSchool(database, session.orgId || '0', kept, day);
+    const { orgId, classIds } = classesLookedAfter(await responsibilityOf(database, session, now));
+    return classesOfSchool(database, orgId, classIds, dayOf(now));
   }
 
-  /** A class that the person keeps, and a semester that has begun, by name. @throws Refusal notFound */
+  /** A class that the person looks after, and a semester that has begun, by name. @throws Refusal notFound */
   async function placeFor(
     session: Session,
     { classId, semesterId }: { classId: string; semesterId: string },
     now: WireTime,
   ) {
     const place = await schoolOf(database, classId);
-    const duties = await dutiesOf(database, session.accountId, dayOf(now));
-    if (!place || !keeps(session, duties, { orgId: place.orgId, classId })) throw notFound('班级不存在');
+    if (!place || !looksAfter(await responsibilityOf(database, session, now), { orgId: place.orgId, classId }))
+      throw notFound('班级不存在');
     const semester = (await semestersBegun(database, place.orgId, dayOf(now))).find(
       (one) => one.semesterId === semesterId,
     );
@@ -72,15 +74,15 @@ export function createStaffArchives(platform: Platform) {
     return { orgId: place.orgId, classId, semesterId };
   }
 
-  const enqueue = (
+  const enqueue = async <Input extends typeof archiveTask.input | typeof zipTask.input>(
     db: Db,
     { session, address, requestId }: Pick<Call, 'address' | 'requestId'> & { session: Session },
-    task: { kind: 'report.archive' | 'report.zip'; orgId: string; input: ArchiveInput | ZipInput },
+    asked: { task: Task<Input>; orgId: string; input: z.input<Input> },
     event: 'report.archiveAsked' | 'report.packed',
-  ) =>
-    audit(db, { ...{ event, session, address, requestId }, target: '', detail: detailOf(task.input) }).then(() =>
-      jobs.enqueue(db, { ...task, accountId: session.accountId }),
-    );
+  ) => {
+    await audit(db, { ...{ event, session, address, requestId }, target: '', detail: detailOf(asked.input) });
+    return jobs.enqueue(db, { ...asked, accountId: session.accountId });
+  };
   const detailOf = (input: ArchiveInput | ZipInput) =>
     Object.fromEntries(Object.entries(input).filter(([name]) => name !== 'orgId'));
 
@@ -132,28 +134,28 @@ export function createStaffArchives(platform: Platform) {
       const { orgId, classId, semesterId } = await placeFor(call.session, call.input, call.now);
       if ((await readyReports(database, dayOf(call.now), { classId, semesterId })).length === 0)
         throw refused('没有可以归档的报告：公示结束且没有未处理的质疑后才能归档');
-      const task = { kind: 'report.archive', orgId, input: { classId, semesterId } } as const;
-      return { taskId: await database.transaction((db) => enqueue(db, call, task, 'report.archiveAsked')) };
+      const asked = { task: archiveTask, orgId, input: { classId, semesterId } };
+      return { taskId: await database.transaction((db) => enqueue(db, call, asked, 'report.archiveAsked')) };
     },
 
     async correct(call: Call<typeof manageArchiveCorrect>) {
       const { studentId, semesterId, version, reason } = call.input;
       const archive = await latestArchive(database, studentId, semesterId);
-      const duties = await dutiesOf(database, call.session.accountId, dayOf(call.now));
-      if (!archive || !keeps(call.session, duties, archive)) throw notFound('报告不存在');
+      if (!archive || !looksAfter(await responsibilityOf(database, call.session, call.now), archive))
+        throw notFound('报告不存在');
       const { orgId, classId } = archive;
       if (archive.version !== version) throw changedMeanwhile();
       const input = { studentId, classId, semesterId, orgId, version, reason };
-      const task = { kind: 'report.archive', orgId, input } as const;
-      return { taskId: await database.transaction((db) => enqueue(db, call, task, 'report.archiveAsked')) };
+      const asked = { task: archiveTask, orgId, input };
+      return { taskId: await database.transaction((db) => enqueue(db, call, asked, 'report.archiveAsked')) };
     },
 
     async zip(call: Call<typeof manageArchiveZip>) {
       requireRecentPassword(call.session, call.now);
       const { orgId, classId, semesterId } = await placeFor(call.session, call.input, call.now);
       const input = { classId, semesterId };
-      const task = { kind: 'report.zip', orgId, input } as const;
-      return { taskId: await database.transaction((db) => enqueue(db, call, task, 'report.packed')) };
+      const asked = { task: zipTask, orgId, input };
+      return { taskId: await database.transaction((db) => enqueue(db, call, asked, 'report.packed')) };
     },
 
     /** Asks for the archiving of notices that are over; once an hour for what could not be archived yet. Must not throw. */
@@ -165,7 +167,7 @@ export function createStaffArchives(platform: Platform) {
           const ready = await readyReports(database, dayOf(now), { noticeId });
           await database.transaction(async (db) => {
             if (!(await noteRound(db, noticeId, now, before)) || ready.length === 0 || !openedBy) return;
-            await jobs.enqueue(db, { kind: 'report.archive', orgId, accountId: openedBy, input: { noticeId } });
+            await jobs.enqueue(db, { task: archiveTask, orgId, accountId: openedBy, input: { noticeId } });
           });
         }
       } catch (error) {

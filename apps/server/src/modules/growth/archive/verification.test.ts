@@ -122,11 +122,27 @@ it('keeps every field under the signature', () => {
   }
 });
 
-it('is answered to an address that asks for many unknown ones no more, while known ones cost nothing', async () => {
+it('says when code and file are of two reports, or the code of none, and then nothing of either', async () => {
+  const other = await school();
+  for (const place of [at, other]) await archiveClass(place);
+  const { bytes } = await fetchPdf(at.child.token, at.child.accountId);
+  const file = sha256(bytes);
+  for (const code of [await codeOf(other.child), '00000000000000000000'])
+    expect(await verify({ code, sha256: file })).toMatchObject({
+      ...{ result: VerifyResult.mismatched, studentName: '', schoolName: '', semesterName: '', sha256: '' },
+    });
+  expect((await verify({ code: await codeOf(at.child), sha256: file })).result).toBe(VerifyResult.genuine);
+});
+
+it('counts for an address what there is not and nothing else: right codes and files are answered always', async () => {
   await archiveClass(at);
   const code = await codeOf(at.child);
-  const ask = (asked: string) => app.call(reportVerify, { verifyCode: asked }, { address: '10.9.9.9' });
-  for (let round = 0; round < 100; round += 1) expect((await ask('00000000000000000000')).status).toBe(200);
-  expect((await ask(code)).status).toBe(429);
-  expect((await verify({ code })).result).toBe(VerifyResult.genuine);
+  const { bytes } = await fetchPdf(at.child.token, at.child.accountId);
+  const ask = (asked: object) => app.call(reportVerify, asked, { address: '10.9.9.9' });
+  const unknown = { verifyCode: '00000000000000000000' };
+  for (let round = 0; round < 100; round += 1) expect((await ask(unknown)).status).toBe(200);
+  expect((await ask(unknown)).status).toBe(429);
+  for (const right of [{ verifyCode: code }, { sha256: sha256(bytes) }])
+    expect((await ask(right)).data.result).toBe(VerifyResult.genuine);
+  expect((await app.call(reportVerify, unknown, { address: '10.9.9.8' })).status).toBe(200);
 });

@@ -34,7 +34,18 @@ const orgId = await makeOrg(db, { parentOrgId: city });
 const classId = await makeClass(db, orgId, { day: app.clock() });
 const now = toWireTime(app.clock());
 const year = schoolYearOf(now);
-const schemeId = await addScheme(db, { orgId: city, stage: 2, ...presetOf(2)! }, now);
+const preset = presetOf(2)!;
+const mark = {
+  fieldName: '朗读等级',
+  fieldType: 'text',
+  isTitle: 0,
+  required: 0,
+  isMark: 1,
+  selectValue: [],
+  hint: '',
+} as const;
+preset.content.modules[1]!.dimensions[0]!.fields.push({ ...mark, selectValue: [] });
+const schemeId = await addScheme(db, { orgId: city, stage: 2, ...preset }, now);
 const row = await db.row<{ module: string; dimension: string; fields: { fieldId: string; fieldName: string }[] }>(
   `select content #>> '{modules,1,moduleId}' as module, content #>> '{modules,1,dimensions,0,dimensionId}' as dimension,
      content #> '{modules,1,dimensions,0,fields}' as fields from scheme where scheme_id = $1`,
@@ -59,6 +70,7 @@ async function passedRecord(studentId: string): Promise<string> {
     [idOf('书名')]: '昆虫记',
     [idOf('读完日期')]: '2026-03-12',
     [idOf('读书心得')]: '一共读了二百页。',
+    [idOf('朗读等级')]: '年级第三',
   };
   const made = await db.row<{ id: string }>(
     `insert into record (student_id, org_id, class_id, semester_id, scheme_id, module_id, dimension_id, reviewer, title, content, by_teacher,
@@ -175,6 +187,36 @@ describe('a challenge', () => {
     expect((await revise()).error_code).toBe(1);
   });
 
+  it('what a teacher entered is modified by the student once a ruling has sent it back, and not before', async () => {
+    await db.run('update record set by_teacher = true, creator_id = $2 where record_id = $1', [
+      recordId,
+      teacher.accountId,
+    ]);
+    expect((await revise()).message).toBe('教师录入的记录不能修改，如有误请拒绝并说明原因');
+    const id = await raise();
+    expect((await rule(id, 2, 1, office.token)).message).toBe('裁定完成');
+    expect((await revise()).message).toBe('修改成功，等待修改审核');
+    expect(await codes(id)).toEqual([2, 3, 1, 3]);
+  });
+
+  it('is to be ruled on by the day that was told when it was raised, whatever is explained later; each next turn has a day of its own', async () => {
+    const id = await raise();
+    const due = async () =>
+      (await db.row<{ due: string }>('select due_on::text as due from record_question where question_id = $1', [id]))!
+        .due;
+    const raised = await due();
+    app.clock.advance(3 * 24 * 3600);
+    try {
+      const [student, reviewer] = [await app.sessionOf(owner.accountId), await app.sessionOf(teacher.accountId)];
+      expect((await app.call(questionSubmit, { id, explain: '如实填写' }, student)).message).toBe('提交成功！');
+      expect(await due()).toBe(raised);
+      expect((await rule(id, 2, 2, reviewer)).message).toBe('裁定完成');
+      expect((await due()) > raised).toBe(true);
+    } finally {
+      app.clock.advance(-3 * 24 * 3600);
+    }
+  });
+
   it('of several at once: what happens to the record is decided for all of them, and of two who rule one is told', async () => {
     const others = [await pupil('唐知远'), await pupil('江屿')];
     const ids = [await raise(), ...(await Promise.all(others.map((one) => raise(one))))];
@@ -253,6 +295,29 @@ describe('a challenge', () => {
     const raised = (await app.call(questionFetch, { id }, mate.token)).data;
     expect(raised.recordOldList.map(({ content }) => content)).toContain('详询 （号码不公开）');
     expect(JSON.stringify(raised)).not.toMatch(/13912345678|aaaaa1/);
+  });
+
+  it('a field that the scheme calls a mark is shown to no schoolmate, whatever it is named', async () => {
+    const shown = async (token: string) =>
+      (await app.call(recordFetch, { id: recordId }, token)).data.valueList.map(({ value }) => value);
+    expect(await shown(owner.token)).toContain('年级第三');
+    expect(await shown(mate.token)).not.toContain('年级第三');
+    expect(await shown(mate.token)).toContain('一共读了二百页。');
+  });
+
+  it('what one of two schoolmates writes is read by the other without ways to be found; the reviewer reads it whole', async () => {
+    const way = '打 139.1234.5678 说清楚';
+    const { id } = (await app.call(addRecordQuestion, { recordId, reason: `册数不符，${way}` }, mate.token)).data;
+    await app.call(questionSubmit, { id, explain: `我改，${way}` }, owner.token);
+    const read = async (token: string) => {
+      const { reason, challengedPersonExplain, historyList } = (await app.call(questionFetch, { id }, token)).data;
+      return [reason, challengedPersonExplain, JSON.stringify(historyList).includes('139.1234')];
+    };
+    const less = '打 （号码不公开） 说清楚';
+    expect(await read(owner.token)).toEqual([`册数不符，${less}`, `我改，${way}`, false]);
+    expect(await read(mate.token)).toEqual([`册数不符，${way}`, `我改，${less}`, false]);
+    const ruled = (await app.call(manageQuestionFetch, { id }, teacher.token)).data;
+    expect([ruled.reason, ruled.challengedPersonExplain]).toEqual([`册数不符，${way}`, `我改，${way}`]);
   });
 
   it('over any order of steps by anybody: none is taken out of order, nobody rules in an own matter, history tells each that was taken', async () => {

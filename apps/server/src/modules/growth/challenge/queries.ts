@@ -1,7 +1,8 @@
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import type { Content, Duty, RecordFacts } from '../record/index.ts';
+import type { PostReviewed } from '../../people/responsibility/index.ts';
+import type { Content, RecordFacts } from '../record/index.ts';
 import type { Stand, StepName } from './states.ts';
 
 /** A challenge as it is judged, changed and shown. */
@@ -72,26 +73,25 @@ export const questionsOfRecord = (db: Db, recordId: string, questionerId: string
 
 export type Side = 'raised' | 'faced';
 const column = (side: Side) => (side === 'raised' ? 'q.questioner_id' : 'q.challenged_id');
-export const questionsOfPerson = (db: Db, side: Side, accountId: string, { size, offset }: Span) =>
+/** What waits for the person challenged: not explained yet, or to be modified. */
+const TO_ANSWER = 'q.challenged_id = $1 and q.state in (1, 2) and (q.state = 2 or q.explained_at is null)';
+interface OfPerson {
+  side: Side;
+  accountId: string;
+  /** Only what waits for the person. */
+  todo: boolean;
+}
+const ofPerson = ({ side, todo }: OfPerson) => `${column(side)} = $1${todo ? ` and ${TO_ANSWER}` : ''}`;
+export const questionsOfPerson = (db: Db, asked: OfPerson, { size, offset }: Span) =>
   db.rows<Question>(
-    `select ${COLUMNS} ${FROM} where ${column(side)} = $1 order by q.question_id desc limit $2 offset $3`,
-    [accountId, size, offset],
+    `select ${COLUMNS} ${FROM} where ${ofPerson(asked)} order by q.question_id desc limit $2 offset $3`,
+    [asked.accountId, size, offset],
   );
-export const countOfPerson = async (db: Db, side: Side, accountId: string): Promise<number> =>
+export const countOfPerson = async (db: Db, asked: OfPerson): Promise<number> =>
   (
-    await db.row<{ count: number }>(`select count(*)::int as count from record_question q where ${column(side)} = $1`, [
-      accountId,
+    await db.row<{ count: number }>(`select count(*)::int as count from record_question q where ${ofPerson(asked)}`, [
+      asked.accountId,
     ])
-  )?.count ?? 0;
-
-/** Challenges of somebody's records that wait for them: not explained yet, or to be modified. */
-export const countToAnswer = async (db: Db, accountId: string): Promise<number> =>
-  (
-    await db.row<{ count: number }>(
-      `select count(*)::int as count from record_question q
-       where q.challenged_id = $1 and q.state in (1, 2) and (q.state = 2 or q.explained_at is null)`,
-      [accountId],
-    )
   )?.count ?? 0;
 
 export const isUnderWay = async (db: Db, recordId: string, questionerId: string): Promise<boolean> =>
@@ -228,8 +228,9 @@ export const filesNamed = (db: Db, fileIds: readonly string[]) =>
   );
 
 export interface StaffFilter {
-  orgId: string | undefined;
-  duties: readonly Duty[];
+  /** The school whose challenges all are theirs. */
+  officeOf: string | null;
+  posts: readonly PostReviewed[];
   accountId: string;
   /** Only what stands there (`flowStatus`). */
   flow?: number | undefined;
@@ -243,25 +244,25 @@ const isWaiting = ({ flow, ended }: StaffFilter) => flow === undefined && !ended
 
 /** Challenges of what somebody reviews, but those in which they are a party; what waits, unless others are asked for. */
 function staffSql(filter: StaffFilter): { where: string; values: unknown[] } {
-  const { orgId, duties, accountId, flow, name } = filter;
+  const { officeOf, posts, accountId, flow, name } = filter;
   const common = `${isWaiting(filter) ? 'q.state in (1, 3)' : 'true'} and ($2::smallint[] is null or q.state = any ($2))
     and ($3::text is null or exists (select from account c where c.account_id = q.challenged_id and strpos(c.name, $3) > 0))
     and q.questioner_id <> $1 and q.challenged_id <> $1
     and exists (select from record r where r.record_id = q.record_id and r.creator_id <> $1)`;
   const values: unknown[] = [accountId, flow === undefined ? null : (STANDS[flow] ?? []), name ?? null];
-  if (orgId !== undefined) return { where: `${common} and q.org_id = $4`, values: [...values, orgId] };
+  if (officeOf !== null) return { where: `${common} and q.org_id = $4`, values: [...values, officeOf] };
   const columns = [
-    duties.map(({ classId }) => classId),
-    duties.map(({ subjectId }) => subjectId),
-    duties.map(({ absentId }) => absentId),
+    posts.map(({ classId }) => classId),
+    posts.map(({ subjectId }) => subjectId),
+    posts.map(({ absentId }) => absentId),
   ];
   return {
     where: `${common} and q.class_id = any ($4::bigint[]) and exists (
-      select from unnest($4::bigint[], $5::bigint[], $6::bigint[]) as duty (class_id, subject_id, absent_id)
-      where duty.class_id = q.class_id and (duty.absent_id is null or duty.absent_id not in (q.questioner_id, q.challenged_id)
-          and not exists (select from record r where r.record_id = q.record_id and r.creator_id = duty.absent_id))
-        and (q.reviewer = 1 and duty.subject_id is null
-          or q.reviewer = 2 and duty.subject_id is not null and (q.subject_id is null or q.subject_id = duty.subject_id)))`,
+      select from unnest($4::bigint[], $5::bigint[], $6::bigint[]) as post (class_id, subject_id, absent_id)
+      where post.class_id = q.class_id and (post.absent_id is null or post.absent_id not in (q.questioner_id, q.challenged_id)
+          and not exists (select from record r where r.record_id = q.record_id and r.creator_id = post.absent_id))
+        and (q.reviewer = 1 and post.subject_id is null
+          or q.reviewer = 2 and post.subject_id is not null and (q.subject_id is null or q.subject_id = post.subject_id)))`,
     values: [...values, ...columns],
   };
 }

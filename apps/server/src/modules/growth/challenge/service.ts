@@ -19,7 +19,6 @@ import {
 } from '../record/index.ts';
 import {
   countOfPerson,
-  countToAnswer,
   hasQuestioned,
   heldOfRecord,
   heldQuestion,
@@ -138,16 +137,16 @@ export function createChallenges(platform: Platform, { records, notifications }:
     },
 
     /** How many challenges of own records wait for an explanation or a modification. */
-    waiting: ({ accountId }: Session): Promise<number> => countToAnswer(database, accountId),
+    waiting: ({ accountId }: Session): Promise<number> =>
+      countOfPerson(database, { side: 'faced', accountId, todo: true }),
 
-    /** What the person raised, or what was raised against own records; the latest first. */
+    /** What the person raised, or what was raised against own records, all or what waits for the person; the latest first. */
     async page(session: Session, input: ParsedInputOf<typeof questionPage>) {
       const side = input.challengedPersonId ? 'faced' : 'raised';
       const span = spanOf(input);
-      const rows = await questionsOfPerson(database, side, session.accountId, span);
-      const totalCount = await pageTotal({ ...span, shown: rows.length }, () =>
-        countOfPerson(database, side, session.accountId),
-      );
+      const asked = { side, accountId: session.accountId, todo: input.todo === 1 } as const;
+      const rows = await questionsOfPerson(database, asked, span);
+      const totalCount = await pageTotal({ ...span, shown: rows.length }, () => countOfPerson(database, asked));
       return {
         dataList: await Promise.all(
           rows.map((row) => rowOf(records, row, side === 'faced' ? 'challenged' : 'questioner')),

@@ -1,17 +1,27 @@
 import { type QuestionRow, questionStepLabel, SOMEBODY } from '@vimo/contract';
 import type { Platform } from '../../../platform/platform.ts';
 import { linkTo } from '../../content/file/index.ts';
-import { publicText, type Records, recordOf, reviewersOf } from '../record/index.ts';
+import { publicText } from '../../content/moderation/index.ts';
+import { type Records, recordOf, reviewersOf } from '../record/index.ts';
 import { filesNamed, type Question, stepsOf } from './queries.ts';
 import { codesOf, Stand, UNDER_WAY } from './states.ts';
 
 /** As whom somebody looks at a challenge: who raised it, whom it is about, who rules. */
 export type Seen = 'questioner' | 'challenged' | 'reviewer';
 
+const whole = (written: string) => written;
+/** How texts of a challenge are read: one's own and by the reviewer as they were written; what the other of two schoolmates wrote, or was told, as schoolmates read it. */
+const readAs = (as: Seen) => ({
+  asked: as === 'challenged' ? publicText : whole,
+  explained: as === 'questioner' ? publicText : whole,
+  ruled: as === 'reviewer' ? whole : publicText,
+});
+
 /** A challenge in a list; the challenger's name is for the reviewer and the challenger alone, who sees of the record what the notice shows. */
 export async function rowOf(records: Records, question: Question, as: Seen): Promise<QuestionRow> {
   const hidden = as === 'challenged';
   const ended = !UNDER_WAY.includes(question.stand);
+  const { explained, asked, ruled } = readAs(as);
   return {
     id: question.questionId,
     recordId: question.recordId,
@@ -19,19 +29,19 @@ export async function rowOf(records: Records, question: Question, as: Seen): Pro
     questionerName: hidden ? SOMEBODY : question.questionerName,
     challengedPersonId: question.challengedId,
     challengedPersonName: question.challengedName,
-    title: as === 'questioner' ? publicText(question.title) : question.title,
+    title: explained(question.title),
     ...(await records.placeNames(question)),
     pictureId: as === 'questioner' ? '' : await records.firstPicture(question),
-    reason: question.reason,
+    reason: asked(question.reason),
     enclosure: question.explainFileIds.join(','),
     enclosure2: question.reasonFileIds.join(','),
     creatDate: question.createdAt,
     ...codesOf(question.stand),
     auditTime: question.auditedAt,
-    auditOpinion: question.opinion,
+    auditOpinion: ruled(question.opinion),
     checkTime: question.checkedAt,
-    checkOpinion: question.checkOpinion,
-    challengedPersonExplain: question.explain,
+    checkOpinion: ruled(question.checkOpinion),
+    challengedPersonExplain: explained(question.explain),
     explainTime: question.explainedAt,
     dueDate: question.dueOn,
     endTime: ended ? question.checkedAt || question.auditedAt : '',
@@ -54,12 +64,17 @@ export async function detailOf(platform: Platform, records: Records, question: Q
   const nameOf = (actorId: string, name: string) =>
     actorId === question.questionerId && as === 'challenged' ? SOMEBODY : name;
   const { info, valueList, fileList } = detail;
-  const written = as === 'questioner' ? publicText : (value: string) => value;
+  const { explained, ruled } = readAs(as);
+  // Names of files are texts too.
+  const nameOfFile = (realName: string) => {
+    const dot = realName.lastIndexOf('.');
+    return { realName: ruled(realName.slice(0, dot)) + realName.slice(dot), name: ruled(realName.slice(0, dot)) };
+  };
   return {
     ...(await rowOf(records, question, as)),
     fileList: files.map((file) => ({
       ...file,
-      name: file.realName.slice(0, file.realName.lastIndexOf('.')),
+      ...nameOfFile(file.realName),
       url: linkTo(platform, file.id, 'inline'),
     })),
     reviewerName: reviewers.map(({ name }) => name).join('、'),
@@ -69,11 +84,12 @@ export async function detailOf(platform: Platform, records: Records, question: Q
           fieldId,
           title: fieldName,
           fieldType,
-          content: written(question.content[fieldId] ?? ''),
+          content: explained(question.content[fieldId] ?? ''),
         }))
       : [],
-    historyList: steps.map(({ actorId, actorName, actedAs, byGuardian, ...step }) => ({
+    historyList: steps.map(({ actorId, actorName, actedAs, byGuardian, remarks, ...step }) => ({
       ...step,
+      remarks: ruled(remarks),
       stepName: questionStepLabel[step.step] ?? '',
       actorName: actedAs.startsWith('代')
         ? `${actorName}（${actedAs}）`

@@ -1,10 +1,4 @@
-import {
-  type manageQuestionQueue,
-  type manageQuestionRecheck,
-  type manageQuestionRule,
-  type ParsedInputOf,
-  Usertype,
-} from '@vimo/contract';
+import type { manageQuestionQueue, manageQuestionRecheck, manageQuestionRule, ParsedInputOf } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
 import { spanOf } from '../../../platform/paging.ts';
@@ -13,17 +7,8 @@ import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import type { Notifications } from '../../people/notification/index.ts';
-import {
-  actedAs,
-  dutiesOf,
-  dutyFor,
-  heldRecords,
-  mayReview,
-  type RecordFacts,
-  type Records,
-  recordOf,
-  takeStep,
-} from '../record/index.ts';
+import { postsReviewed, responsibilityOf, reviewsFor } from '../../people/responsibility/index.ts';
+import { actedAs, heldRecords, type RecordFacts, type Records, recordOf, takeStep } from '../record/index.ts';
 import {
   countStaff,
   heldOfRecord,
@@ -51,14 +36,12 @@ export function createStaffChallenges(platform: Platform, { records, notificatio
   const { database } = platform;
 
   /**
-   * The duties by which somebody rules in a matter, empty for a school's administrator; undefined for who does not: who reviews the record, and never
-   * a party to it, be it through a deputy.
+   * As what somebody rules in a matter; undefined for who does not: who reviews the record, and never a party to it, be it through a deputy.
    */
   async function rulesBy(db: Db, session: Session, question: Question, record: RecordFacts, now: WireTime) {
     const parties = [question.questionerId, question.challengedId];
-    const duties = await dutiesOf(db, session.accountId, dayOf(now));
-    if (!mayReview(session, duties, record, parties)) return undefined;
-    return { actedAs: actedAs(session, 'reviewer', dutyFor(duties, record, parties)) };
+    const reviewing = reviewsFor(await responsibilityOf(db, session, now), record, parties);
+    return reviewing && { actedAs: actedAs(session, 'reviewer', reviewing) };
   }
 
   /** A challenge and its record, both held, that the person may rule. @throws Refusal */
@@ -104,11 +87,10 @@ export function createStaffChallenges(platform: Platform, { records, notificatio
     return all;
   }
 
-  const ruled = async (session: Session, now: WireTime) => ({
-    orgId: session.usertype === Usertype.schoolAdministrator ? session.orgId || '0' : undefined,
-    duties: await dutiesOf(database, session.accountId, dayOf(now)),
-    accountId: session.accountId,
-  });
+  async function ruled(session: Session, now: WireTime) {
+    const who = await responsibilityOf(database, session, now);
+    return { officeOf: who.officeOf, posts: postsReviewed(who), accountId: who.accountId };
+  }
 
   return {
     /** What waits for a ruling or a check by the person, the oldest first; or what stands at a point, or all, the latest first. */

@@ -127,7 +127,7 @@ describe('a task of self evaluation', () => {
     const [child] = at.children as [Pupil];
     const list = await page(child, { type: 3 });
     expect(list).toMatchObject({ totalCount: 1, counts: { pending: 1, done: 0, overdue: 0 } });
-    expect((await app.call(waitingForMe, {}, child.token)).data.items).toEqual([{ key: 'tasksToRate', count: 1 }]);
+    expect((await app.call(waitingForMe, {}, child.token)).data.items).toEqual([{ key: 'selfToRate', count: 1 }]);
     const row = list.dataList[0]!;
     expect(row).toMatchObject({
       ...{ title: '三月自评', status: 1, isEdit: 'Y', object: '本人', rated: 0, total: 3, cycle: 5 },
@@ -231,6 +231,16 @@ describe('a task of peer evaluation', () => {
     const row = (await page(child, { type: 4 })).dataList[0]!;
     expect(row).toMatchObject({ object: '3 位同学', total: 9 });
     expect((await app.call(evaluateTaskFetch, { id: row.id }, child.token)).data.object).toBe('3 位同学');
+    // Of a classmate one is told the number in the class, and the number at school nowhere in the answer.
+    const everybody = await db.rows<{ no: string; id: string }>(
+      'select student_no as no, account_id as id from student where class_id = $1 order by student_no',
+      [at.classId],
+    );
+    const answer = JSON.stringify(await app.call(evaluateTaskFetch, { id: row.id }, child.token));
+    expect(everybody.filter(({ no }) => answer.includes(no))).toEqual([]);
+    const numbers = [...answer.matchAll(/"studentNo":"(\d+)"/g)].map(([, number]) => Number(number));
+    const asks = new Set((await peerIds(child, row.id)).map((id) => id.split('-')[1]));
+    expect(numbers.sort()).toEqual(everybody.flatMap(({ id }, place) => (asks.has(id) ? [place + 1] : [])));
     const asked = new Map<string, number>();
     for (const [serial, pupil] of at.children.entries()) {
       const ids = await peerIds(pupil, row.id);
@@ -251,6 +261,30 @@ describe('a task of peer evaluation', () => {
     expect(await submit(child, [{ id: `${row.id}-${undrawn.accountId}-1`, score: 90 }])).toMatchObject({
       error_code: 4,
     });
+  });
+
+  it('is the pupil’s alone: a guardian in the child’s account neither sees nor gives marks of classmates', async () => {
+    await lay({ type: 4 });
+    await lay();
+    const [child] = at.children as [Pupil];
+    const handed = { token: await app.platform.sessions.create(db, child.accountId, await app.makeAccount()) };
+    const { id } = (await page(child, { type: 4 })).dataList[0]!;
+    const [self, peers] = [
+      { key: 'selfToRate', count: 1 },
+      { key: 'peersToRate', count: 1 },
+    ];
+    expect((await app.call(waitingForMe, {}, child.token)).data.items).toEqual([self, peers]);
+    expect((await app.call(waitingForMe, {}, handed.token)).data.items).toEqual([self]);
+    const ids = await peerIds(child, id);
+    expect((await submit(child, rateAll(ids, 61))).error_code).toBe(0);
+    const listed = (await app.call(evaluateTaskPage, {}, handed.token)).data;
+    expect(listed.dataList.map(({ type }) => type)).toEqual([3]);
+    const seen = await app.call(evaluateTaskFetch, { id }, handed.token);
+    expect(seen).toMatchObject({ error_code: 1, message: '同学互评由学生本人完成，家长代操作时不能查看或评分' });
+    // The same mark and another are answered alike: no guess tells what was given.
+    for (const score of [61, 62])
+      expect(await submit(handed, rateAll(ids, score))).toMatchObject({ error_code: 1, message: seen.message });
+    expect(JSON.stringify(listed)).not.toContain('学生1');
   });
 
   it('goes on with the class as it is: who left is rated no more, who came is', async () => {

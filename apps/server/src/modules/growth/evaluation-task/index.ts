@@ -6,7 +6,7 @@ import { evaluationTaskStaffRoutes } from './staff-routes.ts';
 import type { StaffEvaluationTasks } from './staff-service.ts';
 
 export { addIndicators, createIndicators, type Indicators } from './indicator-service.ts';
-export { mayKeepIndicators, mayKeepTasks } from './policy.ts';
+export { mayKeepIndicators } from './policy.ts';
 export { createEvaluationTasks, type EvaluationTasks } from './service.ts';
 export { insertTask } from './staff-queries.ts';
 export { createStaffEvaluationTasks, type StaffEvaluationTasks } from './staff-service.ts';

@@ -14,6 +14,7 @@ import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { requireRecentPassword } from '../../people/account/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
+import { classesLookedAfter } from '../../people/responsibility/index.ts';
 import { lastDay, type Occasion } from './occasions.ts';
 import { requireAuditor } from './policy.ts';
 import { contentOf, membersOf } from './queries.ts';
@@ -31,11 +32,11 @@ export function createTaskProgress(
 ) {
   return {
     async fetch(session: Session, id: string, now: WireTime) {
-      const { care, task, classes, own } = await cared(session, id, now);
+      const { who, task, classes, own } = await cared(session, id, now);
       const day = dayOf(now);
       const occasions = await occasionsBegun(database, task, day);
       return {
-        ...taskRow(task, classes, care),
+        ...taskRow(task, classes, who),
         classes: own,
         occasions: occasions.reverse().map(({ key, startsOn, endsOn }) => ({
           ...{ occasion: key, startDate: startsOn, endDate: endsOn, isOver: day > endsOn ? 1 : 0 },
@@ -45,10 +46,13 @@ export function createTaskProgress(
     },
 
     async progress(session: Session, input: { id: string; occasion: string }, now: WireTime) {
-      const { care, own, occasion } = await caredOn(session, input, now);
+      const { who, own, occasion } = await caredOn(session, input, now);
       const at = classDay(occasion, dayOf(now));
       const rows = new Map(
-        (await progressOf(database, input.id, occasion.key, care.classIds, at)).map((row) => [row.classId, row]),
+        (await progressOf(database, input.id, occasion.key, classesLookedAfter(who).classIds, at)).map((row) => [
+          row.classId,
+          row,
+        ]),
       );
       return {
         list: own.map((one) => ({ ...{ total: 0, done: 0, begun: 0 }, ...rows.get(one.classId), ...one })),

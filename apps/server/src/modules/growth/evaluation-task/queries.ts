@@ -90,13 +90,17 @@ export const sizesOf = async (db: Db, classIds: readonly string[], day: string):
 export interface Member {
   studentId: string;
   name: string;
+  /** The number at school: for staff. */
   studentNo: string;
+  /** The place in the class, all that classmates are told of a number. */
+  classNumber: string;
   headimg: string;
 }
 /** Who is in a class on a day, by number. */
 export const membersOf = (db: Db, classId: string, day: string) =>
   db.rows<Member>(
-    `select a.account_id as "studentId", a.name, coalesce(s.student_no, '') as "studentNo", coalesce(a.headimg, '') as headimg
+    `select a.account_id as "studentId", a.name, coalesce(s.student_no, '') as "studentNo", coalesce(a.headimg, '') as headimg,
+       (row_number() over (order by s.student_no, a.account_id))::text as "classNumber"
      from class_membership m join account a on a.account_id = m.student_id and not a.disabled join student s on s.account_id = a.account_id
      where m.class_id = $1 and m.starts_on <= $2 and (m.ends_on is null or m.ends_on > $2) order by s.student_no, a.account_id`,
     [classId, day],

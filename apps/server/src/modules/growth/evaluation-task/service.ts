@@ -50,6 +50,7 @@ import {
 import { peerValues, rowOf, selfValues, type Turn } from './shown.ts';
 
 const NOT_THERE = '评价任务不存在';
+const BY_PUPIL_ALONE = '同学互评由学生本人完成，家长代操作时不能查看或评分';
 const LIST_CHANGED = '评价名单有变化，请刷新后再提交，已填写的分数会保留';
 
 /** What is to be rated on a turn: who, and by how many points. */
@@ -78,12 +79,17 @@ export function createEvaluationTasks({ database }: Platform) {
     );
   }
 
-  /** @throws Refusal notFound for an occasion that is not the student's, or has not begun */
+  /** What is asked of classmates is between the pupil and the school: a guardian in the pupil's account neither sees nor gives those marks. */
+  const isForPupilAlone = ({ handoverAccountId }: Session, { type }: OwnTask): boolean =>
+    handoverAccountId !== undefined && type === EvaluateType.peer;
+
+  /** @throws Refusal notFound for an occasion that is not the student's, or has not begun; refused for one that is the pupil's alone */
   async function turnNamed(db: Db, session: Session, id: string, day: string): Promise<Turn> {
     const named = readOccasionId(id);
     const turns = named ? await turnsOf(db, session, day, named.taskId) : [];
     const turn = turns.find(({ occasion }) => occasion.key === named?.key);
     if (!turn) throw notFound(NOT_THERE);
+    if (isForPupilAlone(session, turn.task)) throw refused(BY_PUPIL_ALONE);
     return turn;
   }
 
@@ -105,9 +111,11 @@ export function createEvaluationTasks({ database }: Platform) {
     return { people, classSize: members.length, points: pointsOf(content), content };
   }
 
-  /** All turns of a student as rows of the list; of one type where it is said. */
+  /** All turns of a student as rows of the list, those that are for the session; of one type where it is said. */
   async function rowsOf(session: Session, day: string, type?: number | '') {
-    const turns = (await turnsOf(database, session, day)).filter(({ task }) => !type || task.type === type);
+    const turns = (await turnsOf(database, session, day)).filter(
+      ({ task }) => (!type || task.type === type) && !isForPupilAlone(session, task),
+    );
     const [sheets, sizes] = await Promise.all([
       sheetsOf(database, session.accountId),
       sizesOf(database, [...new Set(turns.map(({ task }) => task.classId))], day),
@@ -122,9 +130,12 @@ export function createEvaluationTasks({ database }: Platform) {
   }
 
   return {
-    /** How many occasions wait for the student's marks. */
-    waiting: async (session: Session, now: WireTime) =>
-      (await rowsOf(session, dayOf(now))).filter(({ status }) => status === EvaluateStatus.pending).length,
+    /** How many occasions wait for the student's marks: for oneself, and for classmates. */
+    async waiting(session: Session, now: WireTime) {
+      const pending = (await rowsOf(session, dayOf(now))).filter(({ status }) => status === EvaluateStatus.pending);
+      const count = (of: EvaluateType) => pending.filter(({ type }) => type === of).length;
+      return { self: count(EvaluateType.self), peers: count(EvaluateType.peer) };
+    },
 
     async page(session: Session, input: ParsedInputOf<typeof evaluateTaskPage>, now: WireTime) {
       const { status, type } = input;
@@ -139,7 +150,7 @@ export function createEvaluationTasks({ database }: Platform) {
       };
     },
 
-    /** @throws Refusal notFound for an occasion that is not the student's */
+    /** @throws Refusal notFound for an occasion that is not the student's; refused to a guardian for marks of classmates */
     async fetch(session: Session, id: string, now: WireTime) {
       const day = dayOf(now);
       const turn = await turnNamed(database, session, id, day);

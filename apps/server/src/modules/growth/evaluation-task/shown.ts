@@ -56,10 +56,10 @@ export function selfValues(turnId: string, rateeId: string, content: IndicatorCo
 
 /** One value a classmate, with the whole tree of indicators. */
 export function peerValues(turnId: string, people: readonly Member[], content: IndicatorContent, markAt: MarkAt) {
-  return people.map(({ studentId, name, studentNo, headimg }) => {
+  return people.map(({ studentId, name, classNumber, headimg }) => {
     let at = 0;
     return {
-      userInfo: { name, studentNo, headimg },
+      userInfo: { name, studentNo: classNumber, headimg },
       indexOne: content.ones.map((one) => ({
         indexOneName: one.name,
         indexTwo: one.twos.map((two) => ({

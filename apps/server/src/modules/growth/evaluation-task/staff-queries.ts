@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import type { Care } from './policy.ts';
+import type { Classes } from '../../people/responsibility/index.ts';
 import { TASK, TASK_FROM, type Task } from './queries.ts';
 
 /** A class as it was called on a task's last day, or is today. */
@@ -16,11 +16,16 @@ const CARED = `t.org_id = $1 and ($2::bigint[] is null or exists (
 const ASKED = `${CARED} and ($3::int is null or t.type = $3) and ($4::text is null or strpos(t.title, $4) > 0)`;
 
 export interface TaskFilter {
-  care: Care;
+  classes: Classes;
   type: number | undefined;
   title: string | undefined;
 }
-const valuesOf = ({ care, type, title }: TaskFilter) => [care.orgId, care.classIds, type ?? null, title || null];
+const valuesOf = ({ classes, type, title }: TaskFilter) => [
+  classes.orgId,
+  classes.classIds,
+  type ?? null,
+  title || null,
+];
 
 export const taskPage = (db: Db, filter: TaskFilter, { size, offset }: Span) =>
   db.rows<Task>(`select ${TASK} ${TASK_FROM} where ${ASKED} order by t.evaluation_task_id desc limit $5 offset $6`, [
@@ -34,11 +39,11 @@ export const countTasks = async (db: Db, filter: TaskFilter): Promise<number> =>
     valuesOf(filter),
   ))!.count;
 
-export const taskInCare = (db: Db, { orgId, classIds }: Care, taskId: string) =>
+export const taskInCare = (db: Db, { orgId, classIds }: Classes, taskId: string) =>
   db.row<Task>(`select ${TASK} ${TASK_FROM} where ${CARED} and t.evaluation_task_id = $3`, [orgId, classIds, taskId]);
 
 /** The same, held until the transaction ends. */
-export const heldTask = (db: Db, { orgId, classIds }: Care, taskId: string) =>
+export const heldTask = (db: Db, { orgId, classIds }: Classes, taskId: string) =>
   db.row<Task>(`select ${TASK} ${TASK_FROM} where ${CARED} and t.evaluation_task_id = $3 for no key update of t`, [
     orgId,
     classIds,
@@ -56,7 +61,7 @@ export const classesOf = (db: Db, taskIds: readonly string[], day: string) =>
   );
 
 /** Classes in somebody's care on a day, with how many are in them. */
-export const classesInCare = (db: Db, { orgId, classIds }: Care, day: string) =>
+export const classesInCare = (db: Db, { orgId, classIds }: Classes, day: string) =>
   db.rows<TaskClass & { gradeName: string; studentNum: number }>(
     `select k.class_id as "classId", k.grade_name || k.class_name as "className", k.grade_name as "gradeName",
        (select count(*)::int from student s join account a using (account_id) where s.class_id = k.class_id and not a.disabled) as "studentNum"

@@ -17,10 +17,10 @@ import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import type { Notifications } from '../../people/notification/index.ts';
+import { classesLookedAfter, officeOf, responsibilityOf } from '../../people/responsibility/index.ts';
 import { semestersOf } from '../../people/school-year/index.ts';
 import { systemsFor } from './indicator-queries.ts';
 import { dayAfter, daysBetween, lastDay, occasionsOf } from './occasions.ts';
-import { isAuditor } from './policy.ts';
 import { createTaskProgress } from './progress-service.ts';
 import { membersOf } from './queries.ts';
 import { STUDENT_PAGE } from './rules.ts';
@@ -48,24 +48,22 @@ export function createStaffEvaluationTasks(platform: Platform, { notifications }
     ...createTaskProgress(platform, { notifications, tasks }),
 
     async frame(session: Session, now: WireTime) {
-      const care = await tasks.careFor(session, now);
-      const systems = (await systemsFor(database, care.orgId)).filter(
-        ({ versionId, retired }) => versionId && !retired,
-      );
+      const who = await responsibilityOf(database, session, now);
+      const systems = (await systemsFor(database, who.orgId)).filter(({ versionId, retired }) => versionId && !retired);
       return {
         systems: systems.map(({ versionId, versionName, name, version, orgName, versionContent }) => ({
           ...{ versionId: versionId!, name: versionName ?? name, version, orgName },
           points: pointsOf(versionContent!).length,
         })),
-        classes: await classesInCare(database, care, dayOf(now)),
-        mayAudit: isAuditor(session) ? 1 : 0,
+        classes: await classesInCare(database, classesLookedAfter(who), dayOf(now)),
+        mayAudit: officeOf(session) === null ? 0 : 1,
       };
     },
 
     async page(session: Session, input: ParsedInputOf<typeof manageTaskPage>, now: WireTime) {
-      const care = await tasks.careFor(session, now);
+      const who = await responsibilityOf(database, session, now);
       const span = spanOf(input);
-      const filter = { care, type: input.type || undefined, title: input.keyword };
+      const filter = { classes: classesLookedAfter(who), type: input.type || undefined, title: input.keyword };
       const rows = await taskPage(database, filter, span);
       const totalCount = await pageTotal({ ...span, shown: rows.length }, () => countTasks(database, filter));
       const classes = Map.groupBy(
@@ -76,30 +74,30 @@ export function createStaffEvaluationTasks(platform: Platform, { notifications }
         ),
         ({ taskId }) => taskId,
       );
-      return { dataList: rows.map((row) => taskRow(row, classes.get(row.taskId) ?? [], care)), totalCount };
+      return { dataList: rows.map((row) => taskRow(row, classes.get(row.taskId) ?? [], who)), totalCount };
     },
 
     /** @throws Refusal naming the field; notFound for a class that is not in the person's care, or a system that is not for the school */
     async add({ session, input, now, address, requestId }: Call<typeof manageTaskAdd>): Promise<{ id: string }> {
       const { title, type, cycle, startDate: startsOn, endDate: endsOn, versionId } = input;
       const day = dayOf(now);
-      const care = await tasks.careFor(session, now);
+      const who = await responsibilityOf(database, session, now);
       if (endsOn < startsOn) throw invalidInput({ endDate: '截止日期不能早于开始日期' });
       if (endsOn < day) throw invalidInput({ endDate: '截止日期不能早于今天' });
       if (daysBetween(startsOn, endsOn) >= TASK_LONGEST_DAYS)
         throw invalidInput({ endDate: `一个任务最长 ${TASK_LONGEST_DAYS} 天` });
       const classIds = [...new Set(input.classIds)];
-      const known = (await classesInCare(database, care, day)).map(({ classId }) => classId);
+      const known = (await classesInCare(database, classesLookedAfter(who), day)).map(({ classId }) => classId);
       if (classIds.some((classId) => !known.includes(classId))) throw notFound(NO_CLASS);
-      const system = (await systemsFor(database, care.orgId)).find((one) => one.versionId === versionId);
+      const system = (await systemsFor(database, who.orgId)).find((one) => one.versionId === versionId);
       if (!system) throw notFound('指标体系不存在');
       if (system.retired) throw invalidInput({ versionId: '该指标体系已停用，请另选' });
       const course = { cycle, startsOn, endsOn, closedOn: null };
-      if (occasionsOf(course, await semestersOf(database, care.orgId), endsOn).length === 0)
+      if (occasionsOf(course, await semestersOf(database, who.orgId), endsOn).length === 0)
         throw invalidInput({ endDate: '所选日期内没有学期，请调整日期或周期' });
       return database.transaction(async (db) => {
-        await db.run(`select pg_advisory_xact_lock(hashtextextended('evaluation-task', $1))`, [care.orgId]);
-        const whole = { orgId: care.orgId, versionId, title, type, startsOn, endsOn, by: session.accountId };
+        await db.run(`select pg_advisory_xact_lock(hashtextextended('evaluation-task', $1))`, [who.orgId]);
+        const whole = { orgId: who.orgId, versionId, title, type, startsOn, endsOn, by: session.accountId };
         const since = toWireTime(new Date(fromWireTime(now).getTime() - AGAIN_MS));
         const same = await sameTask(db, { ...whole, since });
         if (same) return same;

@@ -3,10 +3,14 @@ import { changedMeanwhile, notFound, refused } from '../../../platform/errors.ts
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
+import {
+  classesLookedAfter,
+  looksAfter,
+  type Responsibility,
+  responsibilityOf,
+} from '../../people/responsibility/index.ts';
 import { semestersOf } from '../../people/school-year/index.ts';
-import { dutiesOf } from '../record/index.ts';
 import { type Occasion, occasionsOf } from './occasions.ts';
-import { type Care, careOf, looksAfter } from './policy.ts';
 import type { Task } from './queries.ts';
 import { classesOf, heldTask, type TaskClass, taskInCare } from './staff-queries.ts';
 
@@ -21,34 +25,33 @@ export function requireClass(own: readonly TaskClass[], classId: string): TaskCl
 }
 
 /** A task as the list and its page say it to somebody. */
-export function taskRow(task: Task, classes: readonly TaskClass[], care: Care) {
+export function taskRow(task: Task, classes: readonly TaskClass[], who: Responsibility) {
+  const isTheirs = ({ classId }: TaskClass) => looksAfter(who, { orgId: task.orgId, classId });
   return {
     ...{ id: task.taskId, title: task.title, type: task.type, cycle: task.cycle },
     ...{ startDate: task.startsOn, endDate: task.endsOn, closeDate: task.closedOn ?? '' },
     ...{ systemName: task.systemName, systemVersion: task.systemVersion, points: task.points },
     ...{ peerCount: task.peerCount ?? 0, editable: task.editable ? 1 : 0 },
-    classNames: classes.filter(({ classId }) => looksAfter(care, classId)).map(({ className }) => className),
+    classNames: classes.filter(isTheirs).map(({ className }) => className),
     ...{ createdBy: task.createdBy, createDate: task.createdAt },
-    mayEdit: classes.every(({ classId }) => looksAfter(care, classId)) ? 1 : 0,
+    mayEdit: classes.every(isTheirs) ? 1 : 0,
     revision: task.revision,
   };
 }
 
 /** Tasks as they are in the care of a member of staff (docs/domains/evaluation-tasks.md). */
 export function createTaskCare({ database }: Pick<Platform, 'database'>) {
-  const careFor = async (session: Session, now: WireTime, db: Db = database): Promise<Care> =>
-    careOf(session, await dutiesOf(db, session.accountId, dayOf(now)));
-
   const occasionsBegun = async (db: Db, task: Task, day: string): Promise<Occasion[]> =>
     occasionsOf(task, await semestersOf(db, task.orgId), day);
 
   /** @throws Refusal notFound for a task that is not in the person's care */
   async function cared(session: Session, id: string, now: WireTime) {
-    const care = await careFor(session, now);
-    const task = await taskInCare(database, care, id);
+    const who = await responsibilityOf(database, session, now);
+    const task = await taskInCare(database, classesLookedAfter(who), id);
     if (!task) throw notFound(NOT_THERE);
     const classes = await classesOf(database, [id], dayOf(now));
-    return { care, task, classes, own: classes.filter(({ classId }) => looksAfter(care, classId)) };
+    const own = classes.filter(({ classId }) => looksAfter(who, { orgId: task.orgId, classId }));
+    return { who, task, classes, own };
   }
   /** The same, with one of its occasions. @throws Refusal notFound for one that has not begun */
   async function caredOn(session: Session, { id, occasion: key }: { id: string; occasion: string }, now: WireTime) {
@@ -59,14 +62,15 @@ export function createTaskCare({ database }: Pick<Platform, 'database'>) {
   }
   /** A task as it was read, held, of which all classes are in the person's care. @throws Refusal */
   async function held(db: Db, session: Session, { id, revision }: { id: string; revision: number }, now: WireTime) {
-    const care = await careFor(session, now, db);
-    const task = await heldTask(db, care, id);
+    const who = await responsibilityOf(db, session, now);
+    const task = await heldTask(db, classesLookedAfter(who), id);
     const classes = await classesOf(db, [id], dayOf(now));
-    if (!task || classes.some(({ classId }) => !looksAfter(care, classId))) throw notFound(NOT_THERE);
+    if (!task || !classes.every(({ classId }) => looksAfter(who, { orgId: task.orgId, classId })))
+      throw notFound(NOT_THERE);
     if (task.revision !== revision) throw changedMeanwhile();
     if (task.closedOn) throw refused('任务已提前结束');
     return task;
   }
-  return { careFor, occasionsBegun, cared, caredOn, held };
+  return { occasionsBegun, cared, caredOn, held };
 }
 export type TaskCare = ReturnType<typeof createTaskCare>;

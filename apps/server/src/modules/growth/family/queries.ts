@@ -1,21 +1,16 @@
 import type { ChildWaiting } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { State } from '../record/index.ts';
 
 const CHILDREN = `with child as (
   select c.account_id, c.name from child_binding b join account c on c.account_id = b.student_id
   where b.parent_id = $1 and not c.disabled)`;
 
-/** Records of a parent's children that came back, and entries of teachers that wait for them: how many of each. */
-export const recordsWaiting = (db: Db, parentId: string) =>
-  db.rows<Pick<ChildWaiting, 'studentId' | 'name' | 'kind' | 'count'>>(
-    `${CHILDREN}
-     select c.account_id as "studentId", c.name, case when r.by_teacher then 'confirm' else 'refused' end as kind, count(*)::int as count
-     from child c join record r on r.student_id = c.account_id and r.state <> 9
-       and ((not r.by_teacher and r.state = $2) or (r.by_teacher and r.state = $3))
-     group by c.account_id, c.name, r.by_teacher order by c.account_id, r.by_teacher`,
-    [parentId, State.refused, State.waiting],
+/** The children of a parent, in one order. */
+export const childrenNamed = (db: Db, parentId: string) =>
+  db.rows<Pick<ChildWaiting, 'studentId' | 'name'>>(
+    `${CHILDREN} select account_id as "studentId", name from child order by account_id`,
+    [parentId],
   );
 
 /** Activities of a parent's children that begin between two moments, the earliest first. */

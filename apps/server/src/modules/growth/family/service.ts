@@ -2,22 +2,24 @@ import type { ChildWaiting } from '@vimo/contract';
 import type { Database } from '../../../platform/database.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
-import { childIdsOf } from '../../people/account/index.ts';
 import { semesterName } from '../../people/school-year/index.ts';
+import type { Records } from '../record/index.ts';
 import { guardianWordsDue } from '../semester-evaluation/index.ts';
-import { activitiesWaiting, recordsWaiting } from './queries.ts';
+import { activitiesWaiting, childrenNamed } from './queries.ts';
 
 const TWO_DAYS_MS = 2 * 24 * 3600 * 1000;
 
 /** What waits for a parent's children, of all of them in one place (docs/domains/family.md). */
-export const createFamilies = (database: Database) => ({
+export const createFamilies = (database: Database, { records }: { records: Pick<Records, 'waiting'> }) => ({
   /** Of a person without children nothing. Activities are those that begin before tomorrow ends. */
   async waiting({ accountId }: Session, now: WireTime): Promise<ChildWaiting[]> {
     const before = toWireTime(new Date(fromWireTime(dayOf(now)).getTime() + TWO_DAYS_MS));
-    const [records, activities, words] = await Promise.all([
-      recordsWaiting(database, accountId),
+    const children = await childrenNamed(database, accountId);
+    const ids = children.map(({ studentId }) => studentId);
+    const [counts, activities, words] = await Promise.all([
+      records.waiting(ids),
       activitiesWaiting(database, accountId, now, before),
-      guardianWordsDue(database, await childIdsOf(database, accountId), dayOf(now)),
+      guardianWordsDue(database, ids, dayOf(now)),
     ]);
     const none = { evaluationId: '', activityId: '', enrollId: '', title: '', startDate: '' };
     return [
@@ -27,7 +29,14 @@ export const createFamilies = (database: Database) => ({
         ...row,
         ...{ kind: 'comment' as const, count: 1, title: semesterName(startYear, term), startDate: endsOn },
       })),
-      ...records.map((row) => ({ ...none, ...row })),
+      ...children.flatMap((child) => {
+        const of = counts.find(({ studentId }) => studentId === child.studentId);
+        const kinds = [
+          { kind: 'refused' as const, count: of?.returned ?? 0 },
+          { kind: 'confirm' as const, count: of?.toConfirm ?? 0 },
+        ];
+        return kinds.filter(({ count }) => count > 0).map((row) => ({ ...none, ...child, ...row }));
+      }),
     ];
   },
 });

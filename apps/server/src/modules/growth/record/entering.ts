@@ -2,11 +2,12 @@ import type { Db } from '../../../platform/database.ts';
 import { notFound, refused } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
+import { responsibilityOf, worksWith } from '../../people/responsibility/index.ts';
 import { semesterNow } from '../../people/school-year/index.ts';
 import { type Learner, placesOf } from '../scheme/index.ts';
-import { actedAs, mayEnterFor } from './policy.ts';
+import { actedAs } from './policy.ts';
 import { insertRecord } from './queries.ts';
-import { classPlace, dutiesOf } from './staff-queries.ts';
+import { classPlace } from './staff-queries.ts';
 import { State } from './states.ts';
 import { keepEvidence, writeFirstStep, writtenBy } from './steps.ts';
 import type { Content } from './values.ts';
@@ -14,8 +15,8 @@ import type { Content } from './values.ts';
 /** A class for which the person may enter records. @throws Refusal notFound for a class of others */
 export async function enteredClass(db: Db, session: Session, classId: string, now: WireTime) {
   const place = await classPlace(db, classId);
-  const duties = await dutiesOf(db, session.accountId, dayOf(now));
-  if (!place || !mayEnterFor(session, duties, { orgId: place.orgId, classId })) throw notFound('班级不存在');
+  if (!place || !worksWith(await responsibilityOf(db, session, now), { orgId: place.orgId, classId }))
+    throw notFound('班级不存在');
   return place;
 }
 

@@ -6,23 +6,22 @@ import type {
   RecordResult,
   SchemeDimension,
 } from '@vimo/contract';
-import { Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { invalidInput, notFound, Refusal, refused } from '../../../platform/errors.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
+import { classesWorkedWith, responsibilityOf, worksWith } from '../../people/responsibility/index.ts';
 import { formFieldsOf, type Learner, placesOf, type Schemes } from '../scheme/index.ts';
 import { enteredClass, enterFor } from './entering.ts';
 import type { NotifyPeople } from './notify.ts';
-import { actedAs, mayEnterFor } from './policy.ts';
+import { actedAs } from './policy.ts';
 import { heldRecords, type RecordFacts } from './queries.ts';
 import { ENTERED_BEFORE, writtenIn } from './sheet-rules.ts';
 import {
   classesToEnter,
   countEnteredBy,
-  dutiesOf,
   enteredFor,
   enteredPage,
   holdEntries,
@@ -80,10 +79,7 @@ export function createEntries({ database, clock, log }: Platform, { schemes, not
   return {
     /** Classes for whose students the person may enter records. */
     async classes(session: Session, now: WireTime) {
-      if (session.usertype === Usertype.schoolAdministrator)
-        return classesToEnter(database, { orgId: session.orgId || undefined, classIds: [] }, dayOf(now));
-      const duties = await dutiesOf(database, session.accountId, dayOf(now));
-      return classesToEnter(database, { orgId: undefined, classIds: duties.map(({ classId }) => classId) }, dayOf(now));
+      return classesToEnter(database, classesWorkedWith(await responsibilityOf(database, session, now)), dayOf(now));
     },
 
     async students(session: Session, classId: string, now: WireTime) {
@@ -117,10 +113,10 @@ export function createEntries({ database, clock, log }: Platform, { schemes, not
         throw invalidInput({ studentIds: '请选择学生或整个班级，不能同时选择' });
       const ids = input.classId ? await studentsOfClass(database, input.classId) : [...new Set(input.studentIds ?? [])];
       if (ids.length === 0) throw invalidInput({ studentIds: '请选择学生' });
-      const duties = await dutiesOf(database, session.accountId, dayOf(now));
+      const who = await responsibilityOf(database, session, now);
       const found = new Map(
         (await schemes.learners(database, ids))
-          .filter((learner) => mayEnterFor(session, duties, learner))
+          .filter((learner) => worksWith(who, learner))
           .map((learner) => [learner.studentId, learner]),
       );
       if (found.size === 0) throw notFound('学生不存在');
@@ -172,7 +168,7 @@ export function createEntries({ database, clock, log }: Platform, { schemes, not
         if (!place) throw new Error('a record without its dimension');
         const { dimension } = place;
         const content = contentOf(input.fieldList.map(({ id, value }) => ({ fieldId: id, value })));
-        await checkContent(db, dimension, content, session, record.recordId);
+        await checkContent(db, dimension, content, session, { recordId: record.recordId });
         const missing = gaps(dimension, content);
         if (Object.keys(missing).length > 0) throw invalidInput(missing);
         await takeStep(

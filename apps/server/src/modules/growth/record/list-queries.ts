@@ -5,7 +5,7 @@ import type { RecordFacts } from './queries.ts';
 import type { State } from './states.ts';
 
 /** A record as lists show it; names of module and dimension come from its version of the scheme. */
-export interface ShownRecord extends Omit<RecordFacts, 'content' | 'submittedAt'> {
+export interface ShownRecord extends Omit<RecordFacts, 'content' | 'submittedAt' | 'reviewerId'> {
   studentName: string;
   gradeName: string;
   className: string;
@@ -55,15 +55,31 @@ export interface StudentFilter {
   byTeacher: boolean | undefined;
   states: readonly State[];
   moduleId: string | undefined;
+  /** Those that count in it alone. */
+  semesterId: string | undefined;
+  /** Of these modules of versions alone; all with null. */
+  modules: readonly { schemeId: string; moduleId: string }[] | null;
 }
 const STUDENT_WHERE = `r.student_id = $1 and ($2::boolean is null or r.by_teacher = $2) and r.state <> 9 and r.state = any ($3::smallint[])
-  and ($4::bigint is null or r.module_id = $4)`;
-const studentValues = ({ studentId, byTeacher, states, moduleId }: StudentFilter) => [
-  studentId,
-  byTeacher ?? null,
-  states,
-  moduleId ?? null,
+  and ($4::bigint is null or r.module_id = $4) and ($5::bigint is null or r.semester_id = $5)`;
+/** For families, who are most, the statement is without a condition that never holds for them. */
+const studentWhere = ({ modules }: StudentFilter) =>
+  modules === null
+    ? STUDENT_WHERE
+    : `${STUDENT_WHERE} and (r.scheme_id, r.module_id) in (select * from unnest($6::bigint[], $7::bigint[]))`;
+const studentValues = ({ studentId, byTeacher, states, moduleId, semesterId, modules }: StudentFilter) => [
+  ...[studentId, byTeacher ?? null, states, moduleId ?? null, semesterId ?? null],
+  ...(modules === null ? [] : [modules.map((one) => one.schemeId), modules.map((one) => one.moduleId)]),
 ];
+
+/** Versions of schemes under which a student's passed records were written. */
+export const schemesUsed = async (db: Db, studentId: string): Promise<string[]> =>
+  (
+    await db.rows<{ id: string }>(
+      'select distinct scheme_id as id from record where student_id = $1 and by_teacher = any (array[true, false]) and state = 2',
+      [studentId],
+    )
+  ).map(({ id }) => id);
 
 /**
  * A student's records, the latest first. Names are looked up for the page alone.
@@ -73,18 +89,20 @@ const studentValues = ({ studentId, byTeacher, states, moduleId }: StudentFilter
  *
  * How many there are comes with each row, instead of in a second statement. A page past the end has no row to say it.
  */
-export const studentPage = (db: Db, filter: StudentFilter, { size, offset }: Span) =>
-  db.rows<ShownRecord & { totalCount: number }>(
-    `select ${SHOWN}, (select count(*)::int from record r where ${STUDENT_WHERE}) as "totalCount" from record r ${NAMES}
-     where r.record_id = any (array(select record_id from record r where ${STUDENT_WHERE}
-       order by r.created_at desc, r.record_id desc limit $5 offset $6))
+export const studentPage = (db: Db, filter: StudentFilter, { size, offset }: Span) => {
+  const [where, values] = [studentWhere(filter), studentValues(filter)];
+  return db.rows<ShownRecord & { totalCount: number }>(
+    `select ${SHOWN}, (select count(*)::int from record r where ${where}) as "totalCount" from record r ${NAMES}
+     where r.record_id = any (array(select record_id from record r where ${where}
+       order by r.created_at desc, r.record_id desc limit $${values.length + 1} offset $${values.length + 2}))
      order by r.created_at desc, r.record_id desc`,
-    [...studentValues(filter), size, offset],
+    [...values, size, offset],
   );
+};
 export const countStudentRecords = async (db: Db, filter: StudentFilter): Promise<number> =>
   (
     await db.row<{ count: number }>(
-      `select count(*)::int as count from record r where ${STUDENT_WHERE}`,
+      `select count(*)::int as count from record r where ${studentWhere(filter)}`,
       studentValues(filter),
     )
   )?.count ?? 0;
@@ -97,13 +115,14 @@ export const countsByModule = (db: Db, studentId: string) =>
     [studentId],
   );
 
-/** A student's records that wait for the student: entries of teachers to be answered, and what came back to be changed. */
-export const countsForStudent = async (db: Db, studentId: string): Promise<{ toConfirm: number; returned: number }> =>
-  (await db.row<{ toConfirm: number; returned: number }>(
-    `select count(*) filter (where state = 4)::int as "toConfirm", count(*) filter (where state in (3, 6))::int as returned
-     from record where student_id = $1 and state <> 9 and state in (3, 4, 6)`,
-    [studentId],
-  ))!;
+/** Of each of these students what waits: entries of teachers to be answered, and own records that came back to be changed; nobody without any. */
+export const recordsWaiting = (db: Db, studentIds: readonly string[]) =>
+  db.rows<{ studentId: string; toConfirm: number; returned: number }>(
+    `select student_id as "studentId", count(*) filter (where by_teacher and state = 4)::int as "toConfirm",
+       count(*) filter (where not by_teacher and state in (3, 6))::int as returned
+     from record where student_id = any ($1::bigint[]) and state <> 9 and state in (3, 4, 6) group by student_id`,
+    [studentIds],
+  );
 
 /** Passed records of a student by semester and dimension. */
 export const countsBySemester = (db: Db, studentId: string, semesterIds: readonly string[]) =>

@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ConfirmStatus, type insertByFront, type ParsedInputOf } from '@vimo/contract';
+import {
+  ConfirmStatus,
+  type IncompleteRecord,
+  type insertByFront,
+  type ParsedInputOf,
+  type recordUpdate,
+} from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -14,9 +20,11 @@ import { countEntered, heldRecords, holdStudent, insertRecord, type RecordFacts,
 import { guardiansMay } from './setting-queries.ts';
 import { editStep, State } from './states.ts';
 import { checkContent, contentOf, keepEvidence, takeStep, writeFirstStep, writtenBy } from './steps.ts';
-import { gaps } from './values.ts';
+import { gaps, incompleteText, titleOf } from './values.ts';
 
 const NOT_THERE = '记录不存在';
+const SAVED = '已保存，还没有提交审核';
+const SUBMITTED = '提交成功';
 /** How long an entry is looked for that was sent before without an answer. */
 const RESENT_MS = 24 * 3600 * 1000;
 /** Within how long the same entry is one, sent twice by a double click or by a page that stands open twice. */
@@ -82,6 +90,14 @@ export function createOwnRecords({ database }: Platform, { schemes, notification
     });
   }
 
+  /** Submits a record that the transaction holds, which lacks nothing. @throws Refusal when it may not be submitted now */
+  async function submitHeld(db: Db, session: Session, record: RecordFacts, now: WireTime): Promise<void> {
+    const byGuardian = session.handoverAccountId !== undefined;
+    await takeStep(db, record, 'submit', asStudent(session, now), { written: { submittedAt: now, byGuardian } });
+    const closed = await closedMeanwhile(db, session.accountId, record, dayOf(now));
+    if (closed) throw refused(closed);
+  }
+
   const asStudent = (session: Session, now: WireTime) => ({ session, actedAs: actedAs(session, 'student'), now });
 
   return {
@@ -92,21 +108,27 @@ export function createOwnRecords({ database }: Platform, { schemes, notification
       if (problem) throw refused(problem);
     },
 
-    /** Begins a record. @throws Refusal by field, or with the reason why the dimension cannot be entered */
-    async begin(session: Session, input: ParsedInputOf<typeof insertByFront>, now: WireTime): Promise<{ id: string }> {
+    /** Begins a record, and submits it where that is asked for. @throws Refusal by field, or with the reason why the dimension cannot be entered */
+    async begin(session: Session, input: ParsedInputOf<typeof insertByFront>, now: WireTime) {
       const studentId = session.accountId;
       const learner = await schemes.learner(database, studentId);
       const { schemeId, module, dimension } = await schemes.place(database, studentId, input.dimensionId);
       const content = contentOf(input.fieldList.map(({ id, value }) => ({ fieldId: id, value })));
       const semester = await semesterNow(database, learner.orgId, dayOf(now));
+      const submits = input.submit === 1;
       const id = await database.transaction(async (db) => {
         await holdStudent(db, studentId);
         const since = toWireTime(new Date(fromWireTime(now).getTime() - (input.resent ? RESENT_MS : TWICE_MS)));
-        const same = await sameDraft(db, { studentId, dimensionId: input.dimensionId, content, since });
-        if (same) return same.id;
-        const problem = await entryProblemOf(db, session, dimension, now);
+        const asked = { studentId, dimensionId: input.dimensionId, content, since, submitted: submits };
+        const same = await sameDraft(db, asked);
+        if (same && (!submits || same.state === State.submitted)) return same.id;
+        const problem = same ? undefined : await entryProblemOf(db, session, dimension, now);
         if (problem) throw refused(problem);
-        await checkContent(db, dimension, content, session);
+        await checkContent(db, dimension, content, session, { complete: submits });
+        if (same) {
+          await submitHeld(db, session, (await heldOwn(db, session, [same.id]))[0]!, now);
+          return same.id;
+        }
         const recordId = await insertRecord(db, {
           studentId,
           orgId: learner.orgId,
@@ -127,18 +149,20 @@ export function createOwnRecords({ database }: Platform, { schemes, notification
         });
         await keepEvidence(db, { recordId, submittedAt: null }, dimension, content);
         await writeFirstStep(db, recordId, false, asStudent(session, now));
+        if (submits) await submitHeld(db, session, (await heldOwn(db, session, [recordId]))[0]!, now);
         return recordId;
       });
-      return { id };
+      return { id, message: submits ? SUBMITTED : SAVED };
     },
 
     /**
-     * Changes values of an own record that may be changed; others of it stay. What was sent back by a ruling goes on to be checked again.
+     * Changes values of an own record that may be changed; others of it stay. It is submitted too where that is asked for; what was sent back by a ruling
+     * goes on to be checked again.
      * @returns the text to show
      */
     async update(
       session: Session,
-      list: readonly { fieldId: string; value: string; recordId: string }[],
+      { list, submit }: ParsedInputOf<typeof recordUpdate>,
       now: WireTime,
       changed: (db: Db, record: RecordFacts) => Promise<void>,
     ): Promise<string> {
@@ -156,47 +180,44 @@ export function createOwnRecords({ database }: Platform, { schemes, notification
         const content = { ...record!.content };
         for (const { fieldId } of list) delete content[fieldId];
         Object.assign(content, sent);
-        await checkContent(db, dimension, content, session, recordId);
+        const submits = submit === 1 && step !== 'revise';
+        await checkContent(db, dimension, content, session, { recordId, complete: submits || step === 'revise' });
         // Saved again as it was: nothing happened. What was sent back is to be modified (docs/domains/challenges.md).
         const same = isDeepStrictEqual(content, record!.content);
-        if (same && step !== 'revise') return '保存成功';
-        if (step === 'revise') {
-          if (same) throw refused('内容还没有修改，请按质疑原因修改后再保存');
-          const missing = gaps(dimension, content);
-          if (Object.keys(missing).length > 0) throw invalidInput(missing);
+        if (same && step === 'revise') throw refused('内容还没有修改，请按质疑原因修改后再保存');
+        if (!same) {
+          const byGuardian = session.handoverAccountId !== undefined;
+          await takeStep(db, record!, step, asStudent(session, now), {
+            written: { ...writtenBy(dimension, content), byGuardian },
+          });
+          await keepEvidence(db, record!, dimension, content);
         }
-        const byGuardian = session.handoverAccountId !== undefined;
-        await takeStep(db, record!, step, asStudent(session, now), {
-          written: { ...writtenBy(dimension, content), byGuardian },
-        });
-        await keepEvidence(db, record!, dimension, content);
-        if (step === 'revise') await changed(db, record!);
-        return step === 'revise' ? '修改成功，等待修改审核' : '保存成功';
+        if (step === 'revise') {
+          await changed(db, record!);
+          return '修改成功，等待修改审核';
+        }
+        if (submits) await submitHeld(db, session, { ...record!, title: titleOf(dimension, content), content }, now);
+        return submits ? SUBMITTED : SAVED;
       });
     },
 
-    /** Submits drafts and refused records of one's own: all of them or none. */
+    /** Submits drafts and refused records of one's own: all of them or none. @throws Refusal that names all those that lack something, and what */
     async submit(session: Session, ids: readonly string[], now: WireTime): Promise<string> {
       const unique = [...new Set(ids)];
       await database.transaction(async (db) => {
         const held = await heldOwn(db, session, unique);
         await requireWriter(db, session);
+        const incomplete: IncompleteRecord[] = [];
         for (const record of held) {
-          const { dimension } = await placeOf(db, record);
-          const byGuardian = session.handoverAccountId !== undefined;
           // Told before its gaps: what was submitted already has none.
-          await takeStep(db, record, 'submit', asStudent(session, now), { written: { submittedAt: now, byGuardian } });
-          const closed = await closedMeanwhile(db, session.accountId, record, dayOf(now));
-          if (closed) throw refused(closed);
-          const missing = gaps(dimension, record.content);
-          if (Object.keys(missing).length > 0)
-            throw refused(`“${record.title}”还不能提交：${Object.values(missing)[0]}`, {
-              id: record.recordId,
-              fields: missing,
-            });
+          await submitHeld(db, session, record, now);
+          const { dimension } = await placeOf(db, record);
+          const fields = gaps(dimension, record.content);
+          if (Object.keys(fields).length > 0) incomplete.push({ id: record.recordId, title: record.title, fields });
         }
+        if (incomplete.length > 0) throw refused(incompleteText(incomplete), { incomplete });
       });
-      return '提交成功';
+      return SUBMITTED;
     },
 
     async remove(session: Session, recordId: string, now: WireTime): Promise<string> {

@@ -20,6 +20,8 @@ export interface RecordFacts {
   byTeacher: boolean;
   state: State;
   creatorId: string;
+  /** Who passed or refused it last. */
+  reviewerId: string | null;
   submittedAt: WireTime | null;
   revision: number;
 }
@@ -27,7 +29,7 @@ export interface RecordFacts {
 const FACTS = `r.record_id as "recordId", r.student_id as "studentId", r.org_id as "orgId", r.class_id as "classId",
   r.semester_id as "semesterId", r.scheme_id as "schemeId", r.module_id as "moduleId", r.dimension_id as "dimensionId",
   r.reviewer, r.subject_id as "subjectId", r.title, r.content, r.by_teacher as "byTeacher", r.state, r.creator_id as "creatorId",
-  r.submitted_at as "submittedAt", r.revision`;
+  r.reviewer_id as "reviewerId", r.submitted_at as "submittedAt", r.revision`;
 
 export const recordOf = (db: Db, recordId: string) =>
   db.row<RecordFacts>(`select ${FACTS} from record r where r.record_id = $1 and r.state <> 9`, [recordId]);
@@ -57,7 +59,7 @@ export const countEntered = async (
     )
   )?.count ?? 0;
 
-/** A student's own draft of a dimension with just this content, begun since a moment. */
+/** A student's own draft of a dimension with just this content, begun since a moment; with `submitted` also one that was submitted. */
 export const sameDraft = (
   db: Db,
   {
@@ -65,15 +67,17 @@ export const sameDraft = (
     dimensionId,
     content,
     since,
-  }: { studentId: string; dimensionId: string; content: Content; since: WireTime },
+    submitted,
+  }: { studentId: string; dimensionId: string; content: Content; since: WireTime; submitted: boolean },
 ) =>
-  db.row<{ id: string }>(
-    `select record_id as id from record
-     where student_id = $1 and not by_teacher and state = 0 and dimension_id = $2 and created_at >= $4 and content = $3::jsonb limit 1`,
-    [studentId, dimensionId, JSON.stringify(content), since],
+  db.row<{ id: string; state: State }>(
+    `select record_id as id, state from record
+     where student_id = $1 and not by_teacher and (state = 0 or $5 and state = 1) and dimension_id = $2 and created_at >= $4
+       and content = $3::jsonb order by state desc limit 1`,
+    [studentId, dimensionId, JSON.stringify(content), since, submitted],
   );
 
-export interface NewRecord extends Omit<RecordFacts, 'recordId' | 'revision'> {
+export interface NewRecord extends Omit<RecordFacts, 'recordId' | 'revision' | 'reviewerId'> {
   byGuardian: boolean;
   textHash: Buffer | null;
   textMarks: readonly number[];
@@ -183,6 +187,26 @@ export const insertHistory = (db: Db, row: HistoryRow) =>
       row.before ? JSON.stringify(row.before) : null,
     ],
   );
+
+/** The last line of a record's history. */
+export const lastStep = (db: Db, recordId: string) =>
+  db.row<{ step: string; at: WireTime; actorId: string | null }>(
+    `select step, at, actor_id as "actorId" from record_history where record_id = $1 order by history_id desc limit 1`,
+    [recordId],
+  );
+
+/** Whether something was built upon a record's pass: it was drawn for a second look, shown under a notice, or archived. */
+export const hasFollowed = async (
+  db: Db,
+  { recordId, studentId, semesterId }: Pick<RecordFacts, 'recordId' | 'studentId' | 'semesterId'>,
+  passedAt: WireTime,
+): Promise<boolean> =>
+  (await db.row<{ followed: boolean }>(
+    `select exists (select from record_sample where record_id = $1)
+       or exists (select from noticed_report where student_id = $2 and semester_id = $3 and living and $1 = any (record_ids))
+       or exists (select from report_archive where student_id = $2 and semester_id = $3 and archived_at >= $4) as followed`,
+    [recordId, studentId, semesterId, passedAt],
+  ))!.followed;
 
 export const historyOf = (db: Db, recordId: string) =>
   db.rows<{ step: string; at: WireTime; actorName: string; actedAs: string; remarks: string }>(

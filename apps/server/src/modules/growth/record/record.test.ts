@@ -45,6 +45,30 @@ beforeEach(async () => {
 });
 
 describe('the life of a record', () => {
+  it('a draft keeps just the files that it names; what a reviewer has seen of one that was submitted is kept', async () => {
+    const named = async (id: string) =>
+      Object.fromEntries(
+        (
+          await db.rows<{ file: string; shown: boolean }>(
+            'select file_id as file, shown from record_evidence where record_id = $1 order by file_id',
+            [id],
+          )
+        ).map(({ file, shown }) => [file, shown]),
+      );
+    const files = await Promise.all([1, 2, 3].map(() => picture(student.accountId)));
+    const [first, second, third] = files as [string, string, string];
+    const id = await begin(student.token, { 现场照片: first });
+    const show = (value: string) =>
+      app.call(recordUpdate, { list: [{ recordId: id, fieldId: idOf(reading, '现场照片'), value }] }, student.token);
+    expect(await named(id)).toEqual({ [first]: true });
+    expect((await show(second)).error_code).toBe(0);
+    expect(await named(id)).toEqual({ [second]: true });
+    await app.call(submitRecord, { list: [id] }, student.token);
+    await decide(id, 0);
+    expect((await show(third)).error_code).toBe(0);
+    expect(await named(id)).toEqual({ [second]: false, [third]: true });
+  });
+
   it('from a draft to a refusal, mended, passed, frozen; every step is told', async () => {
     const id = await begin(student.token);
     expect(await statusOf(id, student.token)).toBe(0);
@@ -157,7 +181,22 @@ describe('what is typed', () => {
     const title = [{ id: idOf(honours, '荣誉名称'), value: '优秀少先队员' }];
     const { id } = (await add(title, honours.dimensionId!)).data;
     const gap = await app.call(submitRecord, { list: [id] }, student.token);
-    expect([gap.error_code, gap.message]).toEqual([1, '“优秀少先队员”还不能提交：请填写获得时间']);
+    const evidence = '该维度要求佐证材料，请上传图片或附件';
+    expect([gap.error_code, gap.message]).toEqual([
+      1,
+      `“优秀少先队员”还不能提交，有 3 项没有填好：请填写获得时间；请填写级别；${evidence}`,
+    ]);
+    const missing = async () => (await app.call(recordFetch, { id }, student.token)).data.missingList;
+    expect((await missing()).map(({ text }) => text)).toEqual(['请填写获得时间', '请填写级别', evidence]);
+    // Of several all are told, and none is submitted.
+    const whole = await begin(student.token);
+    const other = (await add([{ id: idOf(honours, '荣誉名称'), value: '三好学生' }], honours.dimensionId!)).data.id;
+    const many = await app.call(submitRecord, { list: [id, whole, other] }, student.token);
+    expect(many).toMatchObject({
+      message: '有 2 条记录还不能提交：“优秀少先队员”缺 3 项，“三好学生”缺 3 项',
+      refusal: { incomplete: [{ id }, { id: other }] },
+    });
+    expect(await statusOf(whole, student.token)).toBe(0);
     const fill = (values: Record<string, string>) =>
       app.call(
         recordUpdate,
@@ -168,10 +207,64 @@ describe('what is typed', () => {
       );
     await fill({ 获得时间: '2026-03-01', 级别: '校级' });
     expect((await app.call(submitRecord, { list: [id] }, student.token)).message).toBe(
-      '“优秀少先队员”还不能提交：该维度要求佐证材料，请上传图片或附件',
+      `“优秀少先队员”还不能提交，有 1 项没有填好：${evidence}`,
     );
     await fill({ 现场照片: await picture(student.accountId) });
+    expect(await missing()).toEqual([]);
     expect((await app.call(submitRecord, { list: [id] }, student.token)).error_code).toBe(0);
+  });
+
+  it('is saved and submitted in one, or neither: all that is missing is named at once, and saving alone says that it is not submitted', async () => {
+    const entry = (fieldList: { id: string; value: string }[], submit: 0 | 1) =>
+      app.call(insertByFront, { dimensionId: honours.dimensionId!, fieldList, submit }, student.token);
+    const field = (name: string) => idOf(honours, name);
+    const evidence = honours.fields.find(({ fieldType }) => fieldType === 'image' || fieldType === 'file')!.fieldId!;
+    const refusal = await entry([{ id: field('级别'), value: '宇宙级' }], 1);
+    expect(refusal.error_code).toBe(2);
+    expect(refusal.refusal).toEqual({
+      fields: {
+        [field('荣誉名称')]: '请填写荣誉名称',
+        [field('获得时间')]: '请填写获得时间',
+        [field('级别')]: '请从选项中选择级别',
+        [evidence]: '该维度要求佐证材料，请上传图片或附件',
+      },
+    });
+    expect((await app.call(recordPage, {}, student.token)).data.totalCount).toBe(0);
+    const saved = await entry([{ id: field('荣誉名称'), value: '三好学生' }], 0);
+    expect([saved.message, await statusOf(saved.data.id, student.token)]).toEqual(['已保存，还没有提交审核', 0]);
+    const all = {
+      荣誉名称: '优秀少先队员',
+      获得时间: '2026-03-01',
+      级别: '校级',
+      现场照片: await picture(student.accountId),
+    };
+    const whole = Object.entries(all).map(([name, value]) => ({ id: field(name), value }));
+    const sent = await entry(whole, 1);
+    expect([sent.message, await statusOf(sent.data.id, student.token)]).toEqual(['提交成功', 1]);
+    expect(await stepsOf(sent.data.id, student.token)).toEqual(['学生 新增记录', '学生 提交审核']);
+    // Sent again because no answer came: it is the same.
+    const again = { dimensionId: honours.dimensionId!, fieldList: whole, submit: 1, resent: 1 };
+    expect((await app.call(insertByFront, again, student.token)).data.id).toBe(sent.data.id);
+
+    // The same of a draft and of one that was refused; what is refused leaves what was saved as it was.
+    const change = (recordId: string, values: Record<string, string>, submit: 0 | 1) => {
+      const list = Object.entries(values).map(([name, value]) => ({ recordId, fieldId: field(name), value }));
+      return app.call(recordUpdate, { list, submit }, student.token);
+    };
+    const { id } = saved.data;
+    const early = await change(id, { 级别: '校级' }, 1);
+    expect(Object.keys((early.refusal as { fields: object }).fields)).toEqual([field('获得时间'), evidence]);
+    const { valueList } = (await app.call(recordFetch, { id }, student.token)).data;
+    expect(valueList.find(({ fieldName }) => fieldName === '级别')!.value).toBe('');
+    const { 荣誉名称: _, ...rest } = all;
+    expect((await change(id, { ...rest, 现场照片: await picture(student.accountId) }, 1)).message).toBe('提交成功');
+    expect(await statusOf(id, student.token)).toBe(1);
+    await decide(id, 0, office.token);
+    expect((await change(id, { 荣誉名称: '三好学生标兵' }, 0)).message).toBe('已保存，还没有提交审核');
+    expect(await statusOf(id, student.token)).toBe(3);
+    // Nothing is changed any more: it is submitted all the same.
+    expect((await change(id, { 荣誉名称: '三好学生标兵' }, 1)).message).toBe('提交成功');
+    expect(await statusOf(id, student.token)).toBe(1);
   });
 
   it('is kept when its dimension closes meanwhile, and the number of a semester holds for many at once', async () => {
@@ -309,6 +402,16 @@ describe('who sees what', () => {
     expect(
       await db.rows(`select 1 from audit_log where event = 'record.looked.at' and target = $1`, [id]),
     ).toHaveLength(1);
+    // Opened by its own number, a file is a look like any other; those who have to do with the child every day leave none.
+    const looks = () =>
+      db.rows(
+        `select account_id as "accountId", detail from audit_log where event = 'file.looked.at' and target = $1`,
+        [`record:${id}`],
+      );
+    expect(await looks()).toEqual([]);
+    expect(await sees(bureau.token)).toBe(true);
+    const look = { accountId: bureau.accountId, detail: { file: fileId } };
+    expect(await looks()).toEqual([look, look]);
   });
 
   it('a guardian’s writing is marked, and a school can forbid it', async () => {
@@ -342,5 +445,8 @@ describe('who sees what', () => {
     expect(await found({ auditStauts: 2 })).toBe(1);
     expect(await found({ sources: '学生录入', modelId: counts[1]!.modelId })).toBe(2);
     expect(await found({ sources: '教师录入' })).toBe(0);
+    expect(await found({ semesterId: semester!.id })).toBe(2);
+    expect(await found({ semesterId: semester!.id, auditStauts: 2 })).toBe(1);
+    expect(await found({ semesterId: '999999999' })).toBe(0);
   });
 });

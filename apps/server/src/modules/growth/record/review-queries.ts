@@ -1,15 +1,16 @@
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { deputiesNamed, type PostReviewed } from '../../people/responsibility/index.ts';
 import { IS_LIKE_ANOTHER } from './likeness-queries.ts';
-import type { Duty } from './policy.ts';
+import { State } from './states.ts';
 
 /** What waits for reviewers, and what they decided. */
 
 export interface QueueFilter {
-  /** A school's administrator: the school whose records all are theirs. */
-  orgId: string | undefined;
-  duties: readonly Duty[];
+  /** The school whose records all are theirs. */
+  officeOf: string | null;
+  posts: readonly PostReviewed[];
   accountId: string;
   moduleId?: string | undefined;
   dimensionId?: string | undefined;
@@ -40,19 +41,19 @@ function filterSql(filter: QueueFilter): { where: string; values: unknown[] } {
 function queueSql(filter: QueueFilter): { where: string; values: unknown[] } {
   const { where: common, values } = filterSql(filter);
   const waiting = `r.state = 1 and r.creator_id <> $1 and ${common}`;
-  if (filter.orgId !== undefined) {
-    values.push(filter.orgId, filter.schoolOnly ?? false);
+  if (filter.officeOf !== null) {
+    values.push(filter.officeOf, filter.schoolOnly ?? false);
     return { where: `${waiting} and r.org_id = $6 and (not $7::boolean or r.reviewer = 3)`, values };
   }
-  const classes = filter.duties.map(({ classId }) => classId);
-  const subjects = filter.duties.map(({ subjectId }) => subjectId);
-  const absent = filter.duties.map(({ absentId }) => absentId);
+  const classes = filter.posts.map(({ classId }) => classId);
+  const subjects = filter.posts.map(({ subjectId }) => subjectId);
+  const absent = filter.posts.map(({ absentId }) => absentId);
   values.push([...new Set(classes)], classes, subjects, absent);
   return {
     where: `${waiting} and r.class_id = any ($6::bigint[]) and exists (
-      select from unnest($7::bigint[], $8::bigint[], $9::bigint[]) as duty (class_id, subject_id, absent_id)
-      where duty.class_id = r.class_id and duty.absent_id is distinct from r.creator_id and (r.reviewer = 1 and duty.subject_id is null
-        or r.reviewer = 2 and duty.subject_id is not null and (r.subject_id is null or r.subject_id = duty.subject_id)))`,
+      select from unnest($7::bigint[], $8::bigint[], $9::bigint[]) as post (class_id, subject_id, absent_id)
+      where post.class_id = r.class_id and post.absent_id is distinct from r.creator_id and (r.reviewer = 1 and post.subject_id is null
+        or r.reviewer = 2 and post.subject_id is not null and (r.subject_id is null or r.subject_id = post.subject_id)))`,
     values,
   };
 }
@@ -72,6 +73,15 @@ export async function countQueue(db: Db, filter: QueueFilter): Promise<number> {
   const row = await db.row<{ count: number }>(`select count(*)::int as count from record r where ${where}`, values);
   return row?.count ?? 0;
 }
+
+/** How many of these wait for a review yet. */
+export const countWaiting = async (db: Db, recordIds: readonly string[]): Promise<number> =>
+  (
+    await db.row<{ count: number }>(
+      'select count(*)::int as count from record where record_id = any ($1::bigint[]) and state = $2',
+      [recordIds, State.submitted],
+    )
+  )?.count ?? 0;
 
 /** What waits, by class and dimension. */
 export function queueFigures(db: Db, filter: QueueFilter) {
@@ -139,19 +149,17 @@ export const loadOf = (db: Db, orgId: string, day: string, since: WireTime, limi
     `with waiting as (
        select class_id, reviewer, subject_id, count(*)::int as waiting, min(submitted_at) as oldest
        from record where org_id = $1 and state = 1 and reviewer in (1, 2) group by class_id, reviewer, subject_id
-     ), year as (select school_year_id from school_year where start_year = school_year_on($2::date)
      ), held as (
-       select w.*, t.account_id from waiting w join class_teacher t on w.reviewer = 1 and t.class_id = w.class_id join year using (school_year_id)
-       union select w.*, t.account_id from waiting w join subject_teacher t on w.reviewer = 2 and t.class_id = w.class_id
-         and (w.subject_id is null or w.subject_id = t.subject_id) join year using (school_year_id)
+       select distinct w.*, t.account_id from waiting w join in_charge_on($2::date) t on t.class_id = w.class_id
+         and (w.reviewer = 1 and t.subject_id is null
+           or w.reviewer = 2 and t.subject_id is not null and (w.subject_id is null or w.subject_id = t.subject_id))
      ), loads as (
        select account_id, sum(waiting)::int as waiting, min(oldest) as oldest from held group by account_id
      )
      select a.account_id as "accountId", a.name, l.waiting, l.oldest,
        (select count(*)::int from record r where r.reviewer_id = a.account_id and r.reviewed_at >= $3) as decided,
-       coalesce((select string_agg(p.name, '、') from review_deputy d join account p on p.account_id = d.deputy_id
-         where d.absent_id = a.account_id and d.ended_at is null and $2::date between d.starts_on and d.ends_on), '') as "deputyName"
-     from loads l join account a using (account_id) where not a.disabled order by l.waiting desc, a.account_id limit $4`,
+       coalesce(${deputiesNamed('a.account_id', '$2')}, '') as "deputyName"
+     from loads l join account a using (account_id) order by l.waiting desc, a.account_id limit $4`,
     [orgId, day, since, limit],
   );
 
@@ -164,13 +172,12 @@ export const loadOfNobody = async (
   (await db.row<{ ofSchool: number; ofNobody: number }>(
     `with waiting as (
        select class_id, reviewer, subject_id, count(*)::int as waiting from record where org_id = $1 and state = 1 group by class_id, reviewer, subject_id
-     ), year as (select school_year_id from school_year where start_year = school_year_on($2::date))
+     )
      select coalesce(sum(waiting) filter (where reviewer = 3), 0)::int as "ofSchool",
        coalesce(sum(waiting) filter (where
-         reviewer = 1 and not exists (select from class_teacher t join year using (school_year_id) join account a using (account_id)
-           where t.class_id = w.class_id and not a.disabled)
-         or reviewer = 2 and not exists (select from subject_teacher t join year using (school_year_id) join account a using (account_id)
-           where t.class_id = w.class_id and not a.disabled and (w.subject_id is null or w.subject_id = t.subject_id))), 0)::int as "ofNobody"
+         reviewer in (1, 2) and not exists (select from in_charge_on($2::date) t where t.class_id = w.class_id
+           and (w.reviewer = 1 and t.subject_id is null
+             or w.reviewer = 2 and t.subject_id is not null and (w.subject_id is null or w.subject_id = t.subject_id)))), 0)::int as "ofNobody"
      from waiting w`,
     [orgId, day],
   ))!;

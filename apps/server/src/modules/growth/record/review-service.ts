@@ -1,5 +1,4 @@
-import type { manageRecordQueue, ParsedInputOf, RecordResult } from '@vimo/contract';
-import { Usertype } from '@vimo/contract';
+import { type manageRecordQueue, type ParsedInputOf, type RecordResult, TAKE_BACK_SECONDS } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { invalidInput, notFound, Refusal, refused } from '../../../platform/errors.ts';
 import { spanOf } from '../../../platform/paging.ts';
@@ -7,16 +6,19 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { createTotals } from '../../../platform/totals.ts';
+import { postsReviewed, responsibilityOf, reviewsFor } from '../../people/responsibility/index.ts';
 import type { Schemes } from '../scheme/index.ts';
+import { takeBackCoins } from '../vcoin/index.ts';
 import { hintsOf, likeRecords } from './likeness-queries.ts';
 import { shownRecord } from './list-queries.ts';
-import type { NotifyPeople } from './notify.ts';
-import { actedAs, dutyFor, mayReview } from './policy.ts';
-import { heldRecords, type RecordFacts, recordOf } from './queries.ts';
+import type { NotifyPeople, UntellPerson } from './notify.ts';
+import { actedAs } from './policy.ts';
+import { hasFollowed, heldRecords, lastStep, type RecordFacts, recordOf } from './queries.ts';
 import {
   countDecided,
   countDecidedSince,
   countQueue,
+  countWaiting,
   decidedPage,
   loadOf,
   loadOfNobody,
@@ -25,13 +27,18 @@ import {
   queuePage,
 } from './review-queries.ts';
 import type { Records } from './service.ts';
-import { dutiesOf } from './staff-queries.ts';
+import { isChallenged } from './staff-queries.ts';
 import { staffPageOf } from './staff-rows.ts';
 import { State } from './states.ts';
 import { takeStep } from './steps.ts';
 
 const NOT_THERE = '记录不存在或不属于您审核';
 const CHANGED_MEANWHILE = '该记录的内容刚刚有变化，请看过后再审核';
+const TOO_LATE = `只能在 ${TAKE_BACK_SECONDS} 秒内撤回自己刚通过的记录`;
+const BUILT_UPON = '该记录已被抽查、公示或质疑，不能撤回';
+/** Names the telling of a pass, so that it can be taken back unread. */
+const passEvent = ({ recordId, revision }: Pick<RecordFacts, 'recordId' | 'revision'>) =>
+  `record-passed:${recordId}:${revision}`;
 const LATELY_MS = 7 * 24 * 3600 * 1000;
 /** Most reviewers that a school is shown. */
 const MOST_REVIEWERS = 300;
@@ -42,22 +49,19 @@ interface Parts {
   schemes: Schemes;
   records: Records;
   notify: NotifyPeople;
+  untell: UntellPerson;
 }
 
 /** What waits for a review, and its passing and refusing. */
-export function createReviews({ database }: Platform, { schemes, records, notify }: Parts) {
+export function createReviews({ database }: Platform, { schemes, records, notify, untell }: Parts) {
   const totals = createTotals();
-  /** Not made anew by each decision. */
+  /** Not looked through anew after each decision: which of them still wait is asked each time. */
   const hintTotals = createTotals();
 
-  const schoolOf = (session: Session) =>
-    session.usertype === Usertype.schoolAdministrator ? session.orgId || '0' : undefined;
-
-  const waitingFor = async (session: Session, now: WireTime): Promise<QueueFilter> => ({
-    orgId: schoolOf(session),
-    duties: await dutiesOf(database, session.accountId, dayOf(now)),
-    accountId: session.accountId,
-  });
+  async function waitingFor(session: Session, now: WireTime): Promise<QueueFilter> {
+    const who = await responsibilityOf(database, session, now);
+    return { officeOf: who.officeOf, posts: postsReviewed(who), accountId: who.accountId };
+  }
 
   /** What became of a record that somebody else was quicker with. */
   async function decidedMeanwhile(db: Db, { recordId, state }: RecordFacts): Promise<string> {
@@ -73,7 +77,7 @@ export function createReviews({ database }: Platform, { schemes, records, notify
   async function reviewed(session: Session, recordId: string, now: WireTime) {
     const record = await recordOf(database, recordId);
     if (!record || record.submittedAt === null) return undefined;
-    return mayReview(session, await dutiesOf(database, session.accountId, dayOf(now)), record) ? record : undefined;
+    return (await records.reviews(session, record, now)) ? record : undefined;
   }
 
   /** Passes or refuses one record, in a transaction of its own, so that each of many is decided for itself. */
@@ -87,10 +91,9 @@ export function createReviews({ database }: Platform, { schemes, records, notify
     try {
       await database.transaction(async (db) => {
         const [record] = await heldRecords(db, [id]);
-        const duties = await dutiesOf(db, session.accountId, dayOf(now));
+        const reviewing = record && reviewsFor(await responsibilityOf(db, session, now), record);
         // A draft is nobody's to review: it is not there.
-        if (!record || record.submittedAt === null || record.byTeacher || !mayReview(session, duties, record))
-          throw notFound(NOT_THERE);
+        if (!record || record.submittedAt === null || record.byTeacher || !reviewing) throw notFound(NOT_THERE);
         name = record.title;
         if (record.state !== State.submitted) throw refused(await decidedMeanwhile(db, record));
         if (revision !== undefined && revision !== record.revision) throw refused(CHANGED_MEANWHILE);
@@ -98,13 +101,20 @@ export function createReviews({ database }: Platform, { schemes, records, notify
           db,
           record,
           pass ? 'pass' : 'refuse',
-          { session, actedAs: actedAs(session, 'reviewer', dutyFor(duties, record)), now },
+          { session, actedAs: actedAs(session, 'reviewer', reviewing), now },
           {
             remarks: reason,
             written: { reviewerId: session.accountId, reviewedAt: now, opinion: reason },
           },
         );
-        if (pass) await notify(db, [record.studentId], '您的写实记录已通过审核');
+        if (pass)
+          await notify(
+            db,
+            [record.studentId],
+            '您的写实记录已通过审核',
+            '',
+            passEvent({ ...record, revision: record.revision + 1 }),
+          );
         else await notify(db, [record.studentId], '您的写实记录未通过审核', '请查看原因，修改后可再次提交。');
       });
       return { id, name, ok: 1, message: '' };
@@ -114,11 +124,14 @@ export function createReviews({ database }: Platform, { schemes, records, notify
     }
   }
 
-  /** How many of the oldest that wait have hints. */
+  /** Those of the oldest that wait which have hints. */
   async function hintedAmongOldest(filter: QueueFilter) {
     const ids = await queuePage(database, filter, { size: LOOKED_THROUGH, offset: 0 });
     const found = await hintsOf(database, ids);
-    return { hinted: found.filter(({ hints }) => hints.length > 0).length, hintedOf: ids.length };
+    return {
+      hinted: found.flatMap(({ recordId, hints }) => (hints.length > 0 ? [recordId] : [])),
+      hintedOf: ids.length,
+    };
   }
 
   return {
@@ -163,7 +176,8 @@ export function createReviews({ database }: Platform, { schemes, records, notify
       );
       return {
         waiting: sum(rows),
-        ...oldest,
+        hintedOf: oldest.hintedOf,
+        hinted: await countWaiting(database, oldest.hinted),
         doneToday,
         modules: [...Map.groupBy(placed, ({ place }) => place?.module.moduleId ?? '')].map(([modelId, ofModule]) => ({
           modelId,
@@ -235,6 +249,33 @@ export function createReviews({ database }: Platform, { schemes, records, notify
       for (const one of list) results.push(await decide(session, one, { pass: pass === 1, reason }, now));
       totals.forget();
       return results;
+    },
+
+    /**
+     * Takes back a pass that the person gave just now, as long as nothing followed from it: the record waits again, what it earned is taken back, and who was
+     * not told yet never is. @throws Refusal
+     */
+    async takeBack(session: Session, recordId: string, now: WireTime): Promise<string> {
+      await database.transaction(async (db) => {
+        const [record] = await heldRecords(db, [recordId]);
+        const reviewing = record && reviewsFor(await responsibilityOf(db, session, now), record);
+        if (!record || record.submittedAt === null || record.byTeacher || !reviewing) throw notFound(NOT_THERE);
+        const last = await lastStep(db, recordId);
+        const isOwnPass = last?.step === 'pass' && last.actorId === session.accountId;
+        const since = toWireTime(new Date(fromWireTime(now).getTime() - TAKE_BACK_SECONDS * 1000));
+        if (!isOwnPass || last.at < since) throw refused(TOO_LATE);
+        if ((await isChallenged(db, recordId)) || (await hasFollowed(db, record, last.at))) throw refused(BUILT_UPON);
+        await takeStep(db, record, 'takeBack', {
+          session,
+          actedAs: actedAs(session, 'reviewer', reviewing),
+          now,
+        });
+        await takeBackCoins(db, { accountId: record.studentId, recordId, since: last.at, now });
+        if (!(await untell(db, record.studentId, passEvent(record))))
+          await notify(db, [record.studentId], '刚才的审核通过已撤回，您的写实记录继续等待审核');
+      });
+      totals.forget();
+      return '已撤回，记录重新等待审核';
     },
   };
 }

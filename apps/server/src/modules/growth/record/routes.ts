@@ -29,9 +29,12 @@ export const recordRoutes = (records: Records, ownRecords: OwnRecords, revised: 
     await ownRecords.check(session, input.dimensionId, now);
     return {};
   }),
-  on(insertByFront, async ({ session, input, now }) => answer('保存成功', await ownRecords.begin(session, input, now))),
+  on(insertByFront, async ({ session, input, now }) => {
+    const { id, message } = await ownRecords.begin(session, input, now);
+    return answer(message, { id });
+  }),
   on(recordUpdate, async ({ session, input, now }) =>
-    done(await ownRecords.update(session, input.list, now, (db, record) => revised(db, session, record, now))),
+    done(await ownRecords.update(session, input, now, (db, record) => revised(db, session, record, now))),
   ),
   on(submitRecord, async ({ session, input, now }) => done(await ownRecords.submit(session, input.list, now))),
   on(deleteRecord, async ({ session, input, now }) => done(await ownRecords.remove(session, input.id, now))),

@@ -1,4 +1,4 @@
-import { type countDimensionBySemesterId, isStudent, type recordPage } from '@vimo/contract';
+import { type countDimensionBySemesterId, isStudent, Reviewer, type recordPage } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -8,6 +8,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
+import { publicText } from '../../content/moderation/index.ts';
+import { looksAfter, responsibilityOf, reviewsFor } from '../../people/responsibility/index.ts';
 import type { Roster } from '../../people/roster/index.ts';
 import { semesterName, semestersNamed } from '../../people/school-year/index.ts';
 import type { Schemes } from '../scheme/index.ts';
@@ -15,16 +17,16 @@ import {
   countStudentRecords,
   countsByModule,
   countsBySemester,
-  countsForStudent,
+  recordsWaiting,
+  schemesUsed,
   shownRecord,
   studentPage,
 } from './list-queries.ts';
-import { isOwn, mayReview } from './policy.ts';
+import { isOwn } from './policy.ts';
 import { noticedSince, type RecordFacts, recordOf } from './queries.ts';
 import { filesOf, rowOf, timelineOf, valuesOf } from './shown.ts';
-import { dutiesOf } from './staff-queries.ts';
-import { codesOf, enteredBy, PUBLISHED, State, statesFor } from './states.ts';
-import { evidenceOf, isPublicField, publicText } from './values.ts';
+import { codesOf, editStep, enteredBy, PUBLISHED, State, statesFor } from './states.ts';
+import { evidenceOf, gaps, isPublicField, publicValue } from './values.ts';
 
 const NOT_THERE = '记录不存在';
 const FOR_SOURCES: Record<string, boolean> = {
@@ -44,7 +46,37 @@ type Context = Pick<Call, 'address' | 'requestId'> & { now: WireTime };
 export function createRecords(platform: Platform, { schemes, roster }: Parts) {
   const { database } = platform;
 
+  /** Modules of these versions of schemes that they name for somebody's subjects; null for who sees all of a student. */
+  async function modulesFor(
+    subjects: readonly { subjectId: string }[] | null,
+    schemeIds: () => Promise<readonly string[]>,
+  ) {
+    if (subjects === null) return null;
+    const ids = subjects.map(({ subjectId }) => subjectId);
+    const found = [];
+    for (const schemeId of new Set(await schemeIds()))
+      for (const moduleId of await schemes.modulesNamed(database, schemeId, ids)) found.push({ schemeId, moduleId });
+    return found;
+  }
+  const isAmong = (
+    modules: readonly { schemeId: string; moduleId: string }[] | null,
+    { schemeId, moduleId }: { schemeId: string; moduleId: string },
+  ) => modules === null || modules.some((one) => one.schemeId === schemeId && one.moduleId === moduleId);
+
   const records = {
+    /** Whether somebody reviews a record as it stands; what was refused or is void is shown to a subject's teacher only as their own decision. */
+    async reviews(session: Session, record: RecordFacts, now: WireTime): Promise<boolean> {
+      const who = await responsibilityOf(database, session, now);
+      if (!reviewsFor(who, record)) return false;
+      const isClosed = record.state === State.refused || record.state === State.void;
+      return (
+        !isClosed ||
+        record.reviewer !== Reviewer.subjectTeacher ||
+        looksAfter(who, record) ||
+        record.reviewerId === who.accountId
+      );
+    },
+
     /** Whether somebody may look at a record: the student, guardians, who is in charge of the student or reviews the record. */
     async mayLook(session: Session, record: RecordFacts, now: WireTime): Promise<boolean> {
       if (isOwn(session, record)) return true;
@@ -53,8 +85,11 @@ export function createRecords(platform: Platform, { schemes, roster }: Parts) {
       if (record.state === State.draft && !record.byTeacher)
         return roster.isGuardianOf(session, record.studentId, dayOf(now));
       if (record.creatorId === session.accountId) return true;
-      if (await roster.mayLook(session, record.studentId, dayOf(now))) return true;
-      return mayReview(session, await dutiesOf(database, session.accountId, dayOf(now)), record);
+      const look = await roster.lookOf(session, record.studentId, dayOf(now));
+      if (look?.subjects === null) return true;
+      const passed = look && record.state === State.passed;
+      if (passed && isAmong(await modulesFor(look.subjects, async () => [record.schemeId]), record)) return true;
+      return records.reviews(session, record, now);
     },
 
     /** Since when a public notice has shown a record to a schoolmate, if it does on a day: passed, of a dimension that enters the report. */
@@ -73,19 +108,25 @@ export function createRecords(platform: Platform, { schemes, roster }: Parts) {
     /** Own records; those of a student whom the person may look at, drafts left out. @throws Refusal notFound */
     async page(call: Call<typeof recordPage>) {
       const { input, session, now } = call;
-      const studentId = await roster.studentAsked(call, input.studentId || undefined);
+      const { studentId, subjects } = await roster.studentSeen(call, input.studentId || undefined);
       const own = session.accountId === studentId || (await roster.isGuardianOf(session, studentId, dayOf(now)));
       const asked = {
         auditStauts: input.auditStauts === '' ? undefined : input.auditStauts,
         confirmStatus: input.confirmStatus === '' ? undefined : input.confirmStatus,
         byTeacher: input.sources ? FOR_SOURCES[input.sources] : undefined,
+        isVoid: input.isVoid === undefined ? undefined : input.isVoid === 1,
       };
-      const states = statesFor(asked);
+      const seen = own
+        ? undefined
+        : (state: State) => (subjects === null ? state !== State.draft : state === State.passed);
+      const states = statesFor(asked).filter(seen ?? (() => true));
       const filter = {
         studentId,
         byTeacher: enteredBy(asked),
-        states: own ? states : states.filter((state) => state !== State.draft),
+        states,
         moduleId: input.modelId || undefined,
+        semesterId: input.semesterId || undefined,
+        modules: await modulesFor(subjects, () => schemesUsed(database, studentId)),
       };
       const span = spanOf(input);
       const rows = await studentPage(database, filter, span);
@@ -127,6 +168,10 @@ export function createRecords(platform: Platform, { schemes, roster }: Parts) {
         valueList: valuesOf(recordId, place, facts.content),
         fileList,
         historyList,
+        missingList:
+          place && !facts.byTeacher && editStep(facts.state)
+            ? Object.entries(gaps(place.dimension, facts.content)).map(([fieldId, text]) => ({ fieldId, text }))
+            : [],
       };
     },
 
@@ -146,16 +191,22 @@ export function createRecords(platform: Platform, { schemes, roster }: Parts) {
     /** What a public notice shows of a record: neither files nor what was said about it, nor its history. A field that it hides is not there: an empty one would say that nothing was filled in. */
     async publicDetail(facts: RecordFacts) {
       const { info, valueList } = await records.detail(facts);
+      const place = await schemes.placeOf(database, facts.schemeId, facts.dimensionId);
+      const fields = new Map(place?.dimension.fields.map((field) => [field.fieldId, field]));
       return {
         info: { ...info, title: publicText(info.title), teacherEval: '', remarks: '' },
-        valueList: valueList.filter(isPublicField).map((one) => ({ ...one, value: publicText(one.value) })),
+        valueList: valueList.flatMap((one) => {
+          const field = fields.get(one.fieldId);
+          return field && isPublicField(field) ? [{ ...one, value: publicValue(field, one.value) }] : [];
+        }),
         fileList: [],
         historyList: [],
+        missingList: [],
       };
     },
 
-    /** How much waits for the student: to be confirmed, and to be changed and submitted again. */
-    waiting: ({ accountId }: Session) => countsForStudent(database, accountId),
+    /** How much waits for each of these students: to be confirmed, and to be changed and submitted again. Nobody without any. */
+    waiting: (studentIds: readonly string[]) => recordsWaiting(database, studentIds),
 
     /** The student's own records by module and state, in the order of the scheme; modules that it no longer has come last. */
     async modelAndCount({ accountId }: Session) {
@@ -167,7 +218,9 @@ export function createRecords(platform: Platform, { schemes, roster }: Parts) {
         learner?.scheme?.frame.content.modules.map(({ moduleId = '', moduleName }) => [moduleId, moduleName]) ?? [],
       );
       const byModule = new Map([...modules.keys()].map((moduleId) => [moduleId, [0, 0, 0, 0]]));
+      const voids = new Map<string, number>();
       for (const { moduleId, state, count } of counts) {
+        if (state === State.void) voids.set(moduleId, count);
         const into = byModule.get(moduleId) ?? [0, 0, 0, 0];
         into[codesOf(state, false).auditStauts] = (into[codesOf(state, false).auditStauts] ?? 0) + count;
         byModule.set(moduleId, into);
@@ -177,18 +230,22 @@ export function createRecords(platform: Platform, { schemes, roster }: Parts) {
         modelName: modules.get(modelId) ?? '其他',
         recordCount: statusCounts.reduce((sum, count) => sum + count, 0),
         statusCounts,
+        voidCount: voids.get(modelId) ?? 0,
       }));
     },
 
     /** Passed records by semester, module and dimension. @throws Refusal notFound for a student not to be looked at */
     async countBySemester(call: Call<typeof countDimensionBySemesterId>) {
-      const studentId = await roster.studentAsked(call, call.input.studentId || undefined);
+      const { studentId, subjects } = await roster.studentSeen(call, call.input.studentId || undefined);
       const [rows, semesters] = await Promise.all([
         countsBySemester(database, studentId, call.input.semesterIds),
         semestersNamed(database, call.input.semesterIds),
       ]);
+      const modules = await modulesFor(subjects, async () => rows.map(({ schemeId }) => schemeId));
       const named = await Promise.all(
-        rows.map(async (row) => ({ ...row, place: await schemes.placeOf(database, row.schemeId, row.dimensionId) })),
+        rows
+          .filter((row) => isAmong(modules, row))
+          .map(async (row) => ({ ...row, place: await schemes.placeOf(database, row.schemeId, row.dimensionId) })),
       );
       return semesters.map(({ semesterId, startYear, term }) => ({
         semesterId,

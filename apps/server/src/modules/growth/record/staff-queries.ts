@@ -1,27 +1,10 @@
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import type { Duty } from './policy.ts';
+import type { Classes } from '../../people/responsibility/index.ts';
 import type { RecordFacts } from './queries.ts';
 import type { State } from './states.ts';
 import type { Content } from './values.ts';
-
-/** Classes and subjects that somebody is in charge of on a day, and those of colleagues in whose place they review that day. */
-export const dutiesOf = (db: Db, accountId: string, day: string) =>
-  db.rows<Duty>(
-    `with acting as (
-       select $1::bigint as account_id, null::bigint as absent_id, '' as absent_name
-       union all select d.absent_id, d.absent_id, a.name
-       from review_deputy d join account a on a.account_id = d.absent_id join account me on me.account_id = d.deputy_id
-       where d.deputy_id = $1 and d.ended_at is null and $2::date between d.starts_on and d.ends_on and me.org_id = d.org_id
-     )
-     select class_id as "classId", subject_id as "subjectId", absent_id as "absentId", absent_name as "absentName"
-     from acting cross join lateral (
-       select class_id, null::bigint as subject_id, school_year_id from class_teacher t where t.account_id = acting.account_id
-       union all select class_id, subject_id, school_year_id from subject_teacher t where t.account_id = acting.account_id) t
-     join school_year y using (school_year_id) where y.start_year = school_year_on($2::date)`,
-    [accountId, day],
-  );
 
 interface EnteredFilter {
   accountId: string;
@@ -60,18 +43,14 @@ export const enteredFor = (db: Db, creatorId: string, dimensionId: string, stude
 export const holdEntries = (db: Db, accountId: string) =>
   db.row("select pg_advisory_xact_lock(hashtextextended('entries of ' || $1::text, 0))", [accountId]);
 
-/** Classes of a school, or those named, that have a grade on a day, with how many are in them. */
-export const classesToEnter = (
-  db: Db,
-  { orgId, classIds }: { orgId: string | undefined; classIds: readonly string[] },
-  day: string,
-) =>
+/** Classes of a school, all or those named, that have a grade on a day, with how many are in them. */
+export const classesToEnter = (db: Db, { orgId, classIds }: Classes, day: string) =>
   db.rows<{ classId: string; className: string; studentNum: number }>(
     `select k.class_id as "classId", k.grade_name || k.class_name as "className",
        (select count(*)::int from student s join account a using (account_id) where s.class_id = k.class_id and not a.disabled) as "studentNum"
-     from classes_on($3) k where (k.org_id = $1 or k.class_id = any ($2::bigint[])) and k.grade_id is not null
+     from classes_on($3) k where k.org_id = $1 and ($2::bigint[] is null or k.class_id = any ($2)) and k.grade_id is not null
      order by k.grade_id, length(k.class_name), k.class_name`,
-    [orgId ?? null, classIds, day],
+    [orgId, classIds, day],
   );
 
 /** Living students of a class today with their numbers. */
@@ -188,11 +167,9 @@ export const reviewersOf = (
 ) =>
   db.rows<{ accountId: string; name: string }>(
     `select a.account_id as "accountId", a.name from account a where not a.disabled and a.account_id <> $5 and (
-       $3::int = 1 and a.account_id in (select account_id from class_teacher join school_year y using (school_year_id)
-         where class_id = $2 and y.start_year = school_year_on($6))
-       or $3::int = 2 and a.account_id in (select account_id from subject_teacher join school_year y using (school_year_id)
-         where class_id = $2 and ($4::bigint is null or subject_id = $4) and y.start_year = school_year_on($6))
-       or $3::int = 3 and a.org_id = $1 and a.usertype = 5)
+       $3::int in (1, 2) and a.account_id in (select account_id from in_charge_on($6) where class_id = $2
+         and ($3 = 1 and subject_id is null or $3 = 2 and subject_id is not null and ($4::bigint is null or subject_id = $4)))
+       or $3 = 3 and a.org_id = $1 and a.usertype = 5)
      order by a.account_id limit 10`,
     [orgId, classId, reviewer, subjectId, creatorId, day],
   );

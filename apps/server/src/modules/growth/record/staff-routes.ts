@@ -25,6 +25,7 @@ import {
   manageRecordSheetRead,
   manageRecordSheetTemplate,
   manageRecordStudents,
+  manageRecordTakeBack,
   manageRecordWithdraw,
 } from '@vimo/contract';
 import { answer, done, on, onBinary, type Route } from '../../../platform/http/route.ts';
@@ -35,6 +36,7 @@ export const recordStaffRoutes = (records: StaffRecords): Route[] => [
   on(manageRecordQueue, ({ session, input, now }) => records.queue(session, input, now)),
   on(manageRecordFetch, ({ session, input, now }) => records.fetch(session, input.id, now)),
   on(manageRecordDecide, ({ session, input, now }) => records.decide(session, input, now)),
+  on(manageRecordTakeBack, async ({ session, input, now }) => done(await records.takeBack(session, input.id, now))),
   on(manageRecordQueueFigures, ({ session, now }) => records.queueFigures(session, now)),
   on(manageRecordLike, ({ session, input, now }) => records.like(session, input, now)),
   on(manageRecordLoad, ({ session, now }) => records.load(session, now)),

@@ -4,8 +4,8 @@ import { refused } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { Notifications } from '../../people/notification/index.ts';
+import type { Deputies } from '../../people/responsibility/index.ts';
 import type { Schemes } from '../scheme/index.ts';
-import { createDeputies } from './deputy-service.ts';
 import { createEntries } from './entry-service.ts';
 import { notifyOfRecords } from './notify.ts';
 import { createReviews } from './review-service.ts';
@@ -18,18 +18,19 @@ interface Parts {
   schemes: Schemes;
   records: Records;
   notifications: Notifications;
+  deputies: Deputies;
 }
 
 /** Records as those who enter and review them see and change them. */
-export function createStaffRecords(platform: Platform, { schemes, records, notifications }: Parts) {
+export function createStaffRecords(platform: Platform, { schemes, records, notifications, deputies }: Parts) {
   const { database } = platform;
   const notify = notifyOfRecords(notifications);
   return {
-    ...createReviews(platform, { schemes, records, notify }),
+    ...createReviews(platform, { schemes, records, notify, untell: notifications.untell }),
     ...createEntries(platform, { schemes, notify }),
     ...createEntrySheets(platform, { schemes, notify }),
     ...createSecondLooks(platform, { schemes, notify }),
-    ...createDeputies(platform, { notify }),
+    ...deputies,
 
     async setting(session: Session) {
       const orgId = session.orgId || '0';

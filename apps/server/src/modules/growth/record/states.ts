@@ -45,6 +45,8 @@ export const STEPS = {
   delete: { from: [draft, refused], to: gone, by: 'student' },
   pass: { from: [submitted], to: passed, by: 'reviewer' },
   refuse: { from: [submitted], to: refused, by: 'reviewer', needs: 'reason' },
+  /** By who passed it, at once, as long as nothing followed. */
+  takeBack: { from: [passed], to: submitted, by: 'reviewer' },
   confirm: { from: [waiting], to: passed, by: 'student' },
   reject: { from: [waiting], to: rejected, by: 'student', needs: 'reason' },
   confirmLapsed: { from: [waiting], to: passed, by: 'clock' },
@@ -105,6 +107,8 @@ export interface CodeFilter {
   confirmStatus?: number | undefined;
   /** Entered by a teacher, or by the student; undefined is either. */
   byTeacher?: boolean | undefined;
+  /** Void ones alone, or none of them; undefined is either. */
+  isVoid?: boolean | undefined;
 }
 
 /** Whose entries a filter means: a code of confirmation is of teachers' entries, none is of the student's own. */
@@ -118,6 +122,7 @@ export function statesFor(filter: CodeFilter): readonly State[] {
   return ALL.filter((state) => {
     const codes = codesOf(state, byTeacher);
     return (
+      (filter.isVoid === undefined || filter.isVoid === (state === State.void)) &&
       (filter.auditStauts === undefined || codes.auditStauts === filter.auditStauts) &&
       (filter.confirmStatus === undefined || codes.confirmStatus === filter.confirmStatus)
     );

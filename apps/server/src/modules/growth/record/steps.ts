@@ -4,7 +4,7 @@ import { invalidInput, refused } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { mayRefer } from '../../content/file/index.ts';
-import { earnCoins } from '../vcoin/index.ts';
+import { earnCoins, passOccasion } from '../vcoin/index.ts';
 import {
   filesThatAreNoPictures,
   insertHistory,
@@ -15,7 +15,7 @@ import {
 } from './queries.ts';
 import { after, historyStep, needsReason, State, type StepName } from './states.ts';
 import { textMarksOf } from './text-marks.ts';
-import { type Content, eachFileOnce, evidenceOf, filesIn, titleOf, valueProblems } from './values.ts';
+import { type Content, eachFileOnce, evidenceOf, filesIn, gaps, titleOf, valueProblems } from './values.ts';
 
 /** The one way in which a record's state is written: the step is judged by the table, the state and the history are written together. */
 
@@ -64,7 +64,7 @@ export async function takeStep(
     await earnCoins(db, {
       accountId: record.studentId,
       event: CoinEvent.recordPassed,
-      occasion: record.recordId,
+      occasion: await passOccasion(db, record.studentId, record.recordId),
       title: record.title,
       guardianId: null,
       now,
@@ -99,6 +99,7 @@ export function contentOf(list: readonly { fieldId: string; value: string }[]): 
 
 /**
  * Judges what was typed and that its files may be named.
+ * @param complete it is to be submitted: what is still missing is told too, all at once
  * @param by who names the files; undefined is the platform itself
  * @param recordId the record that shows some of them already, when there is one
  * @throws Refusal with a text by the field's id
@@ -108,9 +109,9 @@ export async function checkContent(
   dimension: SchemeDimension,
   content: Content,
   by: Session | undefined,
-  recordId?: string,
+  { recordId, complete = false }: { recordId?: string; complete?: boolean } = {},
 ): Promise<void> {
-  const problems = valueProblems(dimension, content);
+  const problems = { ...(complete ? gaps(dimension, content) : {}), ...valueProblems(dimension, content) };
   if (Object.keys(problems).length > 0) throw invalidInput(problems);
   for (const { fieldId = '', fieldName, fieldType } of dimension.fields) {
     const files = holdsFiles(fieldType) ? filesIn(content[fieldId] ?? '') : [];

@@ -1,4 +1,5 @@
-import { type FieldType, holdsFiles, limitsOf, type SchemeDimension, type SchemeField } from '@vimo/contract';
+import { holdsFiles, type IncompleteRecord, limitsOf, type SchemeDimension, type SchemeField } from '@vimo/contract';
+import { publicText } from '../../content/moderation/index.ts';
 
 /** What was typed into the fields of a dimension (docs/domains/records.md). Pure. */
 
@@ -55,6 +56,15 @@ export function gaps({ fields, evidenceRequired }: SchemeDimension, content: Con
   return problems;
 }
 
+/** Of one record what it lacks; of several which lack how much. */
+export function incompleteText(incomplete: readonly IncompleteRecord[]): string {
+  const [first] = incomplete;
+  const count = ({ fields }: IncompleteRecord) => Object.keys(fields).length;
+  if (first && incomplete.length === 1)
+    return `“${first.title}”还不能提交，有 ${count(first)} 项没有填好：${Object.values(first.fields).join('；')}`;
+  return `有 ${incomplete.length} 条记录还不能提交：${incomplete.map((one) => `“${one.title}”缺 ${count(one)} 项`).join('，')}`;
+}
+
 /** Every dimension has one; the scheme sees to it. */
 const titleField = (fields: readonly SchemeField[]): SchemeField => fields.find(({ isTitle }) => isTitle) ?? fields[0]!;
 export const titleOf = ({ fields }: Pick<SchemeDimension, 'fields'>, content: Content): string =>
@@ -88,16 +98,9 @@ export const evidenceOf = ({ fields }: Pick<SchemeDimension, 'fields'>, content:
       })),
     );
 
-/** Fields that ask for a mark or a place in a ranking; a prize is neither. */
-const asksForMark = (fieldName: string) => /成绩|分数|得分|名次|排名/.test(fieldName) && !fieldName.includes('奖');
-/** Numbers of phones and of persons, be it with spaces between. */
-const NUMBERS = /(?<!\d)(?:1[3-9]\d(?:[ -]?\d){8}|\d{17}[\dXx])(?!\d)/g;
-
-/** What a public notice shows of a text: numbers of phones and of persons are taken out (docs/domains/reports.md). */
-export const publicText = (said: string): string => said.replace(NUMBERS, '（号码不公开）');
-/** Whether a public notice shows a field at all: neither files nor marks. */
-export const isPublicField = ({ fieldType, fieldName }: { fieldType: string; fieldName: string }): boolean =>
-  !holdsFiles(fieldType as FieldType) && !asksForMark(fieldName);
+/** Whether a public notice shows a field at all: neither files nor marks (docs/domains/reports.md). */
+export const isPublicField = ({ fieldType, isMark }: Pick<SchemeField, 'fieldType' | 'isMark'>): boolean =>
+  !holdsFiles(fieldType) && !isMark;
 /** What a public notice shows of a field. */
-export const publicValue = (field: { fieldType: string; fieldName: string }, value: string): string =>
+export const publicValue = (field: Pick<SchemeField, 'fieldType' | 'isMark'>, value: string): string =>
   isPublicField(field) ? publicText(value) : '';

@@ -1,8 +1,9 @@
 import { type FieldType, politicalStatusLabel, type Report, ReportStage, type ReportValue } from '@vimo/contract';
 import { maskIdentity, type Secrets } from '../../../platform/secrets.ts';
+import { publicText } from '../../content/moderation/index.ts';
 import { birthdayOf } from '../../people/person/index.ts';
 import { semesterName } from '../../people/school-year/index.ts';
-import { publicText, publicValue } from '../record/index.ts';
+import { publicValue } from '../record/index.ts';
 import type { Place } from '../scheme/index.ts';
 import type { EntryRow, EvidenceRow, PersonRow, ReportPlace } from './queries.ts';
 import { stageOf } from './states.ts';
@@ -29,7 +30,7 @@ export function rowOf(place: ReportPlace, day: string, isPublic = false) {
     title: titleOf(place),
     publicityStartTime: place.startsOn ?? '',
     publicityEndTime: place.endsOn ?? '',
-    stage: place.archived ? ReportStage.archived : stageOf(noticeOf(place), day),
+    stage: place.archived ? ReportStage.archived : stageOf(noticeOf(place), place.semesterEndsOn, day),
   };
 }
 

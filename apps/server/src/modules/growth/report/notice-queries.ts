@@ -166,11 +166,12 @@ const noticedValues = ({ personId, day, classId, name }: NoticedFilter) => [pers
 export const noticedPage = (db: Db, filter: NoticedFilter, { size, offset }: Span) =>
   db.rows<ReportPlace>(
     `select nr.student_id as "studentId", nr.name as "studentName", '' as "studentNo", o.org_id as "orgId", o.org_name as "schoolName",
-       nr.semester_id as "semesterId", y.start_year as "startYear", s.term, nr.class_id as "classId", coalesce(g.grade_name, '') as "gradeName",
-       c.class_name as "className", nr.public_notice_id as "noticeId", nr.starts_on::text as "startsOn", nr.ends_on::text as "endsOn",
+       nr.semester_id as "semesterId", y.start_year as "startYear", s.term, coalesce(own.ends_on, s.ends_on)::text as "semesterEndsOn",
+       nr.class_id as "classId", coalesce(g.grade_name, '') as "gradeName", c.class_name as "className", nr.public_notice_id as "noticeId", nr.starts_on::text as "startsOn", nr.ends_on::text as "endsOn",
        false as "endedEarly", false as withdrawn
      from (select nr.*, a.name, n.starts_on, n.ends_on ${NOTICED}) nr
        join org o on o.org_id = nr.org_id join semester s on s.semester_id = nr.semester_id join school_year y using (school_year_id)
+       left join school_semester own on own.semester_id = s.semester_id and own.org_id = nr.org_id
        join school_class c on c.class_id = nr.class_id join cohort co using (cohort_id)
        left join grade g on g.stage = co.stage and g.year_in_stage = y.start_year - co.entrance_year + 1
      order by y.start_year desc, s.term desc, nr.name, nr.student_id limit $5 offset $6`,

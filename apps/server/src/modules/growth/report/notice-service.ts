@@ -13,9 +13,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import type { Notifications } from '../../people/notification/index.ts';
+import { responsibilityOf } from '../../people/responsibility/index.ts';
 import { semestersOf } from '../../people/school-year/index.ts';
 import type { Schemes } from '../scheme/index.ts';
-import { takesCareOf } from '../semester-evaluation/index.ts';
 import {
   dimensionsUsed,
   endNotice,
@@ -29,11 +29,10 @@ import {
   type NoticeRow,
   withdrawNotice,
 } from './notice-queries.ts';
-import { requireNoticeOf } from './policy.ts';
+import { keepsNotice, requireNoticeOf } from './policy.ts';
 import { daysIn, lastDayFor, workingDaysIn } from './rules.ts';
 import type { Reports } from './service.ts';
 import { classesOf, classPlaceOf, pupilsOf } from './staff-queries.ts';
-import { careIn } from './staff-service.ts';
 import { type NoticeStep, stepProblem } from './states.ts';
 
 interface Parts {
@@ -119,13 +118,7 @@ export function createNotices(platform: Platform, { reports, schemes, notificati
     now: WireTime,
   ): Promise<NoticeRow> {
     const notice = await heldNotice(db, id);
-    const care = await careIn(db, session, now);
-    const isTheirs =
-      notice !== undefined &&
-      (notice.classId === null
-        ? care.classIds === null && care.orgId === notice.orgId
-        : takesCareOf(care, { orgId: notice.orgId, classId: notice.classId }));
-    if (!isTheirs) throw notFound('公示不存在');
+    if (!notice || !keepsNotice(await responsibilityOf(db, session, now), notice)) throw notFound('公示不存在');
     if (notice.version !== version) throw changedMeanwhile();
     const problem = stepProblem(step, notice, dayOf(now));
     if (problem) throw refused(problem);
@@ -137,10 +130,10 @@ export function createNotices(platform: Platform, { reports, schemes, notificati
     async open({ session, input, now, address, requestId }: Call<typeof manageNoticeOpen>) {
       const { semesterId, startsOn, endsOn } = input;
       const classId = input.classId || null;
-      const care = await careIn(database, session, now);
+      const who = await responsibilityOf(database, session, now);
       const place = classId ? await classPlaceOf(database, classId) : undefined;
-      requireNoticeOf(care, place?.orgId, classId ?? undefined);
-      const orgId = place?.orgId ?? care.orgId;
+      requireNoticeOf(who, place?.orgId, classId ?? undefined);
+      const orgId = place?.orgId ?? who.orgId;
       const semesters = await semestersOf(database, orgId);
       const known = semesters.find((one) => one.semesterId === semesterId);
       if (!known || known.startsOn > dayOf(now)) throw notFound('学期不存在');

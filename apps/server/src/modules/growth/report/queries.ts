@@ -4,7 +4,10 @@ import type { Content, State } from '../record/index.ts';
 import type { NoticeFacts } from './states.ts';
 
 /** A report as lists show it: of whom, where they were then, and its notice. */
-export interface ReportPlace extends Partial<NoticeFacts> {
+type OrNull<Row> = { [Name in keyof Row]: Row[Name] | null };
+
+/** With its notice where there is one. */
+export interface ReportPlace extends OrNull<NoticeFacts> {
   studentId: string;
   studentName: string;
   studentNo: string;
@@ -13,6 +16,8 @@ export interface ReportPlace extends Partial<NoticeFacts> {
   semesterId: string;
   startYear: number;
   term: number;
+  /** Its last day, the school's own where it has one. */
+  semesterEndsOn: string;
   classId: string;
   gradeName: string;
   className: string;
@@ -33,7 +38,7 @@ const NOTICE = `n.public_notice_id as "noticeId", n.starts_on::text as "startsOn
  */
 const PLACES = `select distinct on (m.student_id, y.start_year, s.term) m.student_id as "studentId", a.name as "studentName",
     st.student_no as "studentNo", o.org_id as "orgId", o.org_name as "schoolName", s.semester_id as "semesterId", y.start_year as "startYear",
-    s.term, c.class_id as "classId", coalesce(g.grade_name, '') as "gradeName", c.class_name as "className", ${NOTICE},
+    s.term, d.ends_on::text as "semesterEndsOn", c.class_id as "classId", coalesce(g.grade_name, '') as "gradeName", c.class_name as "className", ${NOTICE},
     exists (select from report_archive ra where ra.student_id = m.student_id and ra.semester_id = s.semester_id) as archived
   from class_membership m join account a on a.account_id = m.student_id join student st on st.account_id = m.student_id
     join school_class was on was.class_id = m.class_id join cohort school on school.cohort_id = was.cohort_id

@@ -31,7 +31,8 @@ import { addScheme, presetOf } from '../scheme/index.ts';
 
 const NOW = '2026-06-22T10:00:00+08:00';
 const clock = testClock(NOW);
-const app = await startTestApp({ clock });
+// A statement that waits for a lock is given up after a while: these tests are about that.
+const app = await startTestApp({ clock, budgets: { timeoutMs: 2500, patienceMs: 60_000 } });
 const db = app.platform.database;
 afterAll(() => app.close());
 
@@ -323,6 +324,8 @@ describe('a public notice', () => {
       '开始日期不能早于今天',
     );
     expect((await open(at.teacher.token, { endsOn: '2026-12-26' })).refusal.fields?.endsOn).toContain('最长');
+    // Both ends count: the 92nd day is 21 September.
+    expect((await open(at.teacher.token, { endsOn: '2026-09-22' })).refusal.fields?.endsOn).toBe('最长 92 天');
     expect((await open(at.teacher.token, { classId: at.otherClassId })).error_code).toBe(4);
     expect((await open(at.teacher.token, { classId: '' })).error_code).toBe(3);
     expect((await open(at.office.token, { semesterId: '999' })).error_code).toBe(4);
@@ -391,6 +394,7 @@ describe('a public notice', () => {
     let by = at.teacher.token;
     const extend = (endsOn: string, version: number) => app.call(manageNoticeExtend, { id, version, endsOn }, by);
     expect((await extend('2026-06-26', 1)).refusal.fields?.endsOn).toContain('须晚于');
+    expect((await extend('2026-09-22', 1)).refusal.fields?.endsOn).toBe('最长 92 天');
     expect((await extend('2026-06-30', 1)).message).toBe('已延长到 2026-06-30');
     expect((await extend('2026-07-01', 1)).message).toBe('该内容已被他人修改，请刷新后再试');
     const end = (version: number) => app.call(manageNoticeEnd, { id, version }, by);
@@ -408,7 +412,26 @@ describe('a public notice', () => {
     expect(data.dataList[0]).toMatchObject({ title: '纪实报告公示已撤回', text: '原因：名单有误' });
     expect((await open(by, { startsOn: '2026-06-27', endsOn: '2026-07-03' })).error_code).toBe(0);
   });
+
+  it('of the school is the administrators’ alone to extend, end and withdraw; for a class teacher it is not there', async () => {
+    await record(at.student.accountId);
+    const { id } = (await open(at.office.token, { classId: '', endsOn: '2026-06-30' })).data;
+    const steps = (token: string) => [
+      app.call(manageNoticeExtend, { id, version: 1, endsOn: '2026-07-01' }, token),
+      app.call(manageNoticeEnd, { id, version: 1 }, token),
+      app.call(manageNoticeWithdraw, { id, version: 1, reason: '名单有误' }, token),
+    ];
+    await later('2026-06-27T10:00:00+08:00');
+    for (const step of steps(at.teacher.token)) expect((await step).error_code).toBe(4);
+    expect((await app.call(manageNoticeEnd, { id, version: 1 }, at.office.token)).message).toBe('公示已结束');
+  });
 });
+
+/** Days later everybody has logged in anew. */
+async function later(moment: string): Promise<void> {
+  clock.set(moment);
+  for (const person of [at.teacher, at.office]) person.token = await app.sessionOf(person.accountId);
+}
 
 describe('who lacks what', () => {
   it('is told for each student, by class and school, and reminded of once a day', async () => {
@@ -447,4 +470,18 @@ describe('who lacks what', () => {
     await open();
     expect(await waiting('2026-06-22 10:00:00')).toBe(0);
   });
+});
+
+it('a semester has no notice before it has begun', async () => {
+  await addSchoolYear(db, 2026, [
+    ['2026-06-23', '2027-01-20'],
+    ['2027-02-20', '2027-07-03'],
+  ]);
+  const next = await db.row<{ id: string }>("select semester_id as id from semester where starts_on = '2026-06-23'");
+  const opened = async (startsOn: string) => {
+    clock.set(`${startsOn}T10:00:00+08:00`);
+    const input = { classId: '', semesterId: next!.id, startsOn, endsOn: '2026-07-10' };
+    return (await open(await app.sessionOf(at.office.accountId), input)).error_code;
+  };
+  expect([await opened('2026-06-22'), await opened('2026-06-23')]).toEqual([4, 0]);
 });

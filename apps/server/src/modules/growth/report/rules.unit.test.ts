@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { publicText, publicValue } from '../record/index.ts';
+import { publicValue } from '../record/index.ts';
 import { completenessOf, daysIn, lastDayFor, workingDaysIn } from './rules.ts';
 
 const day = fc
@@ -47,11 +47,12 @@ it('a report is ready when every module has a passed record and nothing waits', 
   expect(completenessOf(modules, [passed('1'), passed('2'), ...everywhere.slice(1)]).isReady).toBe(false);
 });
 
-it('a public notice takes numbers of phones and persons out of texts, marks and rankings out of fields', () => {
-  expect(publicText('电话13912345678或139-1234-5678')).toBe('电话（号码不公开）或（号码不公开）');
-  expect(publicText('证件11010519491231002X')).toBe('证件（号码不公开）');
-  expect(publicText('2026年6月读了12本书')).toBe('2026年6月读了12本书');
-  expect(publicValue({ fieldType: 'text', fieldName: '期末成绩' }, '98')).toBe('');
-  expect(publicValue({ fieldType: 'select', fieldName: '名次或奖项' }, '一等奖')).toBe('一等奖');
-  expect(publicValue({ fieldType: 'image', fieldName: '照片' }, 'abc123')).toBe('');
+it('a public notice shows no field that is a mark or holds files, whatever its name, and texts as schoolmates read them', () => {
+  expect(publicValue({ fieldType: 'text', isMark: 1 }, '98')).toBe('');
+  expect(publicValue({ fieldType: 'select', isMark: 1 }, '年级第二')).toBe('');
+  expect(publicValue({ fieldType: 'text' }, '98')).toBe('98');
+  expect(publicValue({ fieldType: 'textarea', isMark: 0 }, '2026年，电话+8613912345678')).toBe(
+    '2026年，电话（号码不公开）',
+  );
+  expect(publicValue({ fieldType: 'image' }, 'abc123')).toBe('');
 });

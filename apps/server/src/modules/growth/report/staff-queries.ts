@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database.ts';
+import type { Classes } from '../../people/responsibility/index.ts';
 import type { State } from '../record/index.ts';
-import type { Care } from '../semester-evaluation/index.ts';
 
 /** What staff see of reports before they are published. */
 
@@ -42,11 +42,11 @@ export interface ClassRow {
   teacherNames: string;
 }
 /** Classes that somebody looks after, as they were in a semester's school year, with their class teachers then. */
-export const classesOf = (db: Db, { orgId, classIds }: Care, semesterId: string) =>
+export const classesOf = (db: Db, { orgId, classIds }: Classes, semesterId: string) =>
   db.rows<ClassRow>(
     `select c.class_id as "classId", g.grade_name || c.class_name as "className", g.grade_id::text as "gradeId", g.grade_name as "gradeName",
        co.stage, coalesce((select string_agg(a.name, '、' order by a.name) from class_teacher t join account a using (account_id)
-         where t.class_id = c.class_id and t.school_year_id = s.school_year_id), '') as "teacherNames"
+         where t.class_id = c.class_id and t.school_year_id = s.school_year_id and not a.disabled), '') as "teacherNames"
      from semester s join school_year y using (school_year_id) join cohort co on co.org_id = $1 join school_class c using (cohort_id)
        join grade g on g.stage = co.stage and g.year_in_stage = y.start_year - co.entrance_year + 1 and g.year_in_stage <= co.years
      where s.semester_id = $2 and ($3::bigint[] is null or c.class_id = any ($3))
@@ -122,17 +122,20 @@ export const insertReminder = async (
 export const teachersOf = async (db: Db, classId: string, day: string): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(
-      `select t.account_id as id from class_teacher t join school_year y using (school_year_id) join account a using (account_id)
-       where t.class_id = $1 and y.start_year = school_year_on($2) and not a.disabled`,
+      'select account_id as id from in_charge_on($2) where class_id = $1 and subject_id is null',
       [classId, day],
     )
   ).map(({ id }) => id);
 
 /** Classes with students, of those looked after, that have no notice of a semester. */
-export const classesWithoutNotice = async (db: Db, { orgId, classIds }: Care, semesterId: string): Promise<number> =>
+export const classesWithoutNotice = async (
+  db: Db,
+  { orgId, classIds }: Classes,
+  semesterId: string,
+): Promise<string[]> =>
   (
-    await db.row<{ count: number }>(
-      `select count(*)::int as count
+    await db.rows<{ id: string }>(
+      `select c.class_id as id
        from semester s join school_year y using (school_year_id) join cohort co on co.org_id = $1 join school_class c using (cohort_id)
          join grade g on g.stage = co.stage and g.year_in_stage = y.start_year - co.entrance_year + 1 and g.year_in_stage <= co.years
        where s.semester_id = $2 and ($3::bigint[] is null or c.class_id = any ($3))
@@ -141,4 +144,4 @@ export const classesWithoutNotice = async (db: Db, { orgId, classIds }: Care, se
            and (n.class_id is null or n.class_id = c.class_id))`,
       [orgId, semesterId, classIds],
     )
-  )?.count ?? 0;
+  ).map(({ id }) => id);

@@ -11,19 +11,17 @@ import {
   Usertype,
 } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
-import type { Db } from '../../../platform/database.ts';
 import { changedMeanwhile, notFound, refused } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import type { Notifications } from '../../people/notification/index.ts';
+import { classesLookedAfter, looksAfter, officeOf, responsibilityOf } from '../../people/responsibility/index.ts';
 import { semesterName, semesterOn, semestersOf } from '../../people/school-year/index.ts';
-import { dutiesOf } from '../record/index.ts';
 import { placesOf, type Schemes } from '../scheme/index.ts';
-import { type Care, careOf, takesCareOf } from '../semester-evaluation/index.ts';
 import { archivedByClass, type NoticeRow, noticesOf, questionsByClass } from './notice-queries.ts';
-import { requireBureau } from './policy.ts';
+import { requireRuler } from './policy.ts';
 import { type Completeness, completenessOf } from './rules.ts';
 import type { Reports } from './service.ts';
 import { shownNotice } from './shown.ts';
@@ -50,24 +48,17 @@ interface Parts {
 /** Days before the end of a semester from which a class without a notice waits to be looked after. */
 const DUE_DAYS = 21;
 
-/** Whom somebody looks after in a semester. */
-export async function careIn(db: Db, session: Session, now: WireTime): Promise<Care> {
-  const duties = await dutiesOf(db, session.accountId, dayOf(now));
-  return careOf(
-    session,
-    duties.filter(({ absentId }) => absentId === null),
-  );
-}
-
 /** Who lacks what before reports are published (docs/domains/reports.md). */
 export function createStaffReports(platform: Platform, { reports, schemes, notifications }: Parts) {
   const { database } = platform;
-  const care = (session: Session, now: WireTime) => careIn(database, session, now);
+  const classesFor = async (session: Session, now: WireTime) =>
+    classesLookedAfter(await responsibilityOf(database, session, now));
 
   /** A class that the person looks after. @throws Refusal notFound */
   async function requireClass(session: Session, classId: string, now: WireTime): Promise<{ orgId: string }> {
     const place = await classPlaceOf(database, classId);
-    if (!place || !takesCareOf(await care(session, now), { ...place, classId })) throw notFound('班级不存在');
+    if (!place || !looksAfter(await responsibilityOf(database, session, now), { ...place, classId }))
+      throw notFound('班级不存在');
     return place;
   }
 
@@ -139,7 +130,7 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
 
     /** What a bureau asks of the schools below it. */
     async rule({ session, input, address, requestId }: Call<typeof manageReportRule>): Promise<string> {
-      const orgId = requireBureau(session);
+      const orgId = requireRuler(session);
       await database.transaction(async (db) => {
         if (!(await writeRule(db, { orgId, ...input }))) throw changedMeanwhile();
         const { noticeDays, typicalMost } = input;
@@ -154,11 +145,12 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
     /** Classes of a grade: how many reports are complete, and their notices. */
     async progress(session: Session, input: ParsedInputOf<typeof manageReportProgress>, now: WireTime) {
       const { semesterId } = input;
-      const mine = await care(session, now);
+      const mine = await classesFor(session, now);
       const all = await classesOf(database, mine, semesterId);
       const grades = [...new Map(all.map(({ gradeId, gradeName }) => [gradeId, { gradeId, gradeName }])).values()];
-      const gradeId = input.gradeId || (grades[0]?.gradeId ?? '');
-      const classes = all.filter((one) => one.gradeId === gradeId);
+      const gradeId = input.due === 1 ? '' : input.gradeId || (grades[0]?.gradeId ?? '');
+      const due = input.due === 1 ? await classesWithoutNotice(database, mine, semesterId) : undefined;
+      const classes = all.filter((one) => (due ? due.includes(one.classId) : one.gradeId === gradeId));
       const classIds = classes.map(({ classId }) => classId);
       const [pupils, notices, questions, archives] = await Promise.all([
         completeness(mine.orgId, classes, semesterId, dayOf(now)),
@@ -168,7 +160,7 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
       ]);
       const ofSchool = notices.find(({ classId }) => classId === null);
       const shown = (one: NoticeRow | undefined) => (one ? shownNotice(one, dayOf(now)) : null);
-      const list = classes.map(({ classId, className, teacherNames }): ReportProgress => {
+      const list = classes.map(({ classId, className, gradeId, teacherNames }): ReportProgress => {
         const within = pupils.filter((pupil) => pupil.classId === classId);
         const asked = questions.find((one) => one.classId === classId);
         return {
@@ -214,7 +206,7 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
       const { semesterId, classId } = input;
       const { orgId } = await requireClass(session, classId, now);
       const day = dayOf(now);
-      const ofStudents = session.usertype !== Usertype.schoolAdministrator;
+      const ofStudents = officeOf(session) === null;
       const classes = await classesOf(database, { orgId, classIds: [classId] }, semesterId);
       const lacking = (await completeness(orgId, classes, semesterId, day)).filter(({ isReady }) => !isReady);
       if (lacking.length === 0) throw refused('本班没有缺材料的学生');
@@ -249,13 +241,13 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
     /** Classes looked after whose semester ends soon, or has ended, and that have no notice yet. */
     async waiting(session: Session, now: WireTime): Promise<number | undefined> {
       if (session.usertype === Usertype.bureauStaff) return undefined;
-      const mine = await care(session, now);
+      const mine = await classesFor(session, now);
       const semester = semesterOn(await semestersOf(database, mine.orgId), dayOf(now));
       if (!semester) return undefined;
       const due = new Date(Date.parse(`${semester.endsOn}T00:00:00Z`) - DUE_DAYS * 86_400_000)
         .toISOString()
         .slice(0, 10);
-      return dayOf(now) < due ? 0 : classesWithoutNotice(database, mine, semester.semesterId);
+      return dayOf(now) < due ? 0 : (await classesWithoutNotice(database, mine, semester.semesterId)).length;
     },
   };
 }

@@ -33,12 +33,11 @@ const OUT_OF_ORDER: Record<NoticeStep, string> = {
 export const stepProblem = (step: NoticeStep, facts: NoticeFacts, day: string): string | undefined =>
   FROM[step].includes(standOf(facts, day)) ? undefined : OUT_OF_ORDER[step];
 
-const STAGE: Record<NoticeStand, ReportStage> = {
+const STAGE: Partial<Record<NoticeStand, ReportStage>> = {
   1: ReportStage.planned,
   2: ReportStage.underNotice,
   3: ReportStage.noticed,
-  4: ReportStage.open,
 };
-/** Where a report stands on a day: by its notice, if it has one. */
-export const stageOf = (notice: NoticeFacts | undefined, day: string): ReportStage =>
-  notice ? STAGE[standOf(notice, day)] : ReportStage.open;
+/** Where a report stands on a day: by its notice, if it has one that was not withdrawn, else by the last day of its semester. */
+export const stageOf = (notice: NoticeFacts | undefined, semesterEndsOn: string, day: string): ReportStage =>
+  (notice && STAGE[standOf(notice, day)]) ?? (day > semesterEndsOn ? ReportStage.over : ReportStage.open);

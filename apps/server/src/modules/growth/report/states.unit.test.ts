@@ -30,11 +30,21 @@ describe('the state machine of a public notice', () => {
       fc.property(notice, day, (facts, today) => {
         const runs = !facts.withdrawn && !facts.endedEarly && facts.startsOn <= today && today <= facts.endsOn;
         expect(standOf(facts, today) === NoticeStand.running).toBe(runs);
-        expect(stageOf(facts, today) === ReportStage.underNotice).toBe(runs);
+        expect(stageOf(facts, '2026-07-01', today) === ReportStage.underNotice).toBe(runs);
         const before = !facts.withdrawn && !facts.endedEarly && today < facts.startsOn;
         const over = !facts.withdrawn && (facts.endedEarly || today > facts.endsOn);
-        expect(stageOf(facts, today) === ReportStage.planned).toBe(before);
-        expect(stageOf(facts, today) === ReportStage.noticed).toBe(over);
+        expect(stageOf(facts, '2026-07-01', today) === ReportStage.planned).toBe(before);
+        expect(stageOf(facts, '2026-07-01', today) === ReportStage.noticed).toBe(over);
+      }),
+    );
+  });
+
+  it('says nothing of a report that is under none: its semester runs, or is over', () => {
+    fc.assert(
+      fc.property(notice, day, day, (facts, endsOn, today) => {
+        const stage = today > endsOn ? ReportStage.over : ReportStage.open;
+        expect(stageOf(undefined, endsOn, today)).toBe(stage);
+        expect(stageOf({ ...facts, withdrawn: true }, endsOn, today)).toBe(stage);
       }),
     );
   });

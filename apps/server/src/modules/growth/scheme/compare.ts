@@ -34,6 +34,7 @@ const fieldWords = (field: SchemeField): Words => ({
   类型: fieldTypeLabel[field.fieldType],
   标题字段: yes(field.isTitle),
   必填: yes(field.required),
+  成绩或名次: yes(field.isMark ?? 0),
   选项: field.selectValue.join('、') || '无',
   提示: field.hint || '无',
   限制: limitText(field),

@@ -1,5 +1,5 @@
 import type { FormField, SchemeDimension } from '@vimo/contract';
-import { limitsOf, reviewerLabel } from '@vimo/contract';
+import { limitsOf, Reviewer, reviewerLabel } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { notFound, refused } from '../../../platform/errors.ts';
 import { latestVersions, learnersOf, versionOf } from './queries.ts';
@@ -120,6 +120,19 @@ export function createSchemes(database: Db) {
         if (dimension) return { schemeId, module, dimension };
       }
       return undefined;
+    },
+
+    /** Modules that a published version names for subjects: those of which a dimension is reviewed by teachers of one of them, or of any subject. */
+    async modulesNamed(db: Db, schemeId: string, subjectIds: readonly string[]): Promise<string[]> {
+      const found = await version(db, schemeId);
+      return (found?.content.modules ?? [])
+        .filter(({ dimensions }) =>
+          dimensions.some(
+            ({ reviewer, subjectId }) =>
+              reviewer === Reviewer.subjectTeacher && (!subjectId || subjectIds.includes(subjectId)),
+          ),
+        )
+        .map(({ moduleId = '' }) => moduleId);
     },
 
     async mine(studentId: string) {

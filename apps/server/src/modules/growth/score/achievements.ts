@@ -1,4 +1,11 @@
-import { PASS_SHARE, type SemesterHealth, type SemesterScore, SUBJECT_KEYS, type studentScore } from '@vimo/contract';
+import {
+  PASS_SHARE,
+  type SemesterHealth,
+  type SemesterScore,
+  SUBJECT_KEYS,
+  SubjectPart,
+  type studentScore,
+} from '@vimo/contract';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { dayOf } from '../../../platform/time.ts';
@@ -23,6 +30,32 @@ export function qualifiedOf(means: readonly SubjectMean[]): Record<string, numbe
     return key ? [[`${key}Qualifed`, passed(mean) ? 0 : 1] as const] : [];
   });
   return { rate: means.length > 0 ? means.filter(passed).length / means.length : 0, ...Object.fromEntries(flags) };
+}
+
+/** A semester's means and credits a subject, flat, with the parts that they are of (docs/domains/quality-report.md). */
+export function bySubjectOf(score: SemesterScore): Record<string, number> {
+  const means = new Map(score.studentStudyRank.map(({ courseName, avgScore }) => [SUBJECT_KEYS[courseName], avgScore]));
+  return Object.fromEntries(
+    [...new Set(Object.values(SUBJECT_KEYS))].flatMap((key): [string, number][] => {
+      const credit = score.studentStudyCredit[`${key}Credit`];
+      const elective = score.studentStudyCredit[`${key}1Credit`];
+      const mean = means.get(key);
+      if (mean === undefined && credit === undefined && elective === undefined) return [];
+      // What is sat without a credit noted, as below senior high schools, is what all must take.
+      const type =
+        elective === undefined
+          ? SubjectPart.compulsory
+          : credit === undefined
+            ? SubjectPart.elective
+            : SubjectPart.both;
+      return [
+        ...(mean === undefined ? [] : [[key, mean] as [string, number]]),
+        ...(credit === undefined ? [] : [[`${key}Credit`, credit] as [string, number]]),
+        ...(elective === undefined ? [] : [[`${key}1Credit`, elective] as [string, number]]),
+        [`${key}Type`, type],
+      ];
+    }),
+  );
 }
 
 /** What a student reached by semesters: the comprehensive report's marks and health. */

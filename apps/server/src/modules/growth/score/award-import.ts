@@ -16,11 +16,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { dayOfText, sheetOf } from '../../people/import/index.ts';
+import { looksAfter, type Responsibility, responsibilityOf } from '../../people/responsibility/index.ts';
 import { schoolYearOf, semesterOn } from '../../people/school-year/index.ts';
 import { insertAward, pupilsNumbered, standingAwards } from './award-queries.ts';
-import { keepsAwards, type Power } from './policy.ts';
 import { classesOfSchool, pupilsOn, semestersBegun } from './staff-queries.ts';
-import { powerFor } from './staff-service.ts';
 import { readWorkbook } from './workbook.ts';
 
 const MOST_TEXT = { event: 60, result: 40 } as const;
@@ -46,7 +45,7 @@ export function createAwardImport({ database }: Platform) {
   /** Each row by what is there now: its pupil by number among the person's classes, texts, the day and its semester, and what is noted already. */
   async function judge(
     db: Db,
-    power: Power,
+    who: Responsibility,
     type: number,
     rows: readonly AwardRow[],
     now: WireTime,
@@ -54,9 +53,9 @@ export function createAwardImport({ database }: Platform) {
     const day = dayOf(now);
     const numbers = rows.map(({ cells }) => cells.studentNo);
     const pupils = new Map(
-      (await pupilsNumbered(db, power.orgId, numbers, schoolYearOf(now))).map((one) => [one.studentNo, one]),
+      (await pupilsNumbered(db, who.orgId, numbers, schoolYearOf(now))).map((one) => [one.studentNo, one]),
     );
-    const semesters = await semestersBegun(db, power.orgId, day);
+    const semesters = await semestersBegun(db, who.orgId, day);
     const standing = await standingAwards(
       db,
       type,
@@ -66,7 +65,7 @@ export function createAwardImport({ database }: Platform) {
     return rows.map(({ row, cells }) => {
       const faults: Record<string, string> = {};
       const pupil = pupils.get(cells.studentNo);
-      const fault = pupilFault(power, cells, pupil);
+      const fault = pupilFault(who, cells, pupil);
       if (fault) faults.studentNo = fault;
       else if (cells.studentName && cells.studentName !== pupil?.studentName)
         faults.studentName = `学籍号 ${cells.studentNo} 是${pupil?.studentName}`;
@@ -103,14 +102,14 @@ export function createAwardImport({ database }: Platform) {
   return {
     /** The file to fill in: the pupils of the person's classes, with nothing noted. */
     async template(session: Session, type: 1 | 2, now: WireTime) {
-      const power = await powerFor(database, session, now);
+      const who = await responsibilityOf(database, session, now);
       const day = dayOf(now);
-      const classes = (await classesOfSchool(database, power.orgId, null, day)).filter(({ id }) =>
-        keepsAwards(power, id),
+      const classes = (await classesOfSchool(database, who.orgId, null, day)).filter(({ id }) =>
+        looksAfter(who, { orgId: who.orgId, classId: id }),
       );
       // The whole school's pupils are no list to fill in.
       const pupils =
-        power.isOffice || classes.length === 0
+        who.officeOf !== null || classes.length === 0
           ? []
           : (await Promise.all(classes.map(({ id }) => pupilsOn(database, id, day)))).flat();
       const rows = pupils
@@ -124,7 +123,7 @@ export function createAwardImport({ database }: Platform) {
 
     /** Reads a workbook by the titles of its columns; rows that hold nothing but who is meant are left out. Nothing is written. */
     async read({ session, input, now, http }: Call<typeof manageAwardRead>) {
-      const power = await powerFor(database, session, now);
+      const who = await responsibilityOf(database, session, now);
       const { heading, rows } = await readWorkbook(http.upload, MOST_AWARD_ROWS);
       const titles = (title: string) =>
         title === '结果' ? ['结果', '处分'] : title === '学籍号' ? ['学籍号', '学号'] : [title];
@@ -142,25 +141,25 @@ export function createAwardImport({ database }: Platform) {
         )
         .filter(({ cells: { event, result, happenedOn } }) => event || result || happenedOn);
       if (filled.length === 0) throw refused('表格里没有填写的行');
-      return shown(await judge(database, power, input.type, filled, now));
+      return shown(await judge(database, who, input.type, filled, now));
     },
 
     async check({ session, input, now }: Call<typeof manageAwardCheck>) {
-      const power = await powerFor(database, session, now);
-      return shown(await judge(database, power, input.type, input.rows, now));
+      const who = await responsibilityOf(database, session, now);
+      return shown(await judge(database, who, input.type, input.rows, now));
     },
 
     /** Notes all that is not there yet. @throws Refusal naming each cell with a fault; then nothing is noted */
     async write({ session, input, now, address, requestId }: Call<typeof manageAwardImport>) {
       const { type, rows } = input;
       return database.transaction(async (db) => {
-        const power = await powerFor(db, session, now);
+        const who = await responsibilityOf(db, session, now);
         // Two that come at once wait for each other.
         await db.run(
           `select from student where school_id = $1 and student_no = any ($2) order by account_id for no key update`,
-          [power.orgId, rows.map(({ cells }) => cells.studentNo)],
+          [who.orgId, rows.map(({ cells }) => cells.studentNo)],
         );
-        const judged = await judge(db, power, type, rows, now);
+        const judged = await judge(db, who, type, rows, now);
         const faults = Object.fromEntries(
           judged.flatMap(({ row, faults: own }) =>
             Object.entries(own).map(([column, fault]) => [`${row} ${column}`, fault]),
@@ -168,11 +167,10 @@ export function createAwardImport({ database }: Platform) {
         );
         if (Object.keys(faults).length > 0) throw invalidInput(faults);
         const ready = judged.flatMap((one) => (one.ready && !one.isThere ? [one.ready] : []));
-        for (const one of ready)
-          await insertAward(db, { ...one, type, orgId: power.orgId, by: session.accountId, now });
+        for (const one of ready) await insertAward(db, { ...one, type, orgId: who.orgId, by: session.accountId, now });
         if (ready.length > 0)
           await audit(db, {
-            ...{ event: 'award.imported', session, target: power.orgId, address, requestId },
+            ...{ event: 'award.imported', session, target: who.orgId, address, requestId },
             detail: { type, count: ready.length },
           });
         return { added: ready.length, there: judged.length - ready.length };
@@ -184,12 +182,12 @@ export type AwardImport = ReturnType<typeof createAwardImport>;
 
 /** What is wrong with who is meant. */
 function pupilFault(
-  power: Power,
+  who: Responsibility,
   { studentNo }: AwardCells,
   pupil: { classId: string | null; hasLeft: boolean } | undefined,
 ): string | undefined {
   if (!studentNo) return '未填';
   if (!pupil) return '本校没有这个学籍号';
   if (pupil.hasLeft || !pupil.classId) return '该学生已离校';
-  return keepsAwards(power, pupil.classId) ? undefined : '不是您负责的班级';
+  return looksAfter(who, { orgId: who.orgId, classId: pupil.classId }) ? undefined : '不是您负责的班级';
 }

@@ -7,22 +7,18 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
+import { classesLookedAfter, looksAfter, responsibilityOf } from '../../people/responsibility/index.ts';
 import { semesterOn } from '../../people/school-year/index.ts';
 import { awardPage, countAwards, heldAward, insertAward, removeAward, sameAward } from './award-queries.ts';
-import { isClassTeacher, keepsAwards } from './policy.ts';
 import { classOnDay, pupilsOn, semestersBegun } from './staff-queries.ts';
-import { powerFor } from './staff-service.ts';
 
 /** Awards and discipline as class teachers and the school note them. */
 export function createAwards({ database }: Platform) {
   return {
     async page(session: Session, input: ParsedInputOf<typeof manageAwardPage>, now: WireTime) {
-      const power = await powerFor(database, session, now);
-      const classIds = power.isOffice
-        ? null
-        : power.charges.map(({ classId }) => classId).filter((classId) => isClassTeacher(power, classId));
+      const { orgId, classIds } = classesLookedAfter(await responsibilityOf(database, session, now));
       const { type, semesterId, classId } = input;
-      const filter = { orgId: power.orgId, classIds, type, semesterId, classId };
+      const filter = { orgId, classIds, type, semesterId, classId };
       const span = spanOf(input);
       const dataList = await awardPage(database, filter, span);
       const totalCount = await pageTotal({ ...span, shown: dataList.length }, () => countAwards(database, filter));
@@ -32,12 +28,12 @@ export function createAwards({ database }: Platform) {
     /** Notes an award or a breach of discipline of a pupil of the class; the semester follows from the day. */
     async add({ session, input, now, address, requestId }: Call<typeof manageAwardSave>) {
       const day = dayOf(now);
-      const power = await powerFor(database, session, now);
+      const who = await responsibilityOf(database, session, now);
       const { classId, studentId, happenedOn, type, event, result } = input;
       const place = await classOnDay(database, classId, day);
-      if (!place || place.orgId !== power.orgId || !keepsAwards(power, classId)) throw notFound('班级不存在');
+      if (!place || !looksAfter(who, place)) throw notFound('班级不存在');
       if (happenedOn > day) throw invalidInput({ happenedOn: '日期不能晚于今天' });
-      const semester = semesterOn(await semestersBegun(database, power.orgId, day), happenedOn);
+      const semester = semesterOn(await semestersBegun(database, place.orgId, day), happenedOn);
       if (!semester) throw invalidInput({ happenedOn: '这一天不在已有的学期里' });
       const pupil = (await pupilsOn(database, classId, day)).find((one) => one.studentId === studentId);
       if (!pupil) throw invalidInput({ studentId: '学生不在这个班' });
@@ -66,11 +62,10 @@ export function createAwards({ database }: Platform) {
 
     /** Takes one back; it stays in the database with the reason. */
     async remove({ session, input, now, address, requestId }: Call<typeof manageAwardRemove>): Promise<string> {
-      const power = await powerFor(database, session, now);
+      const who = await responsibilityOf(database, session, now);
       await database.transaction(async (db) => {
         const award = await heldAward(db, input.id);
-        if (!award || award.removed || award.orgId !== power.orgId || !keepsAwards(power, award.classId))
-          throw notFound('记录不存在');
+        if (!award || award.removed || !looksAfter(who, award)) throw notFound('记录不存在');
         await removeAward(db, input.id, { by: session.accountId, reason: input.reason, now });
         const event = { event: 'award.removed', session, target: award.studentId, address, requestId } as const;
         await audit(db, { ...event, detail: { award: input.id, reason: input.reason } });

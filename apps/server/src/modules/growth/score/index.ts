@@ -14,7 +14,6 @@ export { type Achievements, createAchievements } from './achievements.ts';
 export { type AwardImport, createAwardImport } from './award-import.ts';
 export { insertAward as addAward } from './award-queries.ts';
 export { type Awards, createAwards } from './award-service.ts';
-export { mayWorkWithScores } from './policy.ts';
 export { createRanks, type Ranks } from './rank-service.ts';
 export { createScores, type Scores } from './service.ts';
 export { createSheetImport, type SheetImport } from './sheet-import.ts';

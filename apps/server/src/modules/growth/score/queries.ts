@@ -1,28 +1,33 @@
 import type { Db } from '../../../platform/database.ts';
 import type { Measured } from './body-mass.ts';
 
-/** Published examinations that a student sat, the latest first. */
+/** Published examinations that a student sat, in these subjects or with null in any, the latest first. */
 export const examinationsOf = (
   db: Db,
   studentId: string,
-  { gradeId, semesterId }: { gradeId: string | undefined; semesterId: string | undefined },
+  {
+    gradeId,
+    semesterId,
+    subjectIds,
+  }: { gradeId: string | undefined; semesterId: string | undefined; subjectIds: readonly string[] | null },
 ) =>
   db.rows<{ id: string; name: string; examDate: string }>(
     `select e.examination_id as id, e.exam_name as name, e.held_on::text as "examDate" from examination e
-     where e.examination_id in (select examination_id from score where student_id = $1) and e.published_at is not null
+     where e.examination_id in (select examination_id from score where student_id = $1 and ($4::bigint[] is null or subject_id = any ($4))) and e.published_at is not null
        and ($2::bigint is null or e.semester_id = $2) and ($3::text is null or e.grade_id::text = $3)
      order by e.held_on desc, e.examination_id desc limit 100`,
-    [studentId, semesterId || null, gradeId || null],
+    [studentId, semesterId || null, gradeId || null, subjectIds],
   );
 
-/** A student's marks of a published examination, in the order of subjects; a mark that is null was not sat. */
-export const marksOf = (db: Db, studentId: string, examinationId: string) =>
+/** A student's marks of a published examination, of these subjects or with null of all, in the order of subjects; a mark that is null was not sat. */
+export const marksOf = (db: Db, studentId: string, examinationId: string, subjectIds: readonly string[] | null) =>
   db.rows<{ subjectId: string; subjectName: string; mark: number | null; fullMark: number }>(
     `select sc.subject_id as "subjectId", s.subject_name as "subjectName", sc.mark::float as mark, x.full_mark::float as "fullMark"
      from score sc join examination e using (examination_id) join examination_subject x using (examination_id, subject_id)
        join subject s using (subject_id)
-     where sc.student_id = $1 and sc.examination_id = $2 and e.published_at is not null order by s.sort, s.subject_id`,
-    [studentId, examinationId],
+     where sc.student_id = $1 and sc.examination_id = $2 and e.published_at is not null and ($3::bigint[] is null or sc.subject_id = any ($3))
+     order by s.sort, s.subject_id`,
+    [studentId, examinationId, subjectIds],
   );
 
 /** What was measured, and of whom. */

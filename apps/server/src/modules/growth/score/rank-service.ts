@@ -4,20 +4,20 @@ import { changedMeanwhile } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
-import { requireBureau } from './policy.ts';
+import { requireRankKeeper } from './policy.ts';
 import { rankRuleOf, writeRankRule } from './rank-queries.ts';
 
 /** Whether the schools below a bureau tell ranks (docs/domains/scores.md). */
 export function createRanks({ database }: Platform) {
   return {
     async rule(session: Session) {
-      const { isTold, isOffAbove, version } = await rankRuleOf(database, requireBureau(session));
+      const { isTold, isOffAbove, version } = await rankRuleOf(database, requireRankKeeper(session));
       return { isTold: isTold ? 1 : 0, isOffAbove: isOffAbove ? 1 : 0, version };
     },
 
     /** @throws Refusal when somebody else changed it meanwhile */
     async save({ session, input, address, requestId }: Call<typeof manageRankRuleSave>): Promise<string> {
-      const orgId = requireBureau(session);
+      const orgId = requireRankKeeper(session);
       const isTold = input.isTold === 1;
       await database.transaction(async (db) => {
         if (!(await writeRankRule(db, { orgId, isTold, version: input.version }))) throw changedMeanwhile();

@@ -10,7 +10,7 @@ import {
 } from '@vimo/contract';
 import { notFound } from '../../../platform/errors.ts';
 import { on, type Route } from '../../../platform/http/route.ts';
-import type { Achievements } from './achievements.ts';
+import { type Achievements, bySubjectOf } from './achievements.ts';
 import type { Scores } from './service.ts';
 
 /** The one there is. @throws Refusal notFound */
@@ -23,7 +23,9 @@ const present = (semesterId: string | undefined) => (semesterId ? [semesterId] :
 
 export const scoreRoutes = (scores: Scores, achievements: Achievements): Route[] => [
   on(studentScore, async (call) => only(await achievements.scores(call, present(call.input.semesterId)))),
-  on(studentScores, (call) => achievements.scores(call, call.input.semesterIds ?? 'all')),
+  on(studentScores, async (call) =>
+    (await achievements.scores(call, call.input.semesterIds ?? 'all')).map((row) => ({ ...row, ...bySubjectOf(row) })),
+  ),
   on(studentHealth, async (call) => only(await achievements.healths(call, present(call.input.semesterId)))),
   on(studentHealths, (call) => achievements.healths(call, call.input.semesterIds ?? 'all')),
   on(examinationList, (call) => scores.examinations(call)),

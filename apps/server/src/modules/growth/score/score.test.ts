@@ -145,6 +145,31 @@ describe('marks', () => {
     ]);
   });
 
+  it('are a subject’s teacher’s of that subject alone, with neither awards, discipline nor the comprehensive report', async () => {
+    await save([cell('110', { key: chinese }), cell('90')]);
+    await publish();
+    const studentId = at.pupils[0].accountId;
+    const by = async ({ token }: { token: string }) =>
+      (await app.call(examinationScores, { examinationId, studentId }, token)).data.map(
+        ({ subjectName }) => subjectName,
+      );
+    expect([await by(at.teacher), await by(at.subjectTeacher)]).toEqual([['语文', '数学'], ['数学']]);
+    const { semesterId } = at;
+    const asked = ({ token }: { token: string }) =>
+      Promise.all<{ error_code: number }>([
+        app.call(awardList, { type: 1, semesterId, studentId }, token),
+        app.call(awardList, { type: 2, semesterId, studentId }, token),
+        app.call(studentScore, { semesterId, studentId }, token),
+        app.call(fitnessTable, { semesterYearId: at.yearId, studentId }, token),
+      ]);
+    expect((await asked(at.subjectTeacher)).map(({ error_code }) => error_code)).toEqual([4, 4, 4, 4]);
+    expect((await asked(at.teacher)).map(({ error_code }) => error_code)).toEqual([0, 0, 0, 0]);
+    // An examination in which the subject was not sat is none.
+    await db.run('delete from score where student_id = $1 and subject_id = $2', [studentId, maths]);
+    expect((await app.call(examinationList, { studentId }, at.subjectTeacher.token)).data).toEqual([]);
+    expect((await app.call(examinationList, { studentId }, at.teacher.token)).data).toHaveLength(1);
+  });
+
   it('are out of a full mark for each subject, which stands once families know it', async () => {
     await save([cell('90')]);
     const found = async () =>
@@ -325,6 +350,38 @@ it('fitness is shown with the body-mass index once the class is published', asyn
   });
 });
 
+it('fitness of a past school year is of the pupils whom the class had at its end, of this year of those whom it has today', async () => {
+  const listed = async (of: string) =>
+    (
+      await app.call(
+        manageSheet,
+        { kind: 'fitness', of, classId: at.classId },
+        await app.sessionOf(at.office.accountId),
+      )
+    ).data.rows.map(({ studentName }) => studentName);
+  await db.run("update class_membership set ends_on = '2026-08-20' where student_id = $1", [at.pupils[1].accountId]);
+  clock.set('2026-09-15T10:00:00+08:00');
+  try {
+    await addSchoolYear(db, 2026, [
+      ['2026-09-01', '2027-01-22'],
+      ['2027-02-22', '2027-07-03'],
+    ]);
+    const year = await db.row<{ id: string }>('select school_year_id as id from school_year where start_year = 2026');
+    const joined = await app.makeStudent({ orgId: at.orgId, classId: at.classId }, { name: '新同学' });
+    await db.run("update class_membership set starts_on = '2026-09-01' where student_id = $1", [joined]);
+    // Whoever leaves later in the year is still in the class.
+    await db.run("update class_membership set ends_on = '2026-12-01' where student_id = $1", [at.pupils[0].accountId]);
+    expect((await listed(at.yearId)).toSorted()).toEqual(['林小禾', '许嘉宁'].toSorted());
+    expect((await listed(year!.id)).toSorted()).toEqual(['新同学', '林小禾'].toSorted());
+  } finally {
+    clock.set('2026-03-12T10:00:00+08:00');
+    await db.run(
+      'with gone as (delete from semester where starts_on >= $1) delete from school_year where start_year = 2026',
+      ['2026-09-01'],
+    );
+  }
+});
+
 it('an award is noted once, seen by the family, and taken back with a reason', async () => {
   const award = {
     ...{ type: 1 as const, classId: at.classId, studentId: at.pupils[0].accountId, happenedOn: '2026-03-11' },
@@ -415,9 +472,12 @@ describe('the comprehensive report', () => {
     ]);
     expect(found.studentStudyQualified).toEqual({ rate: 0.5, chineseQualifed: 0, mathematicsQualifed: 1 });
     const several = { semesterIds: [at.semesterId], studentId: at.pupils[0].accountId };
-    expect((await app.call(studentScores, several, at.pupils[0].token)).data).toEqual([found]);
+    // Beside the nested parts each subject flat, with what it is of.
+    const row = { ...found, chinese: 110, chineseType: 1, mathematics: 60, mathematicsType: 1 };
+    expect(found).not.toHaveProperty('chinese');
+    expect((await app.call(studentScores, several, at.pupils[0].token)).data).toEqual([row]);
     const text = { ...several, semesterIds: several.semesterIds.join(',') };
-    expect((await app.call(studentScores, text, at.pupils[0].token)).data).toEqual([found]);
+    expect((await app.call(studentScores, text, at.pupils[0].token)).data).toEqual([row]);
     expect((await app.call(studentScores, several, at.stranger.token)).error_code).toBe(4);
     expect((await app.call(studentHealths, several, at.pupils[0].token)).data).toMatchObject([{ height: '', bmi: '' }]);
     const [health] = (await app.call(studentHealths, several, at.pupils[0].token)).data;
@@ -426,7 +486,7 @@ describe('the comprehensive report', () => {
     expect((await app.call(studentScore, { semesterId: '' }, at.pupils[0].token)).data).toEqual(found);
     expect((await app.call(studentHealth, {}, at.pupils[0].token)).data).toEqual(health);
     const all = (await app.call(studentScores, {}, at.pupils[0].token)).data;
-    expect(all.at(-1)).toEqual(found);
+    expect(all.at(-1)).toEqual(row);
     const { data: known } = await app.call(studentSemesterList, {}, at.pupils[0].token);
     expect(all.map(({ semesterId }) => semesterId)).toEqual(known.map(({ id }) => id).reverse());
     const ages = (await app.call(studentHealths, {}, at.pupils[0].token)).data;

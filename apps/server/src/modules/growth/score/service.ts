@@ -7,30 +7,37 @@ import {
   FITNESS_ITEMS,
   type fitnessTable,
 } from '@vimo/contract';
+import { notFound } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Roster } from '../../people/roster/index.ts';
 import { bodyMassIndex, bodyMassLevel } from './body-mass.ts';
 import { fitnessName } from './fitness-names.ts';
+import { isFitness } from './policy.ts';
 import { awardsOf, examinationsOf, fitnessOf, marksOf } from './queries.ts';
+
+const idsOf = (subjects: readonly { subjectId: string }[] | null) =>
+  subjects?.map(({ subjectId }) => subjectId) ?? null;
 
 /** The score sheet as a student, guardians and who is in charge of the student see it: what has been published. */
 export function createScores({ database }: Platform, { roster }: { roster: Roster }) {
   return {
     async examinations(call: Call<typeof examinationList>) {
       const { studentId, gradeId, semesterId } = call.input;
-      return examinationsOf(database, await roster.studentAsked(call, studentId || undefined), { gradeId, semesterId });
+      const seen = await roster.studentSeen(call, studentId || undefined);
+      return examinationsOf(database, seen.studentId, { gradeId, semesterId, subjectIds: idsOf(seen.subjects) });
     },
 
     async marks(call: Call<typeof examinationScores>) {
-      const studentId = await roster.studentAsked(call, call.input.studentId || undefined);
-      const rows = await marksOf(database, studentId, call.input.examinationId);
+      const { studentId, subjects } = await roster.studentSeen(call, call.input.studentId || undefined);
+      const rows = await marksOf(database, studentId, call.input.examinationId, idsOf(subjects));
       return rows.map(({ mark, ...row }) => ({ ...row, score: mark === null ? ABSENT : String(mark) }));
     },
 
     /** What was measured; the index of body mass stands behind height and weight. */
     async fitness(call: Call<typeof fitnessTable>) {
-      const studentId = await roster.studentAsked(call, call.input.studentId || undefined);
+      const { studentId, subjects } = await roster.studentSeen(call, call.input.studentId || undefined);
+      if (subjects !== null && !subjects.some(isFitness)) throw notFound('学生不存在');
       const row = await fitnessOf(database, studentId, call.input.semesterYearId);
       if (!row) return { fmTab: [], values: {}, bmiLevel: 0 };
       const bmi = bodyMassIndex(row.content);

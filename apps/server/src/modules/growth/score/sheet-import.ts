@@ -11,11 +11,11 @@ import { invalidInput, refused } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { dayOf } from '../../../platform/time.ts';
+import { responsibilityOf } from '../../people/responsibility/index.ts';
 import { notInClass, pupilsByNumber } from '../../people/roster/index.ts';
 import { cellProblem, tidy } from './rules.ts';
 import { type CellChange, requireReason, writeChanges } from './sheet-changes.ts';
 import { cellKey, findSheet, LEFT, type SheetFound } from './sheets.ts';
-import { powerFor } from './staff-service.ts';
 import { NUMBER_TITLES, readWorkbook } from './workbook.ts';
 
 type SheetRow = Pick<JudgedSheetRow, 'row' | 'cells' | 'before'>;
@@ -38,7 +38,7 @@ export function createSheetImport({ database }: Platform) {
     db: Db,
     { session, input, now }: Call<typeof manageSheetRead | typeof manageSheetCheck | typeof manageSheetImport>,
     held = false,
-  ) => findSheet(db, await powerFor(db, session, now), input, dayOf(now), held);
+  ) => findSheet(db, await responsibilityOf(db, session, now), input, dayOf(now), held);
   const shown = (judged: readonly Judgement[]) => judged.map(({ changes: _, ...row }) => row);
 
   return {

@@ -8,12 +8,12 @@ import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { sheetOf } from '../../people/import/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
-import { keepsAwards } from './policy.ts';
+import { looksAfter, responsibilityOf } from '../../people/responsibility/index.ts';
 import { cellProblem, tidy } from './rules.ts';
 import { type CellChange, requireReason, writeChanges } from './sheet-changes.ts';
 import { changesOf, enteredIn, publishContents } from './sheet-queries.ts';
 import { cellKey, findSheet, LEFT, type SheetAsked } from './sheets.ts';
-import { notifyPublished, powerFor } from './staff-service.ts';
+import { notifyPublished } from './staff-service.ts';
 
 /** How families are told; credits stand in the comprehensive report, which is the student's page. */
 const PUBLISHED = {
@@ -25,15 +25,15 @@ const PUBLISHED = {
 export function createSheets(platform: Platform, { notifications }: { notifications: Notifications }) {
   const { database } = platform;
   const find = async (db: Db, session: Session, asked: SheetAsked, now: WireTime, held = false) =>
-    findSheet(db, await powerFor(db, session, now), asked, dayOf(now), held);
+    findSheet(db, await responsibilityOf(db, session, now), asked, dayOf(now), held);
 
   return {
     async show(session: Session, input: ParsedInputOf<typeof manageSheet>, now: WireTime) {
       const sheet = await find(database, session, input, now);
-      const power = await powerFor(database, session, now);
+      const who = await responsibilityOf(database, session, now);
       return {
         ...{ title: sheet.title, className: sheet.place.name, published: sheet.published ? 1 : 0 },
-        mayPublish: input.kind !== 'scores' && !sheet.published && keepsAwards(power, input.classId) ? 1 : 0,
+        mayPublish: input.kind !== 'scores' && !sheet.published && looksAfter(who, sheet.place) ? 1 : 0,
         columns: sheet.columns.map(({ key, title, least, most }) => ({ key, title, least, most, mayEnter: 1 })),
         rows: sheet.pupils.map(({ studentId, studentName, studentNo, hasLeft }) => ({
           ...{ studentId, studentName, studentNo, hasLeft: hasLeft ? 1 : 0 },
@@ -108,8 +108,8 @@ export function createSheets(platform: Platform, { notifications }: { notificati
     /** From now on families of the class see its values. @throws Refusal notFound to who may not publish them */
     async publish({ session, input, now, address, requestId }: Call<typeof manageSheetPublish>): Promise<string> {
       const { kind, of, classId } = input;
-      const { title } = await find(database, session, input, now);
-      if (!keepsAwards(await powerFor(database, session, now), classId)) throw notFound('录入表不存在');
+      const { title, place } = await find(database, session, input, now);
+      if (!looksAfter(await responsibilityOf(database, session, now), place)) throw notFound('录入表不存在');
       await database.transaction(async (db) => {
         const people = await enteredIn(db, input);
         if (people.length === 0) throw refused('还没有录入，不能发布');

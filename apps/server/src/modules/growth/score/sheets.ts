@@ -1,8 +1,9 @@
 import { ABSENT, CREDIT_ITEMS, FITNESS_ITEMS, MOST_CREDITS, type SheetKind } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { notFound, refused } from '../../../platform/errors.ts';
+import { type Responsibility, worksWith } from '../../people/responsibility/index.ts';
 import { schoolYearName, semesterName } from '../../people/school-year/index.ts';
-import { hasCredits, type Power, seesClass, seesCredit, seesFitness, seesSubject } from './policy.ts';
+import { hasCredits, seesCredit, seesFitness, seesSubject } from './policy.ts';
 import type { ColumnRule } from './rules.ts';
 import { type ContentSheet, readContents, readMarks, writeContent, writeMark } from './sheet-queries.ts';
 import {
@@ -51,29 +52,33 @@ export const LEFT = '该学生已离校，不能再录入';
 /** The sheet, held against others' writing when `held`. @throws Refusal notFound when it is not the person's */
 export async function findSheet(
   db: Db,
-  power: Power,
+  who: Responsibility,
   asked: SheetAsked,
   day: string,
   held = false,
 ): Promise<SheetFound> {
-  if (asked.kind === 'scores') return scoreSheet(db, power, asked, held);
-  return asked.kind === 'fitness'
-    ? fitnessSheet(db, power, asked, day, held)
-    : creditSheet(db, power, asked, day, held);
+  if (asked.kind === 'scores') return scoreSheet(db, who, asked, held);
+  return asked.kind === 'fitness' ? fitnessSheet(db, who, asked, day, held) : creditSheet(db, who, asked, day, held);
 }
 
-async function scoreSheet(db: Db, power: Power, { of, classId }: SheetAsked, held: boolean): Promise<SheetFound> {
+async function scoreSheet(
+  db: Db,
+  who: Responsibility,
+  { of, classId }: SheetAsked,
+  held: boolean,
+): Promise<SheetFound> {
   const examination = await (held ? heldExamination : examinationOf)(db, of);
   const place = examination && (await classIn(db, classId, examination.startYear));
-  if (!examination || !place || examination.orgId !== place.orgId || !seesClass(power, place))
-    throw notFound(NOT_THERE);
+  if (!examination || !place || examination.orgId !== place.orgId || !worksWith(who, place)) throw notFound(NOT_THERE);
   if (place.gradeId !== examination.gradeId)
     throw refused(`${place.name}不是${examination.gradeName}的班级，不在这次考试里`);
   const columns = examination.subjects
-    .filter(({ subjectId }) => seesSubject(power, classId, subjectId))
+    .filter(({ subjectId }) => seesSubject(who, place, subjectId))
     .map(({ subjectId, subjectName, fullMark }) => ({
       ...{ key: subjectId, title: subjectName, least: 0, most: fullMark, digits: 1, mayBeAbsent: true },
     }));
+  // Who teaches none of its subjects finds no sheet.
+  if (columns.length === 0) throw notFound(NOT_THERE);
   const keys = columns.map(({ key }) => key);
   const marks = await readMarks(db, of, classId, keys);
   return {
@@ -93,14 +98,14 @@ async function scoreSheet(db: Db, power: Power, { of, classId }: SheetAsked, hel
 
 async function fitnessSheet(
   db: Db,
-  power: Power,
+  who: Responsibility,
   { of, classId }: SheetAsked,
   day: string,
   held: boolean,
 ): Promise<SheetFound> {
   const year = await yearOf(db, of);
   const place = year && (await classIn(db, classId, year.startYear));
-  if (!year || !place?.gradeId || !seesClass(power, place) || !seesFitness(power, classId)) throw notFound(NOT_THERE);
+  if (!year || !place?.gradeId || !worksWith(who, place) || !seesFitness(who, place)) throw notFound(NOT_THERE);
   return {
     title: `${schoolYearName(year.startYear)}体质健康`,
     place,
@@ -115,15 +120,15 @@ async function fitnessSheet(
 
 async function creditSheet(
   db: Db,
-  power: Power,
+  who: Responsibility,
   { of, classId }: SheetAsked,
   day: string,
   held: boolean,
 ): Promise<SheetFound> {
-  const term = await termOf(db, power.orgId, of, day);
+  const term = await termOf(db, who.orgId, of, day);
   const place = term && (await classIn(db, classId, term.startYear));
-  const items = CREDIT_ITEMS.filter((item) => seesCredit(power, classId, item));
-  if (!term || !place || !hasCredits(place.gradeId) || !seesClass(power, place) || items.length === 0)
+  const items = place ? CREDIT_ITEMS.filter((item) => seesCredit(who, place, item)) : [];
+  if (!term || !place || !hasCredits(place.gradeId) || !worksWith(who, place) || items.length === 0)
     throw notFound(NOT_THERE);
   return {
     title: `${semesterName(term.startYear, term.term)}学分`,

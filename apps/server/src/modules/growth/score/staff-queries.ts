@@ -1,17 +1,6 @@
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import type { Charge } from './policy.ts';
-
-/** Classes and subjects in them that somebody is in charge of on a day. */
-export const chargesOf = (db: Db, accountId: string, day: string) =>
-  db.rows<Charge>(
-    `select class_id as "classId", subject_id as "subjectId", coalesce(subject_name, '') as "subjectName" from (
-       select class_id, null::bigint as subject_id, school_year_id from class_teacher where account_id = $1
-       union all select class_id, subject_id, school_year_id from subject_teacher where account_id = $1) t
-     join school_year y using (school_year_id) left join subject using (subject_id) where y.start_year = school_year_on($2)`,
-    [accountId, day],
-  );
 
 /** Semesters of a school that have begun, the latest first. */
 export const semestersBegun = (db: Db, orgId: string, day: string) =>

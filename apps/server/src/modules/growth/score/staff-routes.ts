@@ -27,7 +27,7 @@ import { answer, done, on, onBinary, type Route } from '../../../platform/http/r
 import { sendWorkbook } from '../../people/import/index.ts';
 import type { AwardImport } from './award-import.ts';
 import type { Awards } from './award-service.ts';
-import { requireBureau, requireOffice } from './policy.ts';
+import { requireExaminer, requireRankKeeper } from './policy.ts';
 import type { Ranks } from './rank-service.ts';
 import type { SheetImport } from './sheet-import.ts';
 import type { Sheets } from './sheet-service.ts';
@@ -43,9 +43,9 @@ export const scoreStaffRoutes = (
 ): Route[] => [
   on(manageScoreFrame, ({ session, now }) => scores.frame(session, now)),
   on(manageExaminationPage, ({ session, input, now }) => scores.examinations(session, input, now)),
-  on(manageExaminationSave, async (call) => answer('已保存', await scores.save(call)), requireOffice),
-  on(manageExaminationRemove, async (call) => done(await scores.remove(call)), requireOffice),
-  on(manageExaminationPublish, async (call) => done(await scores.publish(call)), requireOffice),
+  on(manageExaminationSave, async (call) => answer('已保存', await scores.save(call)), requireExaminer),
+  on(manageExaminationRemove, async (call) => done(await scores.remove(call)), requireExaminer),
+  on(manageExaminationPublish, async (call) => done(await scores.publish(call)), requireExaminer),
   on(manageSheet, ({ session, input, now }) => sheets.show(session, input, now)),
   on(manageSheetSave, async (call) => done(await sheets.save(call))),
   onBinary(manageSheetTemplate, async ({ session, input, now, http: { reply } }) =>
@@ -66,6 +66,6 @@ export const scoreStaffRoutes = (
   on(manageAwardRead, (call) => imports.read(call)),
   on(manageAwardCheck, (call) => imports.check(call)),
   on(manageAwardImport, async (call) => answer('', await imports.write(call))),
-  on(manageRankRule, ({ session }) => ranks.rule(session), requireBureau),
-  on(manageRankRuleSave, async (call) => done(await ranks.save(call)), requireBureau),
+  on(manageRankRule, ({ session }) => ranks.rule(session), requireRankKeeper),
+  on(manageRankRuleSave, async (call) => done(await ranks.save(call)), requireRankKeeper),
 ];

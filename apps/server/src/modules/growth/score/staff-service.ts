@@ -16,20 +16,11 @@ import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import type { Notifications } from '../../people/notification/index.ts';
+import { classesWorkedWith, looksAfter, responsibilityOf, worksWith } from '../../people/responsibility/index.ts';
 import { schoolYearName, semesterName, semesterOn } from '../../people/school-year/index.ts';
-import {
-  hasCredits,
-  keepsAwards,
-  type Power,
-  powerOf,
-  requireOffice,
-  seesClass,
-  seesCredit,
-  seesFitness,
-} from './policy.ts';
+import { hasCredits, requireExaminer, seesCredit, seesFitness } from './policy.ts';
 import {
   allSubjects,
-  chargesOf,
   classesOfSchool,
   classOnDay,
   countExaminations,
@@ -49,13 +40,6 @@ import {
 
 const NO_EXAMINATION = '考试不存在';
 const SHEETS = { student: '/mine/myScore', parent: '/parent/parentScore' };
-
-export const powerFor = async (db: Db, session: Session, now: WireTime): Promise<Power> =>
-  powerOf(session, await chargesOf(db, session.accountId, dayOf(now)));
-
-/** Classes of somebody; null is the whole school. */
-const classIdsOf = ({ isOffice, charges }: Power) =>
-  isOffice ? null : [...new Set(charges.map((one) => one.classId))];
 
 /** Tells students and guardians once that there is something to see; on a page of the student's alone only the student. */
 export async function notifyPublished(
@@ -86,10 +70,11 @@ export function createStaffScores(platform: Platform, { notifications }: { notif
   return {
     async frame(session: Session, now: WireTime) {
       const day = dayOf(now);
-      const power = await powerFor(database, session, now);
+      const who = await responsibilityOf(database, session, now);
+      const { orgId, classIds } = classesWorkedWith(who);
       const [semesters, classes, subjects] = await Promise.all([
-        semestersBegun(database, power.orgId, day),
-        classesOfSchool(database, power.orgId, classIdsOf(power), day),
+        semestersBegun(database, orgId, day),
+        classesOfSchool(database, orgId, classIds, day),
         allSubjects(database),
       ]);
       const current = semesterOn(semesters, day);
@@ -105,18 +90,19 @@ export function createStaffScores(platform: Platform, { notifications }: { notif
         subjects,
         classes: classes.map(({ id, name, gradeId }) => ({
           ...{ id, name, gradeId },
-          isClassTeacher: keepsAwards(power, id) ? 1 : 0,
-          hasFitness: seesFitness(power, id) ? 1 : 0,
-          hasCredits: hasCredits(gradeId) && CREDIT_ITEMS.some((item) => seesCredit(power, id, item)) ? 1 : 0,
+          isClassTeacher: looksAfter(who, { orgId, classId: id }) ? 1 : 0,
+          hasFitness: seesFitness(who, { orgId, classId: id }) ? 1 : 0,
+          hasCredits:
+            hasCredits(gradeId) && CREDIT_ITEMS.some((item) => seesCredit(who, { orgId, classId: id }, item)) ? 1 : 0,
         })),
-        mayKeep: power.isOffice ? 1 : 0,
+        mayKeep: who.officeOf === null ? 0 : 1,
       };
     },
 
     async examinations(session: Session, input: ParsedInputOf<typeof manageExaminationPage>, now: WireTime) {
-      const power = await powerFor(database, session, now);
       const { semesterId, gradeId } = input;
-      const filter = { orgId: power.orgId, classIds: classIdsOf(power), semesterId, gradeId };
+      const classes = classesWorkedWith(await responsibilityOf(database, session, now));
+      const filter = { ...classes, semesterId, gradeId };
       const span = spanOf(input);
       const rows = await examinationPage(database, filter, span);
       const totalCount = await pageTotal({ ...span, shown: rows.length }, () => countExaminations(database, filter));
@@ -133,7 +119,7 @@ export function createStaffScores(platform: Platform, { notifications }: { notif
 
     /** Makes an examination, or changes one: once it is published its subjects only by more of them, a full mark never below a mark that is there. */
     async save({ session, input, now, address, requestId }: Call<typeof manageExaminationSave>) {
-      const orgId = requireOffice(session);
+      const orgId = requireExaminer(session);
       const { id, version, name, heldOn, semesterId, gradeId, subjects } = input;
       const known = await semestersBegun(database, orgId, dayOf(now));
       const semester = known.find((one) => one.semesterId === semesterId);
@@ -181,7 +167,7 @@ export function createStaffScores(platform: Platform, { notifications }: { notif
 
     /** Removes a draft with its marks. */
     async remove({ session, input, address, requestId }: Call<typeof manageExaminationRemove>): Promise<string> {
-      const orgId = requireOffice(session);
+      const orgId = requireExaminer(session);
       await database.transaction(async (db) => {
         const { published, name } = await held(db, orgId, input.id, input.version);
         if (published) throw refused('成绩已发布，不能删除');
@@ -194,7 +180,7 @@ export function createStaffScores(platform: Platform, { notifications }: { notif
 
     /** From now on families see the marks, and each change says why. */
     async publish({ session, input, now, address, requestId }: Call<typeof manageExaminationPublish>): Promise<string> {
-      const orgId = requireOffice(session);
+      const orgId = requireExaminer(session);
       await database.transaction(async (db) => {
         const { published, name } = await held(db, orgId, input.id, input.version);
         if (published) throw refused('成绩已经发布');
@@ -212,9 +198,8 @@ export function createStaffScores(platform: Platform, { notifications }: { notif
 
     /** Pupils of a class today. @throws Refusal notFound for a class that is not the person's */
     async students(session: Session, classId: string, now: WireTime) {
-      const power = await powerFor(database, session, now);
       const place = await classOnDay(database, classId, dayOf(now));
-      if (!place || !seesClass(power, place)) throw notFound('班级不存在');
+      if (!place || !worksWith(await responsibilityOf(database, session, now), place)) throw notFound('班级不存在');
       const pupils = await pupilsOn(database, classId, dayOf(now));
       return {
         list: pupils

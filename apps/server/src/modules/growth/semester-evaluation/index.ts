@@ -4,7 +4,6 @@ import type { SemesterEvaluations } from './service.ts';
 import { evaluationStaffRoutes } from './staff-routes.ts';
 import type { StaffEvaluations } from './staff-service.ts';
 
-export { type Care, careOf, mayKeepEvaluations, takesCareOf } from './policy.ts';
 export { guardianWordsDue } from './queries.ts';
 export { createSemesterEvaluations, type SemesterEvaluations } from './service.ts';
 export { createStaffEvaluations, type StaffEvaluations } from './staff-service.ts';

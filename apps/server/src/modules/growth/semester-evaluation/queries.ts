@@ -76,41 +76,51 @@ export const evaluationOfSemester = (db: Db, studentId: string, semesterId: stri
 
 const ORDER = 'order by y.start_year desc, t.term desc, a.name, e.evaluation_id';
 
+/** Whether the time for writing runs on a day. */
+const RUNS = 'w.starts_on <= $2::date and greatest(w.ends_on, e.extended_to) >= $2::date';
+/** What is still to be written: what was refused, which no day ends, and that whose time runs. */
+const DUE = {
+  student: `(e.student_state = 2 or e.student_state = 1 and ${RUNS})`,
+  parent: `(e.parent_state = 3 or e.parent_state = 1 and ${RUNS})`,
+} as const;
+
 /** Evaluations of some students, the latest semester first; `states` are the guardian's codes on a day. */
 const OVERDUE = 'e.parent_state = 1 and greatest(w.ends_on, e.extended_to) < $2::date';
 const PARENT_STATE = `case when ${OVERDUE} then 5 else e.parent_state end`;
-const OF_STUDENTS = `e.student_id = any ($1::bigint[]) and ($3::int[] is null or ${PARENT_STATE} = any ($3))`;
+const ofStudents = ({ due }: OfStudents) =>
+  `e.student_id = any ($1::bigint[]) and ($3::int[] is null or ${PARENT_STATE} = any ($3))${due ? ` and ${DUE[due]}` : ''}`;
 interface OfStudents {
   studentIds: readonly string[];
   day: string;
   states: readonly number[] | null;
+  /** Only what the student, or a guardian, has still to write. */
+  due?: keyof typeof DUE | undefined;
 }
-export const evaluationsOf = (db: Db, { studentIds, day, states }: OfStudents, { size, offset }: Span) =>
-  db.rows<Evaluation>(`select ${COLUMNS} ${FROM} where ${OF_STUDENTS} ${ORDER} limit $4 offset $5`, [
-    studentIds,
-    day,
-    states,
+export const evaluationsOf = (db: Db, asked: OfStudents, { size, offset }: Span) =>
+  db.rows<Evaluation>(`select ${COLUMNS} ${FROM} where ${ofStudents(asked)} ${ORDER} limit $4 offset $5`, [
+    asked.studentIds,
+    asked.day,
+    asked.states,
     size,
     offset,
   ]);
-export const countEvaluations = async (db: Db, { studentIds, day, states }: OfStudents): Promise<number> =>
-  (await db.row<{ count: number }>(`select count(*)::int as count ${FROM} where ${OF_STUDENTS}`, [
-    studentIds,
-    day,
-    states,
+export const countEvaluations = async (db: Db, asked: OfStudents): Promise<number> =>
+  (await db.row<{ count: number }>(`select count(*)::int as count ${FROM} where ${ofStudents(asked)}`, [
+    asked.studentIds,
+    asked.day,
+    asked.states,
   ]))!.count;
 
-/** How many evaluations a student has still to write on a day: refused ones, which no day ends, and those whose time runs. */
+/** How many evaluations a student has still to write on a day. */
 export const countToWrite = async (db: Db, studentId: string, day: string): Promise<number> =>
   (await db.row<{ count: number }>(
     `select count(*)::int as count from semester_evaluation e
        join semester_evaluation_window w on w.org_id = e.org_id and w.semester_id = e.semester_id
-     where e.student_id = $1 and (e.student_state = 2
-       or e.student_state = 1 and w.starts_on <= $2::date and greatest(w.ends_on, e.extended_to) >= $2::date)`,
+     where e.student_id = $1 and ${DUE.student}`,
     [studentId, day],
   ))!.count;
 
-/** Of these students, what a guardian has still to say on a day: refused ones, which no day ends, and those to be written, the nearest deadline first. */
+/** Of these students, what a guardian has still to say on a day, the nearest deadline first. */
 export const guardianWordsDue = (db: Db, studentIds: readonly string[], day: string) =>
   db.rows<{ studentId: string; name: string; evaluationId: string; startYear: number; term: number; endsOn: string }>(
     `select e.student_id as "studentId", a.name, e.evaluation_id as "evaluationId", y.start_year as "startYear", t.term,
@@ -118,8 +128,7 @@ export const guardianWordsDue = (db: Db, studentIds: readonly string[], day: str
      from semester_evaluation e join semester_evaluation_window w on w.org_id = e.org_id and w.semester_id = e.semester_id
        join semester t on t.semester_id = e.semester_id join school_year y using (school_year_id)
        join account a on a.account_id = e.student_id
-     where e.student_id = any ($1::bigint[]) and (e.parent_state = 3
-       or e.parent_state = 1 and w.starts_on <= $2::date and greatest(w.ends_on, e.extended_to) >= $2::date)
+     where e.student_id = any ($1::bigint[]) and ${DUE.parent}
      order by 6, a.name, e.evaluation_id`,
     [studentIds, day],
   );

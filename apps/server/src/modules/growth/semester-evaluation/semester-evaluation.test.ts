@@ -9,6 +9,7 @@ import {
   manageEvaluationRemind,
   manageEvaluationReopen,
   manageEvaluationSemesters,
+  manageRecordNameDeputy,
   manageWorkbench,
   notificationPage,
   OrgType,
@@ -101,6 +102,7 @@ describe('a semester evaluation', () => {
     expect((await decide(row.id, 'student', 0, '请写得具体一些')).error_code).toBe(0);
     const refusedRow = (await app.call(selfReportFetch, { id: row.id }, at.student.token)).data;
     expect(refusedRow).toMatchObject({ auditStauts: 2, auditComment: '请写得具体一些', mayWrite: 1 });
+    expect(refusedRow.semesterId).toBe(at.semesterId);
     await submit(row.id, '<p>我学会了补胎。</p><script>1</script>');
     await decide(row.id, 'student', 1, '写得真诚');
     const { revision } = await detail(row.id);
@@ -208,5 +210,32 @@ describe('a semester evaluation', () => {
     expect(list).toMatchObject([{ total: 1, submitted: 1, toAudit: 1, commented: 0, parentSubmitted: 0 }]);
     expect((await open('2026-03-30')).message).toBe('该内容已被他人修改，请刷新后再试');
     expect((await open('2026-03-30', 1)).message).toBe('已保存');
+  });
+
+  it('is not handed over with the reviews of records: for a deputy it is not there', async () => {
+    await open();
+    const { id } = await mine();
+    await submit(id);
+    const deputy = await app.loginAs(3, { orgId: at.orgId, name: '周老师' });
+    const days = { startDate: '2026-03-12', endDate: '2026-03-14' };
+    expect(
+      (await app.call(manageRecordNameDeputy, { deputyId: deputy.accountId, ...days }, at.teacher.token)).error_code,
+    ).toBe(0);
+    const { revision } = await detail(id);
+    const { semesterId, classId } = at;
+    const asked = [
+      app.call(manageEvaluationFetch, { id }, deputy.token),
+      app.call(manageEvaluationDecide, { id, revision, of: 'student', pass: 1, opinion: '' }, deputy.token),
+      app.call(manageEvaluationComment, { id, revision, teacherComment: '好' }, deputy.token),
+      app.call(manageEvaluationReopen, { id, revision, endsOn: '2026-03-25' }, deputy.token),
+      app.call(manageEvaluationRemind, { semesterId, classId, of: 'parent' }, deputy.token),
+    ];
+    expect((await Promise.all<{ error_code: number }>(asked)).map(({ error_code }) => error_code)).toEqual(
+      asked.map(() => 4),
+    );
+    expect((await app.call(manageEvaluationPage, { semesterId, view: 'all' }, deputy.token)).data.totalCount).toBe(0);
+    expect((await app.call(manageEvaluationProgress, { semesterId }, deputy.token)).data.list).toEqual([]);
+    const waits = await app.call(manageWorkbench, { only: ['evaluationsToAudit'] }, deputy.token);
+    expect(waits.data.items).toEqual([]);
   });
 });

@@ -38,7 +38,6 @@ import { parentProblem, saysSomething, spoken, studentProblem } from './rules.ts
 import { parentDetail, parentRow, selfReportDetail, selfReportRow } from './shown.ts';
 
 const EMPTY = '内容不能为空！';
-const TO_DO = [1, 2, 3];
 /** The latest semesters are looked at for one that may be written. */
 const LATEST = { size: 20, offset: 0 };
 
@@ -47,13 +46,10 @@ export function createSemesterEvaluations(platform: Platform, { roster }: { rost
   const { database } = platform;
 
   async function listOf(
-    studentIds: readonly string[],
-    states: readonly number[] | null,
+    asked: Parameters<typeof evaluationsOf>[1],
     paging: Paging,
-    day: string,
   ): Promise<{ rows: Evaluation[]; totalCount: number }> {
     const span = spanOf(paging);
-    const asked = { studentIds, day, states };
     const rows = await evaluationsOf(database, asked, span);
     const totalCount = await pageTotal({ ...span, shown: rows.length }, () => countEvaluations(database, asked));
     return { rows, totalCount };
@@ -80,7 +76,8 @@ export function createSemesterEvaluations(platform: Platform, { roster }: { rost
 
     async page(session: Session, input: ParsedInputOf<typeof selfReportPage>, now: WireTime) {
       const day = dayOf(now);
-      const { rows, totalCount } = await listOf([session.accountId], null, input, day);
+      const due = input.todo === 1 ? 'student' : undefined;
+      const { rows, totalCount } = await listOf({ studentIds: [session.accountId], day, states: null, due }, input);
       return { dataList: rows.map((row) => selfReportRow(row, day)), totalCount };
     },
 
@@ -144,8 +141,10 @@ export function createSemesterEvaluations(platform: Platform, { roster }: { rost
       const children = await childIdsOf(database, session.accountId);
       if (input.vuserId && !children.includes(input.vuserId)) throw notFound('学生不存在');
       const { parentStatus } = input;
-      const states = !parentStatus ? null : parentStatus === PARENT_TODO ? TO_DO : [parentStatus];
-      const { rows, totalCount } = await listOf(input.vuserId ? [input.vuserId] : children, states, input, day);
+      const due = parentStatus === PARENT_TODO ? 'parent' : undefined;
+      const states = due || !parentStatus ? null : [parentStatus];
+      const studentIds = input.vuserId ? [input.vuserId] : children;
+      const { rows, totalCount } = await listOf({ studentIds, day, states, due }, input);
       return { dataList: rows.map((row) => parentRow(row, day)), totalCount };
     },
 

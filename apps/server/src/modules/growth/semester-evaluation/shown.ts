@@ -22,6 +22,7 @@ const head = (row: Evaluation) => ({
 export const selfReportRow = (row: Evaluation, day: string) => ({
   ...head(row),
   auditStauts: selfReportStatus(row.studentState, row, day),
+  auditComment: row.auditComment,
   mayWrite: flag(studentProblem(row.studentState, row, day) === undefined),
 });
 
@@ -29,6 +30,7 @@ export const selfReportRow = (row: Evaluation, day: string) => ({
 export const parentRow = (row: Evaluation, day: string) => ({
   ...head(row),
   parentStatus: parentStatus(row.parentState, row, day),
+  parentRemark: row.parentRemark,
   mayWrite: flag(parentProblem(row.parentState, row, day) === undefined),
 });
 
@@ -49,9 +51,9 @@ const parentVoice = (row: Evaluation) => ({
 /** What the student sees: the guardian's comment once it has been passed. */
 export const selfReportDetail = (row: Evaluation, day: string) => ({
   ...selfReportRow(row, day),
+  semesterId: row.semesterId,
   ...voices(row),
   ...(row.parentState === PARENT_PASSED ? parentVoice(row) : NOT_HEARD),
-  auditComment: row.auditComment,
   byGuardian: flag(row.byGuardian),
 });
 
@@ -60,7 +62,6 @@ export const parentDetail = (row: Evaluation, day: string, parentId: string) => 
   ...parentRow(row, day),
   ...voices(row),
   ...(row.parentId === parentId || row.parentState === PARENT_PASSED ? parentVoice(row) : NOT_HEARD),
-  parentRemark: row.parentRemark,
 });
 
 /** A row of the list of staff. */

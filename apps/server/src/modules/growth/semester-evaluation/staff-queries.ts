@@ -1,7 +1,7 @@
 import type { EvaluationView } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
-import type { Care } from './policy.ts';
+import type { Classes } from '../../people/responsibility/index.ts';
 
 /** Semesters that have begun in a school, the latest first, each with its window where it is open. */
 export const semestersWithWindows = (db: Db, orgId: string, day: string) =>
@@ -80,7 +80,7 @@ export interface ProgressRow {
   parentToAudit: number;
 }
 /** One row a class. */
-export const progressOf = (db: Db, semesterId: string, { orgId, classIds }: Care) =>
+export const progressOf = (db: Db, semesterId: string, { orgId, classIds }: Classes) =>
   db.rows<ProgressRow>(
     `select e.class_id as "classId", coalesce(g.grade_name, '') || c.class_name as "className", count(*)::int as total,
        (count(*) filter (where e.student_state in (3, 4)))::int as submitted,
@@ -97,17 +97,18 @@ export const progressOf = (db: Db, semesterId: string, { orgId, classIds }: Care
     [semesterId, orgId, classIds],
   );
 
-/** How many texts of students and guardians wait for their audit, in all semesters. */
-export const countToAudit = async (db: Db, { orgId, classIds }: Care): Promise<number> =>
+/** How many pupils have written, or have guardians who wrote, what waits for its audit, in all semesters. */
+export const countToAudit = async (db: Db, { orgId, classIds }: Classes): Promise<number> =>
   (await db.row<{ count: number }>(
-    `select coalesce(sum((e.student_state = 3)::int + (e.parent_state = 2)::int), 0)::int as count
+    `select count(*)::int as count
      from semester_evaluation e join student s on s.account_id = e.student_id
-     where e.org_id = $1 and ($2::bigint[] is null or e.class_id = any ($2)) and (e.student_state = 3 or e.parent_state = 2) and ${PRESENT}`,
+     where e.org_id = $1 and ($2::bigint[] is null or e.class_id = any ($2)) and ${VIEW.waiting} and ${PRESENT}`,
     [orgId, classIds],
   ))!.count;
 
 const VIEW: Record<EvaluationView, string> = {
   all: 'true',
+  waiting: '(e.student_state = 3 or e.parent_state = 2)',
   missing: 'e.student_state in (1, 2)',
   toAudit: 'e.student_state = 3',
   toComment: "e.teacher_comment = ''",
@@ -116,16 +117,17 @@ const VIEW: Record<EvaluationView, string> = {
 };
 
 export interface StaffFilter {
-  care: Care;
-  semesterId: string;
+  classes: Classes;
+  /** Undefined: all. */
+  semesterId: string | undefined;
   classId: string | undefined;
   view: EvaluationView;
   name: string | undefined;
 }
-const whereOf = ({ care, semesterId, classId, view, name }: StaffFilter) => ({
-  where: `e.semester_id = $1 and e.org_id = $2 and ($3::bigint[] is null or e.class_id = any ($3))
+const whereOf = ({ classes, semesterId, classId, view, name }: StaffFilter) => ({
+  where: `($1::bigint is null or e.semester_id = $1) and e.org_id = $2 and ($3::bigint[] is null or e.class_id = any ($3))
     and ($4::bigint is null or e.class_id = $4) and ($5::text is null or strpos(a.name, $5) > 0) and ${PRESENT} and ${VIEW[view]}`,
-  values: [semesterId, care.orgId, care.classIds, classId ?? null, name || null] as unknown[],
+  values: [semesterId ?? null, classes.orgId, classes.classIds, classId ?? null, name || null] as unknown[],
 });
 const FROM = `from semester_evaluation e join student s on s.account_id = e.student_id join account a on a.account_id = e.student_id`;
 

@@ -17,9 +17,9 @@ import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import type { Notifications } from '../../people/notification/index.ts';
+import { classesLookedAfter, looksAfter, officeOf, responsibilityOf } from '../../people/responsibility/index.ts';
 import { semesterName, semesterOn } from '../../people/school-year/index.ts';
-import { dutiesOf } from '../record/index.ts';
-import { type Care, careOf, requireOpener, takesCareOf } from './policy.ts';
+import { requireOpener } from './policy.ts';
 import {
   type Evaluation,
   evaluationOf,
@@ -54,8 +54,8 @@ const PARENT_PAGE = '/parent/parentState';
 export function createStaffEvaluations(platform: Platform, { notifications }: { notifications: Notifications }) {
   const { database } = platform;
   let sweptOn = '';
-  const care = async (session: Session, now: WireTime, db: Db = database): Promise<Care> =>
-    careOf(session, await dutiesOf(db, session.accountId, dayOf(now)));
+  const classesOf = async (session: Session, now: WireTime) =>
+    classesLookedAfter(await responsibilityOf(database, session, now));
 
   /** @throws Refusal notFound for one that is not in the person's care */
   async function requireCared(
@@ -64,7 +64,7 @@ export function createStaffEvaluations(platform: Platform, { notifications }: { 
     session: Session,
     now: WireTime,
   ): Promise<Evaluation> {
-    if (!row || !takesCareOf(await care(session, now, db), row)) throw notFound(NOT_THERE);
+    if (!row || !looksAfter(await responsibilityOf(db, session, now), row)) throw notFound(NOT_THERE);
     return row;
   }
   /** The same, held and as it was read. @throws Refusal when somebody else changed it meanwhile */
@@ -88,7 +88,7 @@ export function createStaffEvaluations(platform: Platform, { notifications }: { 
 
   return {
     /** How many texts wait for the person's audit. */
-    waiting: async (session: Session, now: WireTime) => countToAudit(database, await care(session, now)),
+    waiting: async (session: Session, now: WireTime) => countToAudit(database, await classesOf(session, now)),
 
     async semesters(session: Session, now: WireTime) {
       const day = dayOf(now);
@@ -102,7 +102,7 @@ export function createStaffEvaluations(platform: Platform, { notifications }: { 
           ...{ semesterId, startsOn, endsOn, version, semesterName: semesterName(startYear, term) },
           isNow: semesterId === current?.semesterId ? 1 : 0,
         })),
-        mayOpen: session.usertype === 5 ? 1 : 0,
+        mayOpen: officeOf(session) === null ? 0 : 1,
       };
     },
 
@@ -137,13 +137,14 @@ export function createStaffEvaluations(platform: Platform, { notifications }: { 
     },
 
     progress: async (session: Session, semesterId: string, now: WireTime) => ({
-      list: await progressOf(database, semesterId, await care(session, now)),
+      list: await progressOf(database, semesterId, await classesOf(session, now)),
     }),
 
     async page(session: Session, input: ParsedInputOf<typeof manageEvaluationPage>, now: WireTime) {
       const span = spanOf(input);
-      const { semesterId, classId, view, keyword: name } = input;
-      const filter = { care: await care(session, now), semesterId, classId: classId || undefined, view, name };
+      const { classId, view, keyword: name } = input;
+      const semesterId = input.semesterId === 'all' ? undefined : input.semesterId;
+      const filter = { classes: await classesOf(session, now), semesterId, classId: classId || undefined, view, name };
       const ids = await staffPage(database, filter, span);
       const totalCount = await pageTotal({ ...span, shown: ids.length }, () => countStaff(database, filter));
       const rows = await evaluationsNamed(database, ids);
@@ -194,7 +195,8 @@ export function createStaffEvaluations(platform: Platform, { notifications }: { 
       const { session, input, now, address, requestId } = call;
       const { semesterId, classId, of } = input;
       const orgId = await schoolOfClass(database, classId);
-      if (!orgId || !takesCareOf(await care(session, now), { orgId, classId })) throw notFound('班级不存在');
+      if (!orgId || !looksAfter(await responsibilityOf(database, session, now), { orgId, classId }))
+        throw notFound('班级不存在');
       const ofParents = of === 'parent';
       const count = await database.transaction(async (db) => {
         const missing = await missingOf(db, { semesterId, classId, orgId, ofParents });

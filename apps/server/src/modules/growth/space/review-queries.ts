@@ -1,4 +1,4 @@
-import type { ContentKind, HeldContent } from '@vimo/contract';
+import { type ContentKind, contentKindLabel, type HeldContent } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
@@ -62,24 +62,31 @@ const SOURCES: Record<ContentKind, Source> = {
 /** What waits for those who act for the scope in a parameter; the oldest first. */
 const waiting = ({ waits, org }: Source) => `${waits} and ${withinSql(org, '$1')}`;
 
-export function heldOf(db: Db, kind: ContentKind, scope: string | null, { size, offset }: Span) {
+const KINDS = Object.keys(contentKindLabel) as ContentKind[];
+
+/** What waits of one kind, of its table alone. */
+const heldSql = (kind: ContentKind): string => {
   const source = SOURCES[kind];
-  return db.rows<HeldContent>(
-    `select m.${source.key} as id, ${source.content ?? 'm.content'} as content, ${fileList(source.files)} as "imageList", ${source.held} as "heldReason",
-       ${source.reports} as reports, coalesce(${source.subject}, '') as subject, a.name, a.usertype, ${source.byGuardian} as "byGuardian",
-       coalesce(o.org_name, '') as "orgName", m.created_at as "createDate"
-     from ${source.table} m join account a using (account_id) left join org o on o.org_id = a.org_id
-     where ${waiting(source)} order by m.created_at, m.${source.key} limit $2 offset $3`,
+  return `select m.${source.key} as id, '${kind}' as kind, ${source.content ?? 'm.content'} as content, ${fileList(source.files)} as "imageList",
+       ${source.held} as "heldReason", ${source.reports} as reports, coalesce(${source.subject}, '') as subject, a.name, a.usertype,
+       ${source.byGuardian} as "byGuardian", coalesce(o.org_name, '') as "orgName", m.created_at as "createDate"
+     from ${source.table} m join account a using (account_id) left join org o on o.org_id = a.org_id where ${waiting(source)}`;
+};
+
+/** What waits of a kind, or of all, the oldest first. */
+export const heldOf = (db: Db, kind: ContentKind | undefined, scope: string | null, { size, offset }: Span) =>
+  db.rows<HeldContent>(
+    `select * from (${(kind ? [kind] : KINDS).map(heldSql).join(' union all ')}) held
+     order by "createDate", kind, id limit $2 offset $3`,
     [scope, size, offset],
   );
-}
 
-export async function countHeld(db: Db, kind: ContentKind, scope: string | null): Promise<number> {
-  const source = SOURCES[kind];
-  const row = await db.row<{ count: number }>(
-    `select count(*)::int as count from ${source.table} m where ${waiting(source)}`,
-    [scope],
-  );
+export async function countHeld(db: Db, kind: ContentKind | undefined, scope: string | null): Promise<number> {
+  const counts = (kind ? [kind] : KINDS).map((one) => {
+    const source = SOURCES[one];
+    return `(select count(*) from ${source.table} m where ${waiting(source)})`;
+  });
+  const row = await db.row<{ count: number }>(`select (${counts.join(' + ')})::int as count`, [scope]);
   return row!.count;
 }
 

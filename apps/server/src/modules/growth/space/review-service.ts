@@ -24,11 +24,7 @@ export function createContentReview({ database }: Platform, { notifications }: {
     },
 
     /** How much waits for the person, of all kinds. */
-    async waiting(session: Session): Promise<number> {
-      const kinds = Object.keys(contentKindLabel) as ContentKind[];
-      const counts = await Promise.all(kinds.map((kind) => countHeld(database, kind, scopeOf(session))));
-      return counts.reduce((sum, count) => sum + count, 0);
-    },
+    waiting: (session: Session): Promise<number> => countHeld(database, undefined, scopeOf(session)),
 
     /** Passes with an empty reason, else refuses; the writer is told. @throws Refusal notFound out of scope, and when somebody has decided */
     async decide(

@@ -4,7 +4,7 @@ import type { Coins } from './service.ts';
 import { coinStaffRoutes } from './staff-routes.ts';
 import type { StaffCoins } from './staff-service.ts';
 
-export { type Coins, createCoins, earnCoins } from './service.ts';
+export { type Coins, createCoins, earnCoins, passOccasion, takeBackCoins } from './service.ts';
 export { createStaffCoins, type StaffCoins } from './staff-service.ts';
 
 export const coinModule = (coins: Coins, staffCoins: StaffCoins): Module => ({

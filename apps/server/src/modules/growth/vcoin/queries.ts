@@ -1,4 +1,4 @@
-import { type CoinEntry, CoinEvent } from '@vimo/contract';
+import { COINS_TAKEN_BACK, type CoinEntry, CoinEvent } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
@@ -60,6 +60,30 @@ export async function insertEarned(db: Db, earned: Earned): Promise<number | und
   return row?.points;
 }
 
+/** How often the pass of a record was taken back from the person's ledger. */
+export const countTakenBack = async (db: Db, accountId: string, recordId: string): Promise<number> =>
+  (
+    await db.row<{ count: number }>(
+      `select count(*)::int as count from vcoin_entry
+       where account_id = $1 and event = $3 and (occasion = $2 or starts_with(occasion, $2 || '.'))`,
+      [accountId, recordId, COINS_TAKEN_BACK],
+    )
+  )?.count ?? 0;
+
+/** Takes back what a record earned on an occasion since a moment, as an entry of its own, once. */
+export const insertTakenBack = (
+  db: Db,
+  { accountId, occasion, since, now }: { accountId: string; occasion: string; since: WireTime; now: WireTime },
+) =>
+  db.run(
+    `with taken as (
+       insert into vcoin_entry (account_id, event, occasion, title, points, created_at)
+       select account_id, $3, occasion, title, -points, $4 from vcoin_entry where account_id = $1 and event = $5 and occasion = $2 and created_at >= $6
+       on conflict (account_id, event, occasion) do nothing returning account_id, points)
+     update vcoin_account v set points = v.points + taken.points from taken where v.account_id = taken.account_id`,
+    [accountId, occasion, COINS_TAKEN_BACK, now, CoinEvent.recordPassed, since],
+  );
+
 export interface SignInState {
   signedOn: string | null;
   runningDays: number;
@@ -103,14 +127,14 @@ export const signInDays = (db: Db, accountId: string, month: string) =>
 export const entriesOf = (db: Db, accountId: string, { size, offset }: Span) =>
   db.rows<Omit<CoinEntry, 'remarks'> & { title: string }>(
     `select entry_id as id, created_at as createtime, event, title, points as point, (guardian_id is not null)::int as "byGuardian"
-     from vcoin_entry where account_id = $1 and points > 0
+     from vcoin_entry where account_id = $1 and points <> 0
      order by created_at desc, entry_id desc limit $2 offset $3`,
     [accountId, size, offset],
   );
 
 export async function countEntries(db: Db, accountId: string): Promise<number> {
   const row = await db.row<{ count: number }>(
-    'select count(*)::int as count from vcoin_entry where account_id = $1 and points > 0',
+    'select count(*)::int as count from vcoin_entry where account_id = $1 and points <> 0',
     [accountId],
   );
   return row!.count;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayBefore, remarksOf, runningOn, signedIn } from './rules.ts';
+import { dayBefore, earnsMore, remarksOf, runningOn, signedIn } from './rules.ts';
 
 const days = fc.date({ min: new Date('2026-01-02'), max: new Date('2030-12-31'), noInvalidDate: true });
 const text = (date: Date) => date.toISOString().slice(0, 10);
@@ -20,6 +20,11 @@ test('a sign-in on the day after goes on, on the same day it is none, later it b
     }),
   );
   expect([dayBefore('2026-01-01'), dayBefore('2028-03-01')]).toEqual(['2025-12-31', '2028-02-29']);
+});
+
+test('every seventh day running earns more', () => {
+  const days = Array.from({ length: 29 }, (_, day) => day + 1);
+  expect(days.filter(earnsMore)).toEqual([7, 14, 21, 28]);
 });
 
 test('remarks name the event and what it was for', () => {

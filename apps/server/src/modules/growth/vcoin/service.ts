@@ -8,10 +8,12 @@ import { pageTotal } from '../../../platform/totals.ts';
 import {
   coinAccount,
   countEntries,
+  countTakenBack,
   type Earned,
   entriesOf,
   holdSignIns,
   insertEarned,
+  insertTakenBack,
   signInDays,
   writeSignIn,
 } from './queries.ts';
@@ -24,6 +26,18 @@ import { earnsMore, remarksOf, runningOn, signedIn } from './rules.ts';
  */
 export const earnCoins = (db: Db, earned: Omit<Earned, 'preset'>): Promise<number | undefined> =>
   insertEarned(db, { ...earned, preset: PRESET_POINTS[earned.event] });
+
+/** What the pass of a record earns for: the record, and after each time that it was taken back anew (docs/domains/vcoins.md). */
+export const passOccasion = async (db: Db, accountId: string, recordId: string): Promise<string> => {
+  const takenBack = await countTakenBack(db, accountId, recordId);
+  return takenBack === 0 ? recordId : `${recordId}.${takenBack}`;
+};
+
+/** Takes back what the pass of a record earned at `since` or later, in the caller's transaction: by an entry beside the one that is taken back. */
+export const takeBackCoins = async (
+  db: Db,
+  { accountId, recordId, since, now }: { accountId: string; recordId: string; since: WireTime; now: WireTime },
+) => insertTakenBack(db, { accountId, occasion: await passOccasion(db, accountId, recordId), since, now });
 
 const SIGNED_IN = '您已签到';
 

@@ -23,9 +23,9 @@ export {
 export {
   type ApplyFacts,
   applyStatus,
+  audienceProblem,
   orgIdsAsked,
   type StageFacts,
-  stageFits,
   statusesWanted,
   surplus,
 } from './rules.ts';

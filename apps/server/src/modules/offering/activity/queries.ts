@@ -17,6 +17,8 @@ export interface ActivityFilter {
   stages?: readonly number[] | undefined;
   statuses?: readonly ApplyStatus[] | undefined;
   title?: string | undefined;
+  /** Open to sign-up now, and closing until this moment. */
+  endingUntil?: WireTime | undefined;
 }
 
 /** An activity as lists read it, by its names on the wire. */
@@ -46,6 +48,7 @@ export interface ActivityRow {
   belongDeptId: string;
   belongDeptName: string;
   enrollForm: string;
+  registrationRequired: number;
   closed: boolean;
   isApply: number;
   isConcern: number;
@@ -91,7 +94,7 @@ export const columns = (account: string) => `a.activity_id as id, a.title, a.int
   a.concern_count as "concernCount", a.sign_start_at as "signStartDate", a.sign_end_at as "signEndDate",
   a.act_start_at as "actStartDate", a.act_end_at as "actEndDate", a.address, trim_scale(a.price)::text as prices,
   a.contact_name as "dirtName", a.contact_phone as "dirtTelphone", coalesce(p.org_name, '') as "partnerName",
-  a.org_id as "belongDeptId", o.org_name as "belongDeptName", a.enroll_form as "enrollForm", a.sign_up_closed as closed,
+  a.org_id as "belongDeptId", o.org_name as "belongDeptName", a.enroll_form as "enrollForm", a.registration_required::int as "registrationRequired", a.sign_up_closed as closed,
   (select count(*)::int from enrolment e
     where e.activity_id = a.activity_id and e.account_id = ${account} and e.cancelled_at is null) as "isApply",
   (select count(*)::int from collected_activity c
@@ -138,6 +141,12 @@ export function condition(filter: ActivityFilter, now: WireTime, next: Next): st
     if (!filter.statuses.includes(4)) parts.push(`a.act_end_at > ${moment}`);
     parts.push(`${applyStatusSql(moment)} = any (${next(filter.statuses)}::int[])`);
   }
+  if (filter.endingUntil) {
+    const [moment, until] = [next(now), next(filter.endingUntil)];
+    parts.push(
+      `not a.sign_up_closed and a.sign_start_at <= ${moment} and a.sign_end_at > ${moment} and a.sign_end_at <= ${until}`,
+    );
+  }
   if (filter.title) parts.push(`a.title ilike ${next(likePattern(filter.title))}`);
   return parts.join(' and ');
 }
@@ -146,8 +155,8 @@ export function condition(filter: ActivityFilter, now: WireTime, next: Next): st
 export const placeOf = ({ typeId, orgIds }: ActivityFilter): ActivityFilter => ({ typeId, orgIds });
 /** Whether a filter names organisations or a type, so that few activities may be left of very many. */
 export const mayBeNarrow = ({ typeId, orgIds }: ActivityFilter) => Boolean(typeId) || orgIds.length > 0;
-const isPlaceAndStatus = ({ partnerId, section, stages, title }: ActivityFilter) =>
-  !partnerId && !section && !stages?.length && !title;
+const isPlaceAndStatus = ({ partnerId, section, stages, title, endingUntil }: ActivityFilter) =>
+  !partnerId && !section && !stages?.length && !title && !endingUntil;
 export const isPlaceAlone = (filter: ActivityFilter) => isPlaceAndStatus(filter) && !filter.statuses;
 /** Whether a filter is by status, and else by organisation and type alone. */
 export const isByStatus = (filter: ActivityFilter) => isPlaceAndStatus(filter) && filter.statuses !== undefined;

@@ -1,4 +1,11 @@
-import { type ActivityTypeNode, ApplyStatus } from '@vimo/contract';
+import {
+  type ActivityTypeNode,
+  ApplyStatus,
+  isStaff,
+  isStudent,
+  NOT_FOR_STAFF,
+  suitSectionLabel,
+} from '@vimo/contract';
 import type { WireTime } from '../../../platform/time.ts';
 
 export interface ApplyFacts {
@@ -91,6 +98,56 @@ export function fitsMine(activity: StageFacts, learners: readonly StagedLearner[
   return {
     fitsMine: fitting.length > 0 ? 1 : 0,
     fitsNames: learners.length > 1 ? fitting.map(({ name }) => name) : [],
+  };
+}
+
+/** Such as 小学、初中. */
+const stagesText = (codes: readonly (string | number)[]) => codes.map((code) => suitSectionLabel[code]).join('、');
+const stageCodes = ({ suitSection }: StageFacts) => suitSection.split(',').toSorted();
+
+/** For whom an activity is, in the words that everybody reads. */
+export const audienceText = (activity: StageFacts): string =>
+  stageFits(activity, [NO_STAGE]) ? '不限学段' : `${stagesText(stageCodes(activity))}学段的学生`;
+/** Nobody's: what is for it is for all. */
+const NO_STAGE = -1;
+
+/**
+ * Why a student of these stages can never be signed up for an activity; undefined when they can. The one rule of who cannot come: lists and details tell it
+ * beforehand (`cannotCome`), the sign-up refuses by it. A child is named.
+ */
+export function audienceProblem(
+  activity: StageFacts,
+  { self, name, stages }: { self: boolean; name: string; stages: readonly number[] },
+): string | undefined {
+  if (stageFits(activity, stages)) return undefined;
+  return `本活动面向${stagesText(stageCodes(activity))}学段，${self ? '您' : name}所在的学段为${stagesText(stages)}，不能报名`;
+}
+
+/** Who asks for activities: what they are, and for whom they look. */
+export interface Looking {
+  usertype?: number | undefined;
+  learners: readonly StagedLearner[];
+}
+
+/**
+ * Why the person who asks cannot sign up for an activity, whatever its status: staff, students whose stage it is not for; nothing at all where they can.
+ * A parent can always come; it is said which of the children cannot, where none of them can.
+ */
+export function cannotCome(
+  activity: StageFacts,
+  { usertype, learners }: Looking,
+): { cannotCome?: string; mayApply?: 0 | 1 } {
+  if (usertype === undefined) return {};
+  if (isStaff(usertype)) return { cannotCome: NOT_FOR_STAFF, mayApply: 0 };
+  const self = isStudent(usertype);
+  const problems = learners.map(({ name, stages }) => audienceProblem(activity, { self, name, stages }));
+  const [first] = problems;
+  if (first === undefined || problems.includes(undefined)) return {};
+  const names = learners.map(({ name }) => name).join('、');
+  if (self) return { cannotCome: first, mayApply: 0 };
+  return {
+    cannotCome: learners.length === 1 ? first : `本活动面向${audienceText(activity)}，${names}不能报名`,
+    mayApply: 1,
   };
 }
 

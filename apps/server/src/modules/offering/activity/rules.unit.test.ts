@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   applyStatus,
+  audienceText,
+  cannotCome,
   fitsMine,
   orgIdsAsked,
   sortedSections,
@@ -124,4 +126,32 @@ it('counts activities of a type and of all below it', () => {
     },
     { id: '4', treeName: '艺术', activityCount: 0, children: [] },
   ]);
+});
+
+it('tells beforehand who cannot come, by what the sign-up refuses; a parent always can', () => {
+  const activity = { suitSection: '3,2', openToAllStages: false };
+  const small = { name: '小满', stages: [2] };
+  const tall = { name: '小禾', stages: [4] };
+  const [student, parent, teacher] = [2, 4, 3];
+  expect(audienceText(activity)).toBe('小学、初中学段的学生');
+  for (const change of [{ openToAllStages: true }, { suitSection: '' }, { suitSection: '0,2' }])
+    expect(audienceText({ ...activity, ...change })).toBe('不限学段');
+  expect(cannotCome(activity, { learners: [] })).toEqual({});
+  expect(cannotCome(activity, { usertype: teacher, learners: [] })).toMatchObject({ mayApply: 0 });
+  expect(cannotCome(activity, { usertype: student, learners: [tall] })).toEqual({
+    cannotCome: '本活动面向小学、初中学段，您所在的学段为高中，不能报名',
+    mayApply: 0,
+  });
+  expect(cannotCome(activity, { usertype: student, learners: [small] })).toEqual({});
+  expect(cannotCome(activity, { usertype: student, learners: [{ name: '小舟', stages: [] }] })).toEqual({});
+  expect(cannotCome(activity, { usertype: parent, learners: [tall] })).toEqual({
+    cannotCome: '本活动面向小学、初中学段，小禾所在的学段为高中，不能报名',
+    mayApply: 1,
+  });
+  expect(cannotCome(activity, { usertype: parent, learners: [tall, { ...tall, name: '小川' }] })).toEqual({
+    cannotCome: '本活动面向小学、初中学段的学生，小禾、小川不能报名',
+    mayApply: 1,
+  });
+  expect(cannotCome(activity, { usertype: parent, learners: [tall, small] })).toEqual({});
+  expect(cannotCome(activity, { usertype: parent, learners: [] })).toEqual({});
 });

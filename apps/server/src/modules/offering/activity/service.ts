@@ -26,7 +26,17 @@ import {
   placesTaken,
   publishedPerType,
 } from './queries.ts';
-import { applyStatus, fitsMine, sortedSections, stagesOf, surplus, typeTree } from './rules.ts';
+import {
+  applyStatus,
+  audienceText,
+  cannotCome,
+  fitsMine,
+  type Looking,
+  sortedSections,
+  stagesOf,
+  surplus,
+  typeTree,
+} from './rules.ts';
 import { countStatuses, sweepStatuses } from './status-totals.ts';
 import { countTitled, isCommonTitle, type TitleBy } from './title-queries.ts';
 import { unpublishedPage } from './write-queries.ts';
@@ -39,12 +49,17 @@ export interface Asker {
   session?: Pick<Session, 'accountId' | 'usertype'> | undefined;
   now: WireTime;
 }
+const lookingOf = ({ session }: Pick<Asker, 'session'>, learners: readonly Learner[]): Looking => ({
+  usertype: session?.usertype,
+  learners,
+});
 const accountIdOf = ({ session }: Asker) => session?.accountId ?? NOBODY;
 
-/** A row as a card shows it at a moment to those who look for these learners; the row itself may be shared and stays as it is. */
-const cardOf = <Row extends ActivityRow>(row: Row, now: WireTime, learners: readonly Learner[]) => ({
+/** A row as a card shows it at a moment to somebody; the row itself may be shared and stays as it is. */
+const cardOf = <Row extends ActivityRow>(row: Row, now: WireTime, looking: Looking) => ({
   ...row,
-  ...fitsMine(row, learners),
+  ...fitsMine(row, looking.learners),
+  ...cannotCome(row, looking),
   suitSection: sortedSections(row.suitSection),
   activityApplyStatus: applyStatus(row, now),
 });
@@ -120,7 +135,7 @@ export function createActivities(db: Db) {
       const by = narrow === 'place' ? undefined : narrow;
       const rows = await rowsFor(name, asker, () => narrowPage(db, { ...question, offset, by }));
       const totalCount = rows[0]?.gathered ?? (offset === 0 ? 0 : await count());
-      return { dataList: rows.map((row) => cardOf(row, now, learners)), totalCount };
+      return { dataList: rows.map((row) => cardOf(row, now, lookingOf(asker, learners))), totalCount };
     }
     let after: Anchor | undefined;
     if (offset > 0) {
@@ -133,7 +148,7 @@ export function createActivities(db: Db) {
     const end = offset + rows.length;
     const last = rows.at(-1);
     if (last && end < totalCount) anchors.note(list, totalCount, end, last.anchor);
-    return { dataList: rows.map((row) => cardOf(row, now, learners)), totalCount };
+    return { dataList: rows.map((row) => cardOf(row, now, lookingOf(asker, learners))), totalCount };
   }
 
   return {
@@ -142,8 +157,11 @@ export function createActivities(db: Db) {
     /** What is not published of an organisation and those below it (null is all), as cards, the newest first. */
     async unpublished(question: { within: string | null; title: string | undefined }, paging: Paging, now: WireTime) {
       const { rows, totalCount } = await unpublishedPage(db, question, paging);
-      return { dataList: rows.map((row) => cardOf(row, now, [])), totalCount };
+      return { dataList: rows.map((row) => cardOf(row, now, { learners: [] })), totalCount };
     },
+
+    /** How many a filter lets through: the total of its list, at most seconds old. */
+    count: counted,
 
     /** Brings what the database keeps of statuses to the moment: time passes and nobody writes. */
     sweep: (now: WireTime) => sweepStatuses(db, now),
@@ -162,7 +180,7 @@ export function createActivities(db: Db) {
     /** Cards of those of the ids that are to be seen, in no order. */
     async cards(ids: readonly string[], asker: Asker) {
       const [rows, learners] = await Promise.all([activitiesById(db, ids, accountIdOf(asker)), learnersOfAsker(asker)]);
-      return rows.map((row) => cardOf(row, asker.now, learners));
+      return rows.map((row) => cardOf(row, asker.now, lookingOf(asker, learners)));
     },
 
     /** Stages of those for whom the person who asks looks; empty is nobody, or nobody whose stage is known. */
@@ -175,8 +193,13 @@ export function createActivities(db: Db) {
         learnersOfAsker(asker),
       ]);
       if (!row) throw notFound('活动不存在或已下线');
-      const card = cardOf(row, asker.now, learners);
-      return { ...card, surplusNum: surplus(row), signStatus: card.activityApplyStatus === 1 ? 1 : 0 };
+      const card = cardOf(row, asker.now, lookingOf(asker, learners));
+      return {
+        ...card,
+        audience: audienceText(row),
+        surplusNum: surplus(row),
+        signStatus: card.activityApplyStatus === 1 ? 1 : 0,
+      };
     },
 
     /** Tree of types with the number of activities in the organisations asked for. */
@@ -206,7 +229,7 @@ export function createActivities(db: Db) {
         countCollected(db, accountId),
         learnersOfAsker({ session, now }),
       ]);
-      return { dataList: rows.map((row) => cardOf(row, now, learners)), totalCount };
+      return { dataList: rows.map((row) => cardOf(row, now, lookingOf({ session }, learners))), totalCount };
     },
   };
 }

@@ -7,7 +7,16 @@ import type { WireTime } from '../../../platform/time.ts';
 import { type Staff, scopeOf } from '../../people/staff/index.ts';
 import { statusesWanted } from './rules.ts';
 import type { Activities } from './service.ts';
-import { activityWithin, heldTerms, writeClosed, writeTerms } from './staff-queries.ts';
+import {
+  activityWithin,
+  figuresAtBase,
+  heldTerms,
+  orgsWithin,
+  shownOf,
+  writeClosed,
+  writeTerms,
+} from './staff-queries.ts';
+import { endingUntil } from './waiting-queries.ts';
 
 /** @throws Refusal notFound for an activity that is not there or not of the person's scope: the two answer alike */
 export async function requireActivityWithin(db: Db, session: Session, activityId: string) {
@@ -25,32 +34,41 @@ interface Parts {
 export function createStaffActivities(database: Database, { activities, staff }: Parts) {
   return {
     /**
-     * Activities of the person's scope, published or not, or of one organisation in it (with all below), and figures over these organisations
-     * whatever else is filtered. @throws Refusal notFound for an organisation out of scope
+     * Activities that are shown of the person's scope, published or not, or of one organisation in it (with all below; of a base with those held on
+     * its ground), and figures over these whatever else is filtered. What is not of the scope is only to be looked at (`own: 0`). @throws Refusal notFound for an organisation out of scope
      */
     async page(session: Session, input: ParsedInputOf<typeof manageActivityPage>, now: WireTime) {
-      const orgIds = await staff.orgIds(session, input.orgId || undefined);
+      const [top = null] = await staff.orgIds(session, input.orgId || undefined);
+      const shown = await shownOf(database, top);
       const filter = {
-        orgIds,
+        ...shown,
         statuses: statusesWanted(input.activityApplyStatus),
         title: input.title || undefined,
+        endingUntil: input.ending === 1 ? endingUntil(now) : undefined,
       };
       const [page, figures] = await Promise.all([
         input.drafts === 0
           ? activities.page(filter, 'newest', input, { now })
-          : activities.unpublished({ within: orgIds[0] ?? null, title: filter.title }, input, now),
-        activities.figures({ orgIds }, now),
+          : activities.unpublished({ within: top, title: filter.title }, input, now),
+        shown.partnerId ? figuresAtBase(database, shown.partnerId, now) : activities.figures(shown, now),
       ]);
+      const holders = page.dataList.map(({ belongDeptId }) => belongDeptId);
+      const own = shown.partnerId ? await orgsWithin(database, scopeOf(session), holders) : undefined;
       return {
         dataList: page.dataList.map((activity) => ({
           ...activity,
           closed: activity.closed ? 1 : 0,
           published: input.drafts === 0 ? 1 : 0,
+          own: !own || own.has(activity.belongDeptId) ? 1 : 0,
         })),
         totalCount: page.totalCount,
         figures,
       };
     },
+
+    /** How many published activities the list of an organisation holds. */
+    countShown: async (orgId: string, now: WireTime): Promise<number> =>
+      activities.count(await shownOf(database, orgId), now),
 
     /** Stops or resumes the sign-up of an activity of the scope that is not over. @returns the text to show */
     async setClosed(

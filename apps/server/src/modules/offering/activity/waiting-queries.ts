@@ -1,15 +1,17 @@
+import { ENDING_DAYS } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
-import type { WireTime } from '../../../platform/time.ts';
-import { withinSql } from '../../people/organisation/index.ts';
-import { VISIBLE } from './queries.ts';
+import { fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
+import { condition, parameters } from './queries.ts';
+import { shownOf } from './staff-queries.ts';
 
-/** Activities below an organisation, everywhere for null, that are open to sign-up and close until a moment. */
-export async function signUpsEnding(db: Db, top: string | null, now: WireTime, until: WireTime): Promise<number> {
-  const row = await db.row<{ count: number }>(
-    `select count(*)::int as count from activity a
-     where ${VISIBLE} and not a.sign_up_closed and a.sign_start_at <= $2 and a.sign_end_at > $2 and a.sign_end_at <= $3
-       and ${withinSql('a.org_id', '$1')}`,
-    [top, now, until],
-  );
+/** The moment until which a sign-up that ends soon ends. */
+export const endingUntil = (now: WireTime): WireTime =>
+  toWireTime(new Date(fromWireTime(now).getTime() + ENDING_DAYS * 24 * 3600 * 1000));
+
+/** Activities that are shown of an organisation, everywhere for null, that are open to sign-up and close soon: those that the list narrowed so shows. */
+export async function signUpsEnding(db: Db, top: string | null, now: WireTime): Promise<number> {
+  const { values, next } = parameters();
+  const where = condition({ ...(await shownOf(db, top)), endingUntil: endingUntil(now) }, now, next);
+  const row = await db.row<{ count: number }>(`select count(*)::int as count from activity a where ${where}`, values);
   return row?.count ?? 0;
 }

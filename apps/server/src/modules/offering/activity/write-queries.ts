@@ -13,7 +13,8 @@ export type ActivityWords = Omit<ParsedInputOf<typeof manageActivitySave>, 'id' 
 
 /** Columns of the words in the order of `valuesOf`. */
 const COLUMNS = `title, intro_info, type_id, picture_ids, suit_sections, open_to_all_stages, person_num, sign_start_at, sign_end_at,
-  act_start_at, act_end_at, address, price, fee_note, contact_name, contact_phone, enroll_form, details_html, published`;
+  act_start_at, act_end_at, address, price, fee_note, contact_name, contact_phone, enroll_form, registration_required, details_html,
+  published`;
 const listOf = (commas: string) => (commas === '' ? [] : commas.split(','));
 const valuesOf = (words: ActivityWords) => [
   words.title,
@@ -33,6 +34,7 @@ const valuesOf = (words: ActivityWords) => [
   words.contactName,
   words.contactPhone,
   words.enrollForm,
+  words.registrationRequired === 1,
   words.details,
   words.published,
 ];
@@ -56,7 +58,8 @@ export const writtenActivity = (db: Db, scope: Scope, activityId: string, { held
        array_to_string(a.picture_ids, ',') as "pictureIds", array_to_string(array_remove(a.suit_sections, 0::smallint), ',') as "suitSections",
        a.open_to_all_stages::int as "openToAllStages", a.person_num as "personNum", a.sign_start_at as "signStartDate", a.sign_end_at as "signEndDate",
        a.act_start_at as "actStartDate", a.act_end_at as "actEndDate", a.address, trim_scale(a.price)::text as price, a.fee_note as "feeNote",
-       a.contact_name as "contactName", a.contact_phone as "contactPhone", a.enroll_form as "enrollForm", a.details_html as details, a.published,
+       a.contact_name as "contactName", a.contact_phone as "contactPhone", a.enroll_form as "enrollForm",
+       a.registration_required::int as "registrationRequired", a.details_html as details, a.published,
        a.sign_count as "signCount", ${EDITION} as edition
      from activity a join org o on o.org_id = a.org_id and not o.disabled
      where a.activity_id = $2 and ${withinSql('a.org_id', '$1')} ${held ? 'for no key update of a' : ''}`,

@@ -58,11 +58,10 @@ export async function basesOf(
       `select ${columns()} ${FROM} where ${FILTER} order by coalesce(d.sort, 0), o.org_id limit $7 offset $8`,
       [accountId, now, ...filterValues(filter), size, offset],
     ),
-    db.row<{ count: number }>(`select count(*)::int as count, $1::bigint, $2::timestamptz ${FROM} where ${FILTER}`, [
-      accountId,
-      now,
-      ...filterValues(filter),
-    ]),
+    db.row<{ count: number }>(
+      `select count(*)::int as count ${FROM} where $1::bigint is not null and $2::timestamptz is not null and ${FILTER}`,
+      [accountId, now, ...filterValues(filter)],
+    ),
   ]);
   return { dataList, totalCount: total?.count ?? 0 };
 }

@@ -197,6 +197,7 @@ export interface ApplicationRow {
   createDate: WireTime;
   auditDate: WireTime | '';
 }
+type StoredApplication = Omit<ApplicationRow, 'auditDate'> & { auditDate: WireTime | null };
 
 /** Applications of a person and of the children bound to them, latest first, and how many there are. */
 export async function applicationsOf(
@@ -209,7 +210,7 @@ export async function applicationsOf(
      where f.account_id = $1 or f.account_id in (select b.student_id from child_binding b where b.parent_id = $1)`;
   const [count, dataList] = await Promise.all([
     db.row<{ count: number }>(`select count(*)::int as count ${from}`, [accountId]),
-    db.rows<ApplicationRow>(
+    db.rows<StoredApplication>(
       `select f.application_id as id, c.club_id as "asstionId", c.name as "asstionName", c.logo_id as "logoUrl",
          p.name as "userName", f.audit_status as "auditStatus", f.review_note as "auditRemark", f.created_at as "createDate",
          f.reviewed_at as "auditDate"

@@ -38,7 +38,7 @@ export async function clubsToRun(
 /** Applications that wait in the clubs that are the actor's to run. */
 export async function countWaiting(db: Db, { leaderId, scope }: Actor): Promise<number> {
   const row = await db.row<{ count: number }>(
-    `select count(*)::int as count from club_application w join club c using (club_id)
+    `select count(distinct c.club_id)::int as count from club_application w join club c using (club_id)
      where w.audit_status = ${PENDING} and ${runsSql('$1', '$2')}`,
     [leaderId, scope],
   );

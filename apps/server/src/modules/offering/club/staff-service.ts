@@ -54,7 +54,7 @@ export function createStaffClubs({ database }: Platform, { notifications }: { no
     page: (session: Session, { keyword, waiting, ...paging }: ParsedInputOf<typeof manageClubPage>) =>
       clubsToRun(database, actorOf(session), { keyword, waiting: waiting === 1 }, spanOf(paging)),
 
-    /** Applications that wait for the person; undefined for who has nothing to do with clubs. */
+    /** Clubs with applications that wait for the person; undefined for who has nothing to do with clubs. */
     waiting: async (session: Session) =>
       mayWorkWithClubs(session) ? countWaiting(database, actorOf(session)) : undefined,
 

@@ -305,6 +305,7 @@ describe('own enrolments', () => {
     const arts = await makeType(db, '艺术');
     const day = (days: number) => daysFrom(app.clock(), days);
     const one = await make({ title: '陶艺', typeId: arts, actStart: day(10), actEnd: day(11) });
+    await db.run(`update activity set address = '云汀市青少年宫' where activity_id = $1`, [one]);
     const two = await make({ title: '观星', actStart: day(20), actEnd: day(21) });
     await signUp(one, token);
     app.clock.advance(1);
@@ -328,6 +329,10 @@ describe('own enrolments', () => {
         },
       ],
     });
+    const { data: shown } = await app.call(activityFetch, { id: one }, token);
+    const { title, address, belongDeptId, belongDeptName, logoIds } = shown;
+    expect(all.dataList[1]).toMatchObject({ title, address, belongDeptId, belongDeptName, logoIds });
+    expect([address, belongDeptId, belongDeptName, logoIds]).not.toContain('');
     const titles = async (filter: object) => (await of(filter)).dataList.map((order) => order.activityTitle).join();
     expect(await titles({ activityEnrollStatus: 1 })).toBe('陶艺');
     expect(await titles({ activityEnrollStatus: 4 })).toBe('观星');

@@ -1,5 +1,6 @@
 import {
   activityFetch,
+  activityPage,
   addMessage,
   addParticipant,
   cancelEnrolment,
@@ -184,6 +185,21 @@ describe('a parent signs up', () => {
     expect(await signUp(ofSenior, elder.token)).toMatchObject(refusal);
     const acting = await app.platform.sessions.create(db, elder.accountId, mother.accountId);
     expect(await signUp(ofSenior, acting)).toMatchObject(refusal);
+    // What the sign-up refuses, card and page have told beforehand; a guest reads for whom it is.
+    const told = async (token?: string) => {
+      const { title, ...page } = (await app.call(activityFetch, { id: ofSenior }, token)).data;
+      const cards = (await app.call(activityPage, { pageSize: 50 }, token)).data.dataList;
+      const card = cards.find(({ id }) => id === ofSenior)!;
+      expect([title, card.cannotCome, card.mayApply]).toEqual([card.title, page.cannotCome, page.mayApply]);
+      return [page.cannotCome, page.mayApply, page.audience];
+    };
+    const audience = '高中学段的学生';
+    expect(await told(elder.token)).toEqual([refusal.message, 0, audience]);
+    expect(await told(acting)).toEqual([refusal.message, 0, audience]);
+    expect(await told(mother.token)).toEqual(['本活动面向高中学段的学生，王小明、王小禾不能报名', 1, audience]);
+    const { token: colleague } = await app.loginAs(3);
+    expect(await told(colleague)).toEqual([(await signUp(ofSenior, colleague)).message, 0, audience]);
+    expect(await told()).toEqual([undefined, undefined, audience]);
     for (const [activityId, count] of [
       [narrow, 0],
       [half, 1],
@@ -284,6 +300,8 @@ describe('what is known', () => {
       app.platform.secrets.seal(identityNumberOf(500)),
     ]);
     const [first, second] = [await make({ enrollForm: '3' }), await make({ enrollForm: '3' })];
+    // The organiser takes no sign-up without it.
+    await db.run('update activity set registration_required = true where activity_id = any ($1)', [[first, second]]);
     const known = async (activityId: string, token = mother.token) =>
       (await app.call(queryContacts, { activityId }, token)).data;
     expect((await signUp(first, mother.token, [elder])).refusal.fields).toEqual({

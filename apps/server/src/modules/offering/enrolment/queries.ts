@@ -11,6 +11,15 @@ export const enrolStatusSql = (now: string) => `case
     when a.act_end_at > ${now} then 2 else 3 end`;
 
 /**
+ * Codes of enrollForm that the enrolment `e` for the activity `a` lacks, as a comma list: somebody to call, whom the person or the parent who signed
+ * them up has not put down (docs/domains/activities.md, Registration).
+ */
+export const toCompleteSql = `case when e.cancelled_at is null and a.enroll_form like '%${EnrollForm.emergencyContact}%'
+    and not exists (select from emergency_contact c
+      where c.activity_id = a.activity_id and c.account_id in (e.account_id, e.by_parent_id))
+    then '${EnrollForm.emergencyContact}' else '' end`;
+
+/**
  * One after another what is sent by and for these people: holds until the transaction ends, and hinders nobody else. All lock in
  * the same order, so that two parents of one child wait for each other and never for ever.
  */
@@ -54,7 +63,7 @@ export async function ownerFacts(db: Db, asked: readonly SignUpAsked[]): Promise
          where c.activity_id = a.activity_id and c.account_id = p.account_id and c.enrolment_id is null) as companions,
        a.enroll_form like '%${EnrollForm.emergencyContact}%' and not exists (select from emergency_contact c
          where c.activity_id = a.activity_id and c.account_id = p.account_id) as "lacksContact",
-       p.account_id as "accountId", true as self, p.name, ${joinerSql('q.since', 'q.until')}
+       a.registration_required as "registrationRequired", p.account_id as "accountId", true as self, p.name, ${joinerSql('q.since', 'q.until')}
      from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::timestamptz[])
          with ordinality as q (activity_id, owner_id, since, until, place)
        join activity a on a.activity_id = q.activity_id join account p on p.account_id = q.owner_id

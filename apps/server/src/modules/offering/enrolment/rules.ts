@@ -5,10 +5,9 @@ import {
   EnrolStatus,
   type FieldErrors,
   MONTHLY_CANCELLATIONS,
-  suitSectionLabel,
 } from '@vimo/contract';
 import { spokenDay, type WireTime } from '../../../platform/time.ts';
-import { type ApplyFacts, applyStatus, type StageFacts, stageFits, surplus } from '../activity/index.ts';
+import { type ApplyFacts, applyStatus, audienceProblem, type StageFacts, surplus } from '../activity/index.ts';
 
 export const MAX_PARTICIPANTS = 9;
 export const MAX_EMERGENCY_CONTACTS = 5;
@@ -70,22 +69,13 @@ export interface SignUpFacts extends ApplyFacts, StageFacts {
   companions: number;
   /** The activity asks for somebody to call, and nobody is put down. */
   lacksContact: boolean;
+  /** The organiser takes no sign-up without all that is asked for. */
+  registrationRequired: boolean;
 }
 
-/** Such as 小学、初中. */
-const stagesText = (codes: readonly (string | number)[]) => codes.map((code) => suitSectionLabel[code]).join('、');
-
-/** Why one person can never be signed up for an activity: students whose stage it is not for. A child is named. */
-function stageProblem(
-  activity: StageFacts,
-  { accountId, self, name }: JoinerFacts,
-  stages: Stages,
-): string | undefined {
-  const own = stages.get(accountId) ?? [];
-  if (stageFits(activity, own)) return undefined;
-  const suited = stagesText(activity.suitSection.split(',').toSorted());
-  return `本活动面向${suited}学段，${self ? '您' : name}所在的学段为${stagesText(own)}，不能报名`;
-}
+/** Why one person can never be signed up for an activity, by the rule of which its card told beforehand. */
+const stageProblem = (activity: StageFacts, { accountId, self, name }: JoinerFacts, stages: Stages) =>
+  audienceProblem(activity, { self, name, stages: stages.get(accountId) ?? [] });
 
 /** Why one person cannot be signed up, whatever the activity's status, as the text to show; a child is named. */
 export function joinerProblem(
@@ -129,9 +119,16 @@ export interface SentNumbers {
   identityCards: ReadonlyMap<string, string>;
 }
 
-/** What a sign-up must carry by the activity's enrollForm (docs/domains/activities.md). Of several people each has a field of their own. */
+/** Codes of enrollForm that a sign-up lacks and may be filled in afterwards, as a comma list. */
+export const toCompleteOf = ({ lacksContact }: Pick<SignUpFacts, 'lacksContact'>): string =>
+  lacksContact ? EnrollForm.emergencyContact : '';
+
+/**
+ * What a sign-up must carry by the activity's enrollForm (docs/domains/activities.md, Registration): the numbers of the promised call always, what goes beyond
+ * it where the organiser takes no sign-up without. Of several people each has a field of their own.
+ */
 export function missingFields(
-  { enrollForm, joiners, lacksContact }: SignUpFacts & { enrollForm: string },
+  { enrollForm, joiners, lacksContact, registrationRequired }: SignUpFacts & { enrollForm: string },
   sent: SentNumbers,
 ): FieldErrors {
   const missing: FieldErrors = {};
@@ -142,6 +139,6 @@ export function missingFields(
       missing[joiners.length === 1 ? 'enrollIdentityCard' : `identityCards.${accountId}`] = '请输入身份证';
     }
   }
-  if (lacksContact) missing.emergencyContact = '请至少添加一位紧急联系人';
+  if (lacksContact && registrationRequired) missing.emergencyContact = '请至少添加一位紧急联系人';
   return missing;
 }

@@ -3,6 +3,7 @@ import {
   type cancelEnrolment,
   EnrollForm,
   type enrol,
+  enrollFormText,
   hrefTo,
   isParent,
   type orderPage,
@@ -35,7 +36,16 @@ import {
   signUpFacts,
   titleOf,
 } from './queries.ts';
-import { enrolStatus, FULL, missingFields, monthlyProblem, monthOf, type Stages, signUpProblem } from './rules.ts';
+import {
+  enrolStatus,
+  FULL,
+  missingFields,
+  monthlyProblem,
+  monthOf,
+  type Stages,
+  signUpProblem,
+  toCompleteOf,
+} from './rules.ts';
 
 /** End of a day given without a time of day. */
 const untilEndOf = (time: string) => (time.length === 10 ? `${time} 23:59:59` : time);
@@ -51,6 +61,14 @@ export function createEnrolments({ database, secrets }: Platform, notifications:
     const href = hrefTo('/mine/myActivityDetail', { id: activityId });
     await notifications.notify(db, { ...notice, accountIds, href });
   }
+  /** Tells who signed up what is still to be filled in, and where. */
+  async function remind(db: Db, { accountId }: Session, activityId: string, toComplete: string) {
+    await notifications.notify(db, {
+      ...{ kind: 'activity' as const, accountIds: [accountId], title: '报名成功，请补充登记信息' },
+      text: `${await titleOf(db, activityId)}：待补充${enrollFormText(toComplete)}`,
+      href: hrefTo('/index/activityRegistration/$id', { id: activityId }),
+    });
+  }
   const sharedFacts = createBatches((asked: readonly SignUpAsked[]) => ownerFacts(database, asked));
 
   return {
@@ -58,10 +76,10 @@ export function createEnrolments({ database, secrets }: Platform, notifications:
      * Signs up the person of the session, or those of their family whom they name, with all who come along: all or none. What can be
      * refused is refused from one quick read, without a lock; what remains is judged again in a short transaction
      * (docs/domains/activities.md).
-     * @returns the enrolment of the first
+     * @returns the enrolment of the first, and what is still to be filled in
      * @throws Refusal with the reason: not of the family, already signed up, status of the activity, no places, monthly rule, a missing field
      */
-    async signUp(session: Session, input: ParsedInputOf<typeof enrol>, now: WireTime): Promise<{ id: string }> {
+    async signUp(session: Session, input: ParsedInputOf<typeof enrol>, now: WireTime) {
       const { activityId } = input;
       const joinerIds = input.joinUserId?.length ? input.joinUserId : [session.accountId];
       const month = monthOf(now);
@@ -91,11 +109,13 @@ export function createEnrolments({ database, secrets }: Platform, notifications:
       const leader = joinerIds.includes(session.accountId) ? session.accountId : joinerIds[0]!;
 
       try {
-        const id = await database.transaction(async (db) => {
+        const written = await database.transaction(async (db) => {
           await lockPeople(db, [session.accountId, ...joinerIds]);
           await requireFamily(db, session, joinerIds);
-          const { companions } = await admitted(db);
-          const written = await insertEnrolments(db, {
+          const facts = await admitted(db);
+          const { companions } = facts;
+          const toComplete = toCompleteOf(facts);
+          const ids = await insertEnrolments(db, {
             activityId,
             joiners: joinerIds.map((accountId) => ({
               accountId,
@@ -107,17 +127,18 @@ export function createEnrolments({ database, secrets }: Platform, notifications:
             phoneCipher: seal(EnrollForm.phone, sent.phone),
             now,
           });
-          if (!written) {
+          if (!ids) {
             // Between the look and the taking somebody else was quicker: look again for the reason to tell.
             await admitted(db);
             throw refused(FULL);
           }
-          if (companions > 0) await attachCompanions(db, activityId, session.accountId, written.get(leader)!);
+          if (companions > 0) await attachCompanions(db, activityId, session.accountId, ids.get(leader)!);
           await notify(db, session, activityId, joinerIds, '家长为您报名了一个活动');
-          return written.get(joinerIds[0]!)!;
+          if (toComplete) await remind(db, session, activityId, toComplete);
+          return { id: ids.get(joinerIds[0]!)!, toComplete };
         });
         totals.forget(activityId);
-        return { id };
+        return written;
       } catch (error) {
         if (isDuplicate(error, 'enrolment_living')) throw refused(ALREADY_ENROLLED);
         throw error;
@@ -173,6 +194,7 @@ export function createEnrolments({ database, secrets }: Platform, notifications:
         to: input.actEndDate ? untilEndOf(input.actEndDate) : undefined,
         title: input.activityTitle || undefined,
         typeId: input.types || undefined,
+        toComplete: input.toComplete === 1,
       };
       const { rows, total } = await ordersOf(database, accountId, filter, now, spanOf(input));
       return {

@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { likePattern } from '../activity/index.ts';
+import { toCompleteSql } from './queries.ts';
 import type { EnrolmentFacts } from './rules.ts';
 
 export interface EnrolmentRow extends EnrolmentFacts {
@@ -15,17 +16,27 @@ export interface EnrolmentRow extends EnrolmentFacts {
   createDate: WireTime;
   byParent: number;
   attendance: number;
+  /** Codes of enrollForm that are lacking. */
+  toComplete: string;
 }
 
-/** Enrolments of one activity in every state, latest first, with the class of each on a day, and how many there are; `name` is part of the person's name, `attendance` leaves those marked so. */
+/** Enrolments of one activity in every state, latest first, with the class of each on a day, and how many there are; `name` is part of the person's name, `attendance` leaves those marked so, `toComplete` those whose registration lacks something. */
 export async function enrolmentsOf(
   db: Db,
   activityId: string,
   name: string,
-  { size, offset, day, attendance }: { size: number; offset: number; day: string; attendance: number | undefined },
+  {
+    size,
+    offset,
+    day,
+    attendance,
+    toComplete = false,
+  }: { size: number; offset: number; day: string; attendance?: number | undefined; toComplete?: boolean },
 ): Promise<{ rows: EnrolmentRow[]; total: number }> {
-  const from = `from enrolment e join account p using (account_id) left join attendance t using (enrolment_id)
-    where e.activity_id = $1 and p.name ilike $2 and ($3::int is null or e.cancelled_at is null and coalesce(t.state, 0) = $3)`;
+  const from = `from enrolment e join activity a using (activity_id) join account p using (account_id)
+      left join attendance t using (enrolment_id)
+    where e.activity_id = $1 and p.name ilike $2 and ($3::int is null or e.cancelled_at is null and coalesce(t.state, 0) = $3)
+      ${toComplete ? `and ${toCompleteSql} <> ''` : ''}`;
   const pattern = likePattern(name);
   const marked = attendance ?? null;
   const [count, rows] = await Promise.all([
@@ -34,9 +45,9 @@ export async function enrolmentsOf(
       `select e.enrolment_id as id, e.name as "joinUserName", coalesce(o.org_name, '') as "orgName",
          coalesce(c.grade_name, '') || coalesce(c.class_name, '') as "className", e.phone_cipher as "phoneCipher",
          e.identity_cipher as "identityCipher", e.remarks, e.person_count as "personCount", e.created_at as "createDate",
-         (e.by_parent_id is not null)::int as "byParent", e.cancelled_at as "cancelledAt", e.evaluated, e.attendance,
+         (e.by_parent_id is not null)::int as "byParent", e.cancelled_at as "cancelledAt", e.evaluated, e.attendance, e.lacking as "toComplete",
          a.act_start_at as "actStartDate", a.act_end_at as "actEndDate"
-       from (select e.*, p.name, p.org_id, coalesce(t.state, 0) as attendance ${from}
+       from (select e.*, p.name, p.org_id, coalesce(t.state, 0) as attendance, ${toCompleteSql} as lacking ${from}
          order by e.created_at desc, e.enrolment_id desc limit $4 offset $5) e
        join activity a using (activity_id) left join org o on o.org_id = e.org_id
        left join student s on s.account_id = e.account_id left join classes_on($6) c on c.class_id = s.class_id
@@ -45,4 +56,14 @@ export async function enrolmentsOf(
     ),
   ]);
   return { rows, total: count?.count ?? 0 };
+}
+
+/** How many who have not cancelled lack something of what the activity asks for. */
+export async function countToComplete(db: Db, activityId: string): Promise<number> {
+  const row = await db.row<{ count: number }>(
+    `select count(*)::int as count from enrolment e join activity a using (activity_id)
+     where e.activity_id = $1 and e.cancelled_at is null and ${toCompleteSql} <> ''`,
+    [activityId],
+  );
+  return row?.count ?? 0;
 }

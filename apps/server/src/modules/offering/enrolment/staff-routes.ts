@@ -3,15 +3,20 @@ import {
   manageAttendanceMark,
   manageAttendanceRest,
   manageAttendanceUndo,
+  manageEnrolmentExport,
   manageEnrolmentPage,
 } from '@vimo/contract';
-import { answer, done, on, type Route } from '../../../platform/http/route.ts';
+import { answer, done, on, onBinary, type Route } from '../../../platform/http/route.ts';
+import { sendWorkbook } from '../../people/import/index.ts';
 import { requireManager } from '../activity/index.ts';
 import type { StaffEnrolments } from './staff-service.ts';
 
-export function enrolmentStaffRoutes({ list, attendance }: StaffEnrolments): Route[] {
+export function enrolmentStaffRoutes({ list, sheet, attendance }: StaffEnrolments): Route[] {
   return [
     on(manageEnrolmentPage, ({ input, session, now }) => list(session, input, now), requireManager),
+    onBinary(manageEnrolmentExport, async ({ input, session, now, http: { reply } }) => {
+      sendWorkbook(reply, await sheet(session, input.activityId, now));
+    }),
     on(
       manageAttendanceMark,
       async (call) => {

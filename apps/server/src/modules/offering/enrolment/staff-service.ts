@@ -1,36 +1,81 @@
-import type { manageEnrolmentPage, ParsedInputOf } from '@vimo/contract';
+import {
+  type Attendance,
+  attendanceLabel,
+  enrollFormText,
+  enrolStatusLabel,
+  type manageEnrolmentPage,
+  type ParsedInputOf,
+} from '@vimo/contract';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { maskIdentity, maskPhone } from '../../../platform/secrets.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
+import { sheetOf } from '../../people/import/index.ts';
 import { requireActivityWithin } from '../activity/index.ts';
 import { attendanceCountsOf } from './attendance-queries.ts';
 import { createAttendance } from './attendance-service.ts';
+import { titleOf } from './queries.ts';
 import { enrolStatus } from './rules.ts';
-import { enrolmentsOf } from './staff-queries.ts';
+import { countToComplete, type EnrolmentRow, enrolmentsOf } from './staff-queries.ts';
+
+const SHEET_COLUMNS = '姓名 单位 班级 联系电话 身份证号 人数 报名时间 状态 待补充 到场 报名备注'
+  .split(' ')
+  .map((title) => ({ title }));
+
+/** Rows that the export reads at once. */
+const AT_ONCE = 500;
 
 /** Enrolments as those who run an activity see them (docs/domains/activities.md). */
-export const createStaffEnrolments = (platform: Platform) => ({
-  attendance: createAttendance(platform),
+export function createStaffEnrolments(platform: Platform) {
+  const { database, secrets } = platform;
+  const shown = ({ phoneCipher, identityCipher, ...row }: EnrolmentRow, now: WireTime) => ({
+    ...row,
+    phone: phoneCipher ? maskPhone(secrets.open(phoneCipher)) : '',
+    identityCard: identityCipher ? maskIdentity(secrets.open(identityCipher)) : '',
+    activityEnrollStatus: enrolStatus(row, now),
+  });
 
-  /** Who signed up for an activity of the person's scope; numbers masked. @throws Refusal notFound for another's activity */
-  async list(session: Session, input: ParsedInputOf<typeof manageEnrolmentPage>, now: WireTime) {
-    const { database, secrets } = platform;
-    const { actStartDate } = await requireActivityWithin(database, session, input.activityId);
-    const [{ rows, total }, attendanceCounts] = await Promise.all([
-      enrolmentsOf(database, input.activityId, input.name ?? '', {
-        ...{ ...spanOf(input), day: dayOf(now), attendance: input.attendance },
-      }),
-      attendanceCountsOf(database, input.activityId),
-    ]);
-    const dataList = rows.map((row) => ({
-      ...row,
-      phone: row.phoneCipher ? maskPhone(secrets.open(row.phoneCipher)) : '',
-      identityCard: row.identityCipher ? maskIdentity(secrets.open(row.identityCipher)) : '',
-      activityEnrollStatus: enrolStatus(row, now),
-    }));
-    return { dataList, totalCount: total, attendanceCounts, mayMark: actStartDate <= now ? 1 : 0 };
-  },
-});
+  /** Rows of the export, the latest first. */
+  async function* sheetRows(activityId: string, now: WireTime): AsyncGenerator<string[]> {
+    for (let offset = 0; ; offset += AT_ONCE) {
+      const span = { size: AT_ONCE, offset, day: dayOf(now) };
+      const { rows } = await enrolmentsOf(database, activityId, '', span);
+      for (const raw of rows) {
+        const row = shown(raw, now);
+        yield [
+          ...[row.joinUserName, row.orgName, row.className, row.phone, row.identityCard, String(row.personCount)],
+          ...[row.createDate, enrolStatusLabel[row.activityEnrollStatus].label, enrollFormText(row.toComplete)],
+          ...[attendanceLabel[row.attendance as Attendance].label, row.remarks],
+        ];
+      }
+      if (rows.length < AT_ONCE) return;
+    }
+  }
+
+  return {
+    attendance: createAttendance(platform),
+
+    /** Who signed up for an activity of the person's scope; numbers masked. @throws Refusal notFound for another's activity */
+    async list(session: Session, input: ParsedInputOf<typeof manageEnrolmentPage>, now: WireTime) {
+      const { actStartDate } = await requireActivityWithin(database, session, input.activityId);
+      const [{ rows, total }, attendanceCounts, toCompleteCount] = await Promise.all([
+        enrolmentsOf(database, input.activityId, input.name ?? '', {
+          ...{ ...spanOf(input), day: dayOf(now), attendance: input.attendance, toComplete: input.toComplete === 1 },
+        }),
+        attendanceCountsOf(database, input.activityId),
+        countToComplete(database, input.activityId),
+      ]);
+      const dataList = rows.map((row) => shown(row, now));
+      return { dataList, totalCount: total, attendanceCounts, toCompleteCount, mayMark: actStartDate <= now ? 1 : 0 };
+    },
+
+    /** The same of all states as a workbook, with what each lacks. @throws Refusal notFound for another's activity */
+    async sheet(session: Session, activityId: string, now: WireTime) {
+      await requireActivityWithin(database, session, activityId);
+      const title = await titleOf(database, activityId);
+      return { name: `${title}-报名名单.xlsx`, body: sheetOf('报名名单', SHEET_COLUMNS, sheetRows(activityId, now)) };
+    },
+  };
+}
 export type StaffEnrolments = ReturnType<typeof createStaffEnrolments>;

@@ -6,7 +6,8 @@ import { daysFrom, makeActivity, makeClub, makeEnrolment, makeOrg, makeType } fr
 import { storeFile } from '../../content/file/index.ts';
 
 const START = '2026-11-10T10:00:00+08:00';
-const app = await startTestApp({ clock: testClock(START) });
+// A statement that waits for a lock is given up after a while: these tests are about that.
+const app = await startTestApp({ clock: testClock(START), budgets: { timeoutMs: 2500, patienceMs: 60_000 } });
 const db = app.platform.database;
 const orgId = await makeOrg(db);
 const typeId = await makeType(db);

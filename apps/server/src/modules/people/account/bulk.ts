@@ -98,6 +98,10 @@ export const amendAccounts = (db: Db, secrets: Secrets, rows: readonly Amendment
     ],
   );
 
+/** Makes somebody another kind of staff; whose that is to give is the caller's to judge. */
+export const setUsertype = (db: Db, accountId: string, usertype: Usertype) =>
+  db.run('update account set usertype = $2 where account_id = $1', [accountId, usertype]);
+
 /** The phone at school, the day of entry and the political status of students who are there; empty ones leave what stands. */
 export const amendStudents = (db: Db, secrets: Secrets, rows: readonly Omit<ManyStudent, 'studentNo'>[]) =>
   db.run(

@@ -14,6 +14,7 @@ export {
   insertAccounts,
   insertStudents,
   type ManyAccount,
+  setUsertype,
 } from './bulk.ts';
 export { childIdsOf, insertBinding as bindChild } from './child-queries.ts';
 export { closeFamilyAccount, eraseProfile, shutAccount } from './erase.ts';

@@ -121,6 +121,13 @@ test('forty right logins at once all succeed', async () => {
   expect(new Set(replies.map((reply) => reply.error_code))).toEqual(new Set([0]));
 });
 
+test('two hundred people who sign in at once behind one address all come in', async () => {
+  const people = Array.from({ length: 200 }, (_, at) => `lesson${at}`);
+  await Promise.all(people.map((accountCode) => one.makeAccount({ accountCode, usertype: 2 })));
+  const replies = await Promise.all(people.map((user) => one.call(login, { user, pwd: digestOf(PASSWORD) })));
+  expect(replies.filter(({ error_code }) => error_code !== 0)).toEqual([]);
+});
+
 test('logout ends the session everywhere, and without a session it is no fault', async () => {
   const { data } = await one.call(login, right());
   expect((await two.call(currentUser, {}, data.token)).status).toBe(200);

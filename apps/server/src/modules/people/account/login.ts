@@ -10,8 +10,10 @@ import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import { refused, TooMany } from '../../../platform/errors.ts';
 import { type Call, done } from '../../../platform/http/route.ts';
+import { SIGN_IN_WAITING } from '../../../platform/passwords.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { createTurns } from '../../../platform/turns.ts';
 import { accountClosed, type PasswordJudge } from './credentials.ts';
 import type { KnownOrigins } from './known-origins.ts';
 import type { LoginTickets } from './login-tickets.ts';
@@ -24,6 +26,9 @@ import { userInfoOf } from './user-info.ts';
 
 /** The same for an unknown account and a wrong password (docs/domains/accounts.md). */
 const WRONG = '用户名或密码错误';
+
+/** Sign-ins under way at a time in a process: what they wait for is a processor for the password's hash, of which there are few. */
+const SIGN_INS_AT_ONCE = 8;
 
 /** A login takes the closing of an account back, and says so; empty when there was none. */
 export interface Closings {
@@ -61,29 +66,32 @@ export function createLogin(platform: Platform, { judge, origins, tickets, secon
     throw refused('请输入动态验证码', asked);
   }
 
+  /** Before the first statement: of a rush no more are under way than keep the processor busy, so that neither their statements nor anybody else's wait for each other. */
+  const inTurn = createTurns(SIGN_INS_AT_ONCE, SIGN_IN_WAITING);
+
+  async function signIn(call: Call<typeof login>): Promise<NewSession> {
+    const { right, account, notice } = await judge.judge(call, call.input.user, call.input.pwd).catch(async (error) => {
+      if (error instanceof TooMany) await record(call, 'login.locked', undefined);
+      throw error;
+    });
+    if (!right || !account) {
+      await record(call, 'login.failed', account?.accountId);
+      throw refused(WRONG);
+    }
+    if (account.disabled) {
+      await record(call, 'login.closed', account.accountId);
+      throw accountClosed();
+    }
+    await requireNoSecondFactor(account);
+    const session = await enter(call, account);
+    return { ...session, notice: [session.notice, await notice()].filter(Boolean).join('\n') };
+  }
+
   return {
     requireNoSecondFactor,
 
-    /** @throws Refusal for a wrong pair or a closed account, TooMany while the pair is locked */
-    async login(call: Call<typeof login>): Promise<NewSession> {
-      const { right, account, notice } = await judge
-        .judge(call, call.input.user, call.input.pwd)
-        .catch(async (error) => {
-          if (error instanceof TooMany) await record(call, 'login.locked', undefined);
-          throw error;
-        });
-      if (!right || !account) {
-        await record(call, 'login.failed', account?.accountId);
-        throw refused(WRONG);
-      }
-      if (account.disabled) {
-        await record(call, 'login.closed', account.accountId);
-        throw accountClosed();
-      }
-      await requireNoSecondFactor(account);
-      const session = await enter(call, account);
-      return { ...session, notice: [session.notice, await notice()].filter(Boolean).join('\n') };
-    },
+    /** @throws Refusal for a wrong pair or a closed account, TooMany while the pair is locked, Unavailable who waited in vain */
+    login: (call: Call<typeof login>): Promise<NewSession> => inTurn(() => signIn(call)),
 
     /** @throws Refusal for a ticket that is over, or at the field of a wrong code; TooMany while codes are locked */
     async loginSecondFactor(call: Call<typeof loginSecondFactor>): Promise<NewSession> {

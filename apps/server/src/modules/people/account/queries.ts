@@ -157,6 +157,7 @@ export interface ProfileRow {
   org_type: number | null;
   /** Of a parent's first child. */
   child_org_id: string | null;
+  has_child: boolean;
   student_no: string | null;
   collected: number;
   followed: number;
@@ -169,6 +170,8 @@ export const profileOf = (db: Db, accountId: string, day: string) =>
        a.phone_cipher, a.identity_cipher, coalesce(v.points, 0) as vb_points, (v.signed_on = $2::date) is true as signed_in, a.recent_choice, a.org_id, o.org_name, o.org_type, s.student_no,
        (select c.org_id from child_binding b join account c on c.account_id = b.student_id
          where b.parent_id = a.account_id and a.usertype = 4 and not c.disabled order by b.binding_id limit 1) as child_org_id,
+       exists (select from child_binding b join account p on p.account_id = b.parent_id
+         where p.account_id = a.account_id or (p.phone_index = a.phone_index and p.usertype = 4 and not p.disabled)) as has_child,
        case when a.usertype = 2 then (select count(*)::int from collected_activity c where c.account_id = a.account_id) else 0 end
          as collected,
        case when a.usertype = 2 then (select count(*)::int from followed_base f where f.account_id = a.account_id) else 0 end
@@ -180,10 +183,10 @@ export const profileOf = (db: Db, accountId: string, day: string) =>
     [accountId, day, day.slice(0, 7)],
   );
 
-/** By what a person is known to others: name, picture and organisation. */
+/** By what a person is known to others: name, picture (or how it is drawn) and organisation. */
 export const cardOf = (db: Db, accountId: string) =>
-  db.row<{ name: string; headimg: string; orgName: string }>(
-    `select p.name, p.headimg, coalesce(o.org_name, '') as "orgName" from account p left join org o using (org_id)
+  db.row<{ name: string; headimg: string; sex: number; orgName: string }>(
+    `select p.name, p.headimg, p.sex, coalesce(o.org_name, '') as "orgName" from account p left join org o using (org_id)
      where p.account_id = $1`,
     [accountId],
   );

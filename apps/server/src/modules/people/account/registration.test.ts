@@ -27,7 +27,8 @@ let address: string;
 let addresses = 0;
 
 beforeAll(async () => {
-  one = await startTestApp();
+  // A statement that waits for a lock is given up after a while: these tests are about that.
+  one = await startTestApp({ budgets: { timeoutMs: 2500, patienceMs: 60_000 } });
   two = await startTestApp({ connectionString: one.connectionString, clock: one.clock });
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import * as contract from '@vimo/contract';
 import { notFound } from '../../../platform/errors.ts';
-import { done, on, type Route } from '../../../platform/http/route.ts';
+import { answer, done, on, type Route } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { mayChangePassword, mayKeepSafe } from './policy.ts';
 import { requireRecentPassword } from './recent-password.ts';
@@ -31,7 +31,11 @@ export function accountRoutes({ config, passwords, textMessages }: Platform, acc
     on(contract.queryStudentByParent, children.queryStudentByParent),
     on(contract.handoverAccount, children.handoverAccount),
     on(contract.handoverParentAccount, children.handoverParentAccount),
-    on(contract.wechatAppId, wechat.wechatAppId),
+    // The promised reply names the app id in its message; `data` says what the page needs beside it.
+    on(contract.wechatAppId, (call) => {
+      const asked = wechat.wechatAppId(call);
+      return answer(asked.appId, asked);
+    }),
     on(contract.wechatLogin, wechat.wechatLogin),
     on(contract.confirmPassword, confirmations.confirmPassword, mayKeepSafe),
     on(contract.ownSecondFactor, ({ session }) => secondFactors.state(session)),

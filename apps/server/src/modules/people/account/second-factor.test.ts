@@ -220,6 +220,36 @@ test('it is set up with the password once more and a right code, and taken off l
   expect((await one.call(ownSecondFactor, {}, token)).data).toMatchObject({ isOn: false, recoveryCodesLeft: 0 });
 });
 
+test('whatever changes how a person signs in ends all other sessions and leaves this one', async () => {
+  const { accountId, token, code } = await protectedStaff();
+  const others = async () => [await one.sessionOf(accountId), await one.sessionOf(accountId)];
+  const alive = async (tokens: string[]) =>
+    (await Promise.all(tokens.map((each) => one.call(manageProfile, {}, each)))).filter(({ status }) => status === 200)
+      .length;
+  const confirm = async (withCode?: string) => {
+    const reply = await one.call(confirmPassword, { pwd, code: withCode }, token);
+    expect(reply.error_code).toBe(0);
+  };
+  const ends = async (change: () => Promise<{ error_code: number }>) => {
+    const tokens = await others();
+    expect(await alive([token, ...tokens])).toBe(3);
+    expect((await change()).error_code).toBe(0);
+    expect([await alive(tokens), await alive([token])]).toEqual([0, 1]);
+  };
+  await confirm(code());
+  await ends(() => one.call(renewRecoveryCodes, {}, token));
+  await ends(() => one.call(removeOwnSecondFactor, {}, token));
+  const { secret } = (await one.call(beginSecondFactor, {}, token)).data;
+  const next = () => new TOTP({ secret }).generate({ timestamp: one.clock().getTime() });
+  await ends(() => one.call(enableSecondFactor, { code: next() }, token));
+  // Taken off by who is above: none is left.
+  const above = await one.loginAs(1);
+  await one.call(confirmPassword, { pwd }, above.token);
+  const tokens = [token, ...(await others())];
+  expect(await one.call(removeSecondFactor, { id: accountId }, above.token)).toMatchObject({ error_code: 0 });
+  expect(await alive(tokens)).toBe(0);
+});
+
 test('who is above takes it off, with the password once more; for others the person is not there', async () => {
   const school = await one.makeSchool('白鹭洲小学');
   const other = await one.makeSchool('青山小学');

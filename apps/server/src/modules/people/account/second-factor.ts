@@ -106,7 +106,6 @@ export function createSecondFactors(platform: Platform, notifications: Notificat
     const factor = await secondFactorOf(db, accountId);
     if (!factor || !(await dropFactor(db, accountId))) return false;
     await limits.lift(db, factor.loginIndex, [codeGuessesKey(secrets, accountId)], 'code');
-    await sessions.readAgain(db, accountId);
     await notifications.notify(db, { accountIds: [accountId], kind: 'account', title: '您的两步验证已关闭', text });
     return true;
   }
@@ -149,7 +148,8 @@ export function createSecondFactors(platform: Platform, notifications: Notificat
     },
 
     /** The person has shown that the authenticator has the secret. @throws Refusal at the field when the code is wrong */
-    async enable({ accountId }: Session, code: string, call: Origin) {
+    async enable(session: Session, code: string, call: Origin) {
+      const { accountId } = session;
       const factor = await secondFactorOf(database, accountId);
       if (!factor) throw refused('请先扫描二维码');
       if (factor.confirmedAt) throw refused(ALREADY_ON);
@@ -158,16 +158,19 @@ export function createSecondFactors(platform: Platform, notifications: Notificat
       return database.transaction(async (db) => {
         if (!(await confirmFactor(db, accountId, factor.secretCipher, now()))) throw refused(ALREADY_ON);
         await usePeriod(db, accountId, period);
-        await sessions.readAgain(db, accountId);
+        // Whoever came in by the password alone comes in by it no more.
+        await sessions.revokeOthers(db, session);
         await audit(db, { event: 'secondFactor.enabled', ...originOf(call) });
         return makeCodes(db, accountId);
       });
     },
 
     /** Ten new recovery codes; the old ones are void. @throws Refusal when the factor is off */
-    async renewCodes({ accountId }: Session, call: Origin) {
+    async renewCodes(session: Session, call: Origin) {
+      const { accountId } = session;
       return database.transaction(async (db) => {
         if (!(await secondFactorOf(db, accountId))?.confirmedAt) throw refused('请先开启两步验证');
+        await sessions.revokeOthers(db, session);
         await audit(db, { event: 'secondFactor.codesRenewed', ...originOf(call) });
         return makeCodes(db, accountId);
       });
@@ -178,12 +181,16 @@ export function createSecondFactors(platform: Platform, notifications: Notificat
       if (!config.demoMode && isRequiredFor(session)) throw refused('您的账号须使用两步验证，不能关闭');
       await database.transaction(async (db) => {
         if (!(await drop(db, session.accountId, '今后登录只需要密码。'))) throw refused('两步验证尚未开启');
+        await sessions.revokeOthers(db, session);
         await audit(db, { event: 'secondFactor.removed', target: session.accountId, ...originOf(call) });
       });
     },
 
     /** Takes it off somebody who has lost it; who may is the caller's to judge, and the audit row the caller's to write. @returns false when it is off */
-    remove: (db: Db, accountId: string): Promise<boolean> =>
-      drop(db, accountId, '由管理员解除。如果不是您提出的，请立即修改密码并联系平台管理员。'),
+    async remove(db: Db, accountId: string): Promise<boolean> {
+      const removed = await drop(db, accountId, '由管理员解除。如果不是您提出的，请立即修改密码并联系平台管理员。');
+      if (removed) await sessions.revokeAll(db, accountId);
+      return removed;
+    },
   };
 }

@@ -47,6 +47,7 @@ export async function userInfoOf(
     concernnum: row.followed,
     islogin: true,
     userpermission: { isAdmin: row.usertype === 1 },
+    hasChild: row.has_child,
     handoverUserId: handoverAccountId,
     due: row.must_change_password && handoverAccountId === '' ? 'newPassword' : '',
   };

@@ -130,6 +130,8 @@ test('the real protocol runs against the same calls over the network', async () 
   expect(production.platform.wechat.frameSources).toEqual([`http://127.0.0.1:${port}`]);
   const accountId = await production.makeAccount({ wechatUnionId: 'demo-parent' });
   const asked = await production.call(wechatAppId, {});
+  // As the specification has it, and beside it for the page.
+  expect(asked).toMatchObject({ message: 'wx-demo', data: { appId: 'wx-demo' } });
   const query = new URL(asked.data.authorizeUrl).searchParams;
   expect(query.get('redirect_uri')).toBe('http://localhost:3000/wechatLogin');
   const { code } = await scan((await askForCode()).authorizeUrl, 'demo-parent');
@@ -142,6 +144,6 @@ test('the real protocol runs against the same calls over the network', async () 
 
 test('without WeChat there is no code to show', async () => {
   const production = await startTestApp({ config: { demoMode: false } });
-  expect((await production.call(wechatAppId, {})).data).toMatchObject({ appId: '', authorizeUrl: '' });
+  expect(await production.call(wechatAppId, {})).toMatchObject({ message: '', data: { appId: '', authorizeUrl: '' } });
   await production.close();
 });

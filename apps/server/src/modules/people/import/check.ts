@@ -2,9 +2,10 @@ import { buffer } from 'node:stream/consumers';
 import { ImportState } from '@vimo/contract';
 import { refused } from '../../../platform/errors.ts';
 import type { JobHandler } from '../../../platform/jobs/index.ts';
-import { dayOf, toWireTime } from '../../../platform/time.ts';
+import { toWireTime } from '../../../platform/time.ts';
 import { chunksOf, createShared, judgeRows, keptRow } from './judging.ts';
 import { PLANS } from './kinds/index.ts';
+import { placeOf } from './plan.ts';
 import { batchOf, setBatch } from './queries.ts';
 import { deleteRows, insertRows } from './row-queries.ts';
 import { type FileRow, inspectWorkbook, readRows } from './workbook.ts';
@@ -15,7 +16,7 @@ export const checkImport: JobHandler<{ batchId: string }> = async (run) => {
   const batch = await batchOf(database, run.input.batchId);
   if (!batch || batch.state !== ImportState.checking) throw refused('导入已被放弃');
   const plan = PLANS[batch.kind];
-  const place = { platform: run.platform, orgId: batch.orgId, orgType: batch.orgType, day: dayOf(toWireTime(clock())) };
+  const place = placeOf(batch, run.platform, toWireTime(clock()));
 
   const bytes = await buffer((await files.get(batch.fileKey)).body);
   await inspectWorkbook(bytes);
@@ -28,7 +29,6 @@ export const checkImport: JobHandler<{ batchId: string }> = async (run) => {
   run.progress(0, rows.length);
   await database.transaction(async (db) => {
     await deleteRows(db, batch.id);
-    const guardians = new Set<string>();
     let done = 0;
     for (const chunk of chunksOf(rows)) {
       const judged = await judgeRows(db, plan, place, chunk, shared);
@@ -37,13 +37,10 @@ export const checkImport: JobHandler<{ batchId: string }> = async (run) => {
         batch.id,
         chunk.map((row, at) => keptRow(secrets, plan, row, judged[at]!)),
       );
-      chunk.forEach(({ cells }, at) => {
-        if (judged[at]!.newGuardian) guardians.add(cells.phone ?? '');
-      });
       done += chunk.length;
       run.progress(done, rows.length);
     }
-    await setBatch(db, batch.id, { state: ImportState.preview, guardianCount: guardians.size });
+    await setBatch(db, batch.id, { state: ImportState.preview });
     await run.finish(db, { rows: rows.length });
   });
   await files.remove(batch.fileKey);

@@ -1,7 +1,9 @@
 import type { Module } from '../../../platform/http/route.ts';
+import { doing } from '../../../platform/jobs/index.ts';
 import type { ImportFiles } from './files.ts';
 import { importStaffRoutes } from './staff-routes.ts';
 import type { Imports } from './staff-service.ts';
+import { checkTask, exportTask, writeTask } from './tasks.ts';
 
 export { createImportFiles, type ImportFiles } from './files.ts';
 export { mayImport } from './policy.ts';
@@ -14,6 +16,11 @@ export { inspectWorkbook, sheetRows, textOf } from './workbook.ts';
 
 export const importModule = (imports: Imports, files: ImportFiles): Module => ({
   name: 'import',
+  tasks: [
+    doing(checkTask, async () => (await import('./check.ts')).checkImport),
+    doing(writeTask, async () => (await import('./write.ts')).writeImport),
+    doing(exportTask, async () => (await import('./export.ts')).makeExport),
+  ],
   routes: importStaffRoutes(imports, files),
   sweep: () => imports.sweep().catch(() => {}),
 });

@@ -74,6 +74,7 @@ export function keptRow(
     ignored: [...ignored],
     classId: judged.classId ?? null,
     fromClassId: judged.fromClassId ?? null,
+    newGuardian: judged.newGuardian ? digestOf(secrets, { key: judged.newGuardian }) : null,
   };
 }
 

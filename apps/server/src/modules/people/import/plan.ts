@@ -1,6 +1,9 @@
 import type { ImportKind } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { JobPlatform } from '../../../platform/jobs/index.ts';
+import { dayOf, type WireTime } from '../../../platform/time.ts';
+import type { Asker } from '../person/index.ts';
+import type { BatchRow } from './queries.ts';
 import type { Judged, Others, RowKey } from './rules.ts';
 import type { Cells, FileRow } from './workbook.ts';
 
@@ -9,9 +12,17 @@ export interface Place {
   platform: Pick<JobPlatform, 'secrets'>;
   orgId: string;
   orgType: number;
+  /** Who sent the file: what a file may do is what its sender may do by hand. */
+  importer: Asker;
   /** The day on which it is judged and written. */
   day: string;
 }
+
+/** Where and for whom the rows of a batch are judged, by the rights that its sender has now. */
+export const placeOf = (batch: BatchRow, platform: Place['platform'], now: WireTime): Place => ({
+  ...{ platform, orgId: batch.orgId, orgType: batch.orgType, day: dayOf(now) },
+  importer: { accountId: batch.accountId, usertype: batch.userKind, orgId: batch.userOrgId },
+});
 
 /** Writes rows and keeps first passwords. */
 export interface Pen {

@@ -1,4 +1,4 @@
-import { type ImportKind, OrgType, Usertype } from '@vimo/contract';
+import { type ImportKind, importKindFits, Usertype } from '@vimo/contract';
 import { notFound, notPermitted, refused } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/sessions.ts';
 
@@ -19,7 +19,7 @@ export function requireImporter(session: Session): void {
 
 /** @throws Refusal when a kind of file is not for a kind of organisation: pupils and classes are of schools */
 export function requireKindFor(kind: ImportKind, orgType: number): void {
-  if (kind !== 'staff' && orgType !== OrgType.school) throw refused('请选定学校');
+  if (!importKindFits(kind, orgType)) throw refused('请选定学校');
 }
 
 /** A file on its way in is seen by who sent it. @throws Refusal notFound */

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@vimo/contract';
+import type { ImportKind, Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import type { KnownClass } from './rules.ts';
@@ -19,6 +19,8 @@ export interface BatchRow {
   orgType: number;
   accountId: string;
   userName: string;
+  userKind: Usertype;
+  userOrgId: string;
   fileName: string;
   fileKey: string;
   state: number;
@@ -32,25 +34,26 @@ export interface BatchRow {
     seconds?: number;
     finishDate?: string;
   };
-  guardianCount: number;
   passwordsTakenAt: string | null;
 }
 
 const BATCH = `select b.batch_id as id, b.kind, b.org_id as "orgId", o.org_name as "orgName", o.org_type as "orgType", b.account_id as "accountId",
-    a.name as "userName", b.file_name as "fileName", b.file_key as "fileKey", b.state, b.problem, b.job_id as "jobId", b.result,
-    b.guardian_count as "guardianCount", b.passwords_taken_at as "passwordsTakenAt"
+    a.name as "userName", a.usertype as "userKind", coalesce(a.org_id::text, '') as "userOrgId", b.file_name as "fileName", b.file_key as "fileKey", b.state, b.problem, b.job_id as "jobId", b.result,
+    b.passwords_taken_at as "passwordsTakenAt"
   from import_batch b join org o using (org_id) join account a on a.account_id = b.account_id`;
 
 export const batchOf = (db: Db, id: string) => db.row<BatchRow>(`${BATCH} where b.batch_id = $1`, [id]);
-/** What somebody began and did not end: not written, or written without taking the first passwords. The latest first. */
-export const unfinishedBatches = (db: Db, accountId: string) =>
-  db.rows<Pick<BatchRow, 'id' | 'kind' | 'orgName' | 'fileName' | 'state'> & { createDate: WireTime }>(
-    `select b.batch_id as id, b.kind, o.org_name as "orgName", b.file_name as "fileName", b.state, b.created_at as "createDate"
+/** What somebody began and did not end: not written, or one of `withPasswords`. The latest first. */
+export const unfinishedBatches = (db: Db, accountId: string, withPasswords: readonly string[]) =>
+  db.rows<
+    Pick<BatchRow, 'id' | 'kind' | 'orgName' | 'fileName' | 'state'> & { createDate: WireTime; passwordsTaken: number }
+  >(
+    `select b.batch_id as id, b.kind, o.org_name as "orgName", b.file_name as "fileName", b.state, b.created_at as "createDate",
+       (b.passwords_taken_at is not null)::int as "passwordsTaken"
      from import_batch b join org o using (org_id)
-     where b.account_id = $1 and (b.state in (0, 1, 2) or b.state = 3 and b.passwords_taken_at is null
-       and exists (select from first_password f where f.batch_id = b.batch_id))
+     where b.account_id = $1 and (b.state in (0, 1, 2) or b.batch_id = any ($2::bigint[]))
      order by b.batch_id desc limit 20`,
-    [accountId],
+    [accountId, withPasswords],
   );
 /** Held until the transaction ends: of two who change a batch, one comes after the other. */
 export const holdBatch = (db: Db, id: string) =>
@@ -73,13 +76,12 @@ export const setBatch = (
     problem?: string;
     jobId?: string;
     fileKey?: string;
-    guardianCount?: number;
     result?: object;
   },
 ) =>
   db.run(
     `update import_batch set state = coalesce($2, state), problem = coalesce($3, problem), job_id = coalesce($4, job_id),
-       file_key = coalesce($5, file_key), guardian_count = coalesce($6, guardian_count), result = coalesce($7, result)
+       file_key = coalesce($5, file_key), result = coalesce($6, result)
      where batch_id = $1`,
     [
       id,
@@ -87,15 +89,15 @@ export const setBatch = (
       change.problem ?? null,
       change.jobId ?? null,
       change.fileKey ?? null,
-      change.guardianCount ?? null,
       change.result ? JSON.stringify(change.result) : null,
     ],
   );
 
-/** Batches of yesterday that are not being written. */
+/** Batches of yesterday that are not being written and have no first passwords to print. */
 export const batchesOver = (db: Db, before: WireTime) =>
   db.rows<{ id: string; fileKey: string }>(
-    `select batch_id as id, file_key as "fileKey" from import_batch where created_at < $1 and state <> 2 limit 20`,
+    `select batch_id as id, file_key as "fileKey" from import_batch b
+     where created_at < $1 and state <> 2 and not exists (select from first_password f where f.batch_id = b.batch_id) limit 20`,
     [before],
   );
 

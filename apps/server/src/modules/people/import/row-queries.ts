@@ -14,21 +14,24 @@ export interface KeptRow {
   ignored: string[];
   classId: string | null;
   fromClassId: string | null;
+  /** Keyed digest of the guardian for whom an account is made. */
+  newGuardian: string | null;
 }
 
 const counted = (faults: ImportFault[], level: string) => faults.filter((fault) => fault.level === level).length;
 
 export const insertRows = (db: Db, batchId: string, rows: readonly KeptRow[]) =>
   db.run(
-    `insert into import_row (batch_id, row_no, cells, keys, action, skipped, faults, errors, warnings, class_id, from_class_id, ignored)
+    `insert into import_row (batch_id, row_no, cells, keys, action, skipped, faults, errors, warnings, class_id, from_class_id, ignored, new_guardian)
      select $1, n.row_no, n.cells, n.keys::bigint[], n.action, n.skipped, n.faults, n.errors, n.warnings, n.class_id, n.from_class_id,
-       array(select jsonb_array_elements_text(n.ignored))
+       array(select jsonb_array_elements_text(n.ignored)), n.new_guardian
      from unnest($2::int[], $3::bytea[], $4::text[], $5::smallint[], $6::boolean[], $7::jsonb[], $8::smallint[], $9::smallint[],
-       $10::bigint[], $11::bigint[], $12::jsonb[])
-       as n (row_no, cells, keys, action, skipped, faults, errors, warnings, class_id, from_class_id, ignored)
+       $10::bigint[], $11::bigint[], $12::jsonb[], $13::bigint[])
+       as n (row_no, cells, keys, action, skipped, faults, errors, warnings, class_id, from_class_id, ignored, new_guardian)
      on conflict (batch_id, row_no) do update set cells = excluded.cells, keys = excluded.keys, action = excluded.action,
        skipped = excluded.skipped, faults = excluded.faults, errors = excluded.errors, warnings = excluded.warnings,
-       class_id = excluded.class_id, from_class_id = excluded.from_class_id, ignored = excluded.ignored`,
+       class_id = excluded.class_id, from_class_id = excluded.from_class_id, ignored = excluded.ignored,
+       new_guardian = excluded.new_guardian`,
     [
       batchId,
       rows.map(({ row }) => row),
@@ -42,10 +45,12 @@ export const insertRows = (db: Db, batchId: string, rows: readonly KeptRow[]) =>
       rows.map(({ classId }) => classId),
       rows.map(({ fromClassId }) => fromClassId),
       rows.map(({ ignored }) => JSON.stringify(ignored)),
+      rows.map(({ newGuardian }) => newGuardian),
     ],
   );
 
-const ROW = `row_no as row, cells, keys::text[] as keys, action, skipped, faults, ignored, class_id as "classId", from_class_id as "fromClassId"`;
+const ROW = `row_no as row, cells, keys::text[] as keys, action, skipped, faults, ignored, class_id as "classId", from_class_id as "fromClassId",
+  new_guardian as "newGuardian"`;
 
 export const deleteRows = (db: Db, batchId: string) => db.run('delete from import_row where batch_id = $1', [batchId]);
 
@@ -85,6 +90,8 @@ export interface Counts {
   errors: number;
   warnings: number;
   skipped: number;
+  /** Accounts of guardians that are made: one for each phone, however many rows it stands in. */
+  guardians: number;
 }
 
 export const countsOf = async (db: Db, batchId: string): Promise<Counts> =>
@@ -92,7 +99,8 @@ export const countsOf = async (db: Db, batchId: string): Promise<Counts> =>
     `select count(*)::int as total, count(*) filter (where action = 1 and not skipped and errors = 0)::int as created,
        count(*) filter (where action = 2 and not skipped and errors = 0)::int as updated,
        count(*) filter (where errors > 0 and not skipped)::int as errors,
-       count(*) filter (where warnings > 0 and not skipped)::int as warnings, count(*) filter (where skipped)::int as skipped
+       count(*) filter (where warnings > 0 and not skipped)::int as warnings, count(*) filter (where skipped)::int as skipped,
+       count(distinct new_guardian) filter (where not skipped and errors = 0)::int as guardians
      from import_row where batch_id = $1`,
     [batchId],
   ))!;

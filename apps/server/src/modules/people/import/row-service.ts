@@ -4,10 +4,10 @@ import { invalidInput, notFound } from '../../../platform/errors.ts';
 import { answer, type Call, done } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
-import { dayOf, type WireTime } from '../../../platform/time.ts';
+import type { WireTime } from '../../../platform/time.ts';
 import { createShared, judgeRows, keptRow, keysOf, openCells, remarkOf, sealCells } from './judging.ts';
 import { PLANS } from './kinds/index.ts';
-import type { Place } from './plan.ts';
+import { placeOf } from './plan.ts';
 import type { BatchRow } from './queries.ts';
 import {
   countAlike,
@@ -35,13 +35,6 @@ export type Changing = <T>(
 export function createRowChanges(platform: Platform, changing: Changing) {
   const { secrets } = platform;
 
-  const placeOf = (batch: BatchRow, now: WireTime): Place => ({
-    platform,
-    orgId: batch.orgId,
-    orgType: batch.orgType,
-    day: dayOf(now),
-  });
-
   /** Judges again what a change touches: the row and those that share something with it, before or now. */
   async function judgeAgain(db: Db, batch: BatchRow, now: WireTime, rows: readonly KeptRow[]): Promise<void> {
     const plan = PLANS[batch.kind];
@@ -53,7 +46,7 @@ export function createRowChanges(platform: Platform, changing: Changing) {
       if (!row.skipped) shared.add(one);
     }
     const list = [...opened.values()];
-    const judged = await judgeRows(db, plan, placeOf(batch, now), list, shared);
+    const judged = await judgeRows(db, plan, placeOf(batch, platform, now), list, shared);
     const skipped = new Map(rows.map((row) => [row.row, row.skipped]));
     await insertRows(
       db,

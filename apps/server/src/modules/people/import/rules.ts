@@ -31,8 +31,8 @@ export interface Judged<Write> {
   write: Write | undefined;
   classId?: string | undefined;
   fromClassId?: string | undefined;
-  /** The row makes an account for a guardian. */
-  newGuardian?: boolean;
+  /** The phone of the guardian for whom an account is made, as it is kept. */
+  newGuardian?: string | undefined;
 }
 
 /** Collects what is wrong with the cells of a row. */

@@ -27,13 +27,17 @@ import type { Imports } from './staff-service.ts';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export const importStaffRoutes = (imports: Imports, files: ImportFiles): Route[] => [
-  onBinary(importTemplate, async ({ input, http: { reply } }) => {
-    const body = Readable.from([await templateOf(input.kind)]);
-    send(reply, { name: `${importKindLabel[input.kind]}导入模板.xlsx`, body });
-  }),
+  onBinary(
+    importTemplate,
+    async ({ input, http: { reply } }) => {
+      const body = Readable.from([await templateOf(input.kind)]);
+      send(reply, { name: `${importKindLabel[input.kind]}导入模板.xlsx`, body });
+    },
+    requireImporter,
+  ),
   on(importUpload, (call) => imports.upload(call), requireImporter),
   on(importFetch, (call) => imports.fetch(call), requireImporter),
-  on(importUnfinished, ({ session }) => imports.unfinished(session), requireImporter),
+  on(importUnfinished, ({ session, now }) => imports.unfinished(session, now), requireImporter),
   on(importRows, (call) => imports.rows(call), requireImporter),
   on(importMend, (call) => imports.mend(call), requireImporter),
   on(importIgnore, (call) => imports.ignore(call), requireImporter),

@@ -22,14 +22,14 @@ import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { maskIdentity, maskPhone } from '../../../platform/secrets.ts';
 import type { Session } from '../../../platform/sessions.ts';
-import { dayOf, toWireTime } from '../../../platform/time.ts';
+import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { requireRecentPassword } from '../account/index.ts';
 import { isWithin } from '../organisation/index.ts';
 import { scopeOf } from '../staff/index.ts';
-import { type ExportInput, narrowedBy } from './export.ts';
+import { narrowedBy } from './export.ts';
 import { openCells } from './judging.ts';
 import { linkTo } from './links.ts';
-import { countPasswords, dropPasswords } from './password-queries.ts';
+import { batchesWithPasswords, countPasswords, dropPasswords } from './password-queries.ts';
 import { requireKindFor, requireOwn } from './policy.ts';
 import {
   type BatchRow,
@@ -45,11 +45,11 @@ import {
 } from './queries.ts';
 import { classesAfter, countsOf, type KeptRow, pageOfRows, placeIn, problemsOf } from './row-queries.ts';
 import { type Changing, createRowChanges } from './row-service.ts';
+import { checkTask, exportTask, writeTask } from './tasks.ts';
 import { takeFile } from './uploaded.ts';
 
-/** What was uploaded is kept for so long, and first passwords after they were first fetched. */
+/** What was uploaded is kept for so long; where first passwords were made, until those are gone. */
 const KEPT_MS = 24 * 3600_000;
-const PASSWORDS_MS = 10 * 60_000;
 const PROBLEMS = 100;
 /** Uploads of one person. */
 const UPLOADS = { max: 60, seconds: 3600 };
@@ -111,7 +111,7 @@ export function createImports(platform: Platform) {
           });
           await database.transaction(async (db) => {
             const job = {
-              kind: 'import.check',
+              task: checkTask,
               orgId: input.orgId,
               accountId: session.accountId,
               input: { batchId: id },
@@ -124,7 +124,9 @@ export function createImports(platform: Platform) {
       return answer('', { batchId });
     },
 
-    unfinished: ({ accountId }: Session) => unfinishedBatches(database, accountId),
+    /** What the person began and did not end, and what slips may still be printed of. */
+    unfinished: async ({ accountId }: Session, now: WireTime) =>
+      unfinishedBatches(database, accountId, await batchesWithPasswords(database, accountId, now)),
 
     async fetch({ session, input, now }: Call<typeof importFetch>) {
       await settle(database, input.batchId);
@@ -137,7 +139,7 @@ export function createImports(platform: Platform) {
         batch.kind === 'students' && batch.state === ImportState.preview
           ? classesAfter(database, batch.id, dayOf(now))
           : [],
-        countPasswords(database, batch.id),
+        countPasswords(database, batch.id, now),
       ]);
       return {
         ...{ id: batch.id, kind: batch.kind, orgId: batch.orgId, orgName: batch.orgName, fileName: batch.fileName },
@@ -145,7 +147,7 @@ export function createImports(platform: Platform) {
         ...counts,
         created: written ? (batch.result.created ?? 0) : counts.created,
         updated: written ? (batch.result.updated ?? 0) : counts.updated,
-        guardians: written ? (batch.result.guardians ?? 0) : batch.guardianCount,
+        guardians: written ? (batch.result.guardians ?? 0) : counts.guardians,
         problems,
         task: task && task.state <= 1 ? task : null,
         classes,
@@ -153,6 +155,8 @@ export function createImports(platform: Platform) {
         seconds: batch.result.seconds ?? 0,
         passwords: passwords.passwords,
         passwordClasses: passwords.classes,
+        passwordsUntil: passwords.until,
+        passwordsTaken: batch.passwordsTakenAt ? 1 : 0,
         rowFileUrl:
           counts.errors + counts.skipped > 0 ? linkTo(secrets, importRowFile.path, 'import-rows', batch.id, now) : '',
       };
@@ -173,7 +177,7 @@ export function createImports(platform: Platform) {
         if (errors > 0) throw refused(`还有 ${errors} 行有错误，请改好或跳过`);
         if (created + updated === 0) throw refused('没有可以导入的行');
         const job = {
-          kind: 'import.write',
+          task: writeTask,
           orgId: batch.orgId,
           accountId: session.accountId,
           input: { batchId: batch.id },
@@ -226,19 +230,19 @@ export function createImports(platform: Platform) {
           },
         });
         return jobs.enqueue(db, {
-          kind: 'export',
+          task: exportTask,
           orgId,
           accountId: session.accountId,
-          input: { kind: input.kind, orgId, ...narrowedBy(secrets, input.filter) } satisfies ExportInput,
+          input: { kind: input.kind, orgId, ...narrowedBy(secrets, input.filter) },
         });
       });
       return answer('', { taskId });
     },
 
-    /** Removes what is a day old, and first passwords that were fetched. */
+    /** Removes what is a day old: first passwords, then the files of which none are left. */
     async sweep(): Promise<void> {
       const now = clock().getTime();
-      await dropPasswords(database, toWireTime(new Date(now - PASSWORDS_MS)));
+      await dropPasswords(database, toWireTime(new Date(now)));
       for (const { id, fileKey } of await batchesOver(database, toWireTime(new Date(now - KEPT_MS)))) {
         if (fileKey) await files.remove(fileKey);
         await deleteBatch(database, id);

@@ -6,12 +6,15 @@ import { refused } from '../../../platform/errors.ts';
 import type { JobHandler, JobRun } from '../../../platform/jobs/index.ts';
 import { FIRST_COST } from '../../../platform/passwords.ts';
 import { sm3Hex } from '../../../platform/secrets.ts';
-import { dayOf, toWireTime } from '../../../platform/time.ts';
+import { toWireTime } from '../../../platform/time.ts';
 import { firstPassword } from '../account/index.ts';
+import { isWithin } from '../organisation/index.ts';
+import { scopeOf } from '../staff/index.ts';
 import { CHUNK, createShared, judgeRows, keptRow, openCells } from './judging.ts';
 import { PLANS } from './kinds/index.ts';
 import { insertPasswords, type KeptPassword } from './password-queries.ts';
-import type { AnyPlan, Pen, Place } from './plan.ts';
+import { type AnyPlan, type Pen, type Place, placeOf } from './plan.ts';
+import { mayImport } from './policy.ts';
 import { type BatchRow, holdBatch, setBatch } from './queries.ts';
 import { insertRows, rowsAfter } from './row-queries.ts';
 import type { FileRow } from './workbook.ts';
@@ -33,12 +36,8 @@ export const writeImport: JobHandler<{ batchId: string }> = async (run) => {
       const batch = await holdBatch(db, run.input.batchId);
       if (!batch || batch.state !== ImportState.writing) throw refused('导入已被放弃');
       await db.run('select pg_advisory_xact_lock($1, hashtext($2))', [LOCK_SPACE, batch.orgId]);
-      const place = {
-        platform: run.platform,
-        orgId: batch.orgId,
-        orgType: batch.orgType,
-        day: dayOf(toWireTime(clock())),
-      };
+      const place = placeOf(batch, run.platform, toWireTime(clock()));
+      await requireStillImporter(db, place);
       const plan = PLANS[batch.kind];
       const rows = await rowsOf(db, run, batch.id);
       const wrong = await writeRows(db, run, { batch, plan, place, rows }, began);
@@ -61,6 +60,13 @@ class Changed extends Error {
     super('rows have changed');
     this.rows = rows;
   }
+}
+
+/** Rights are those of the moment of writing, not of the upload. @throws Refusal when the sender has lost them meanwhile */
+async function requireStillImporter(db: Db, { importer, orgId }: Place): Promise<void> {
+  const living = await db.row('select 1 from account where account_id = $1 and not disabled', [importer.accountId]);
+  if (!living || !mayImport(importer) || !(await isWithin(db, scopeOf(importer), orgId)))
+    throw refused('上传者已没有批量导入的权限');
 }
 
 async function rowsOf(db: Db, { platform }: Run, batchId: string) {
@@ -111,6 +117,7 @@ async function writeRows(db: Db, run: Run, { batch, plan, place, rows }: Writing
         db,
         batch.id,
         slips.map((slip, n) => ({ ...slip, place: places + n + 1 })),
+        toWireTime(clock()),
       );
     places += slips.length;
     slips = [];
@@ -137,12 +144,7 @@ async function lookAgain(run: Run): Promise<void> {
     const batch = await holdBatch(db, run.input.batchId);
     if (!batch || batch.state !== ImportState.writing) return;
     const plan = PLANS[batch.kind];
-    const place = {
-      platform: run.platform,
-      orgId: batch.orgId,
-      orgType: batch.orgType,
-      day: dayOf(toWireTime(clock())),
-    };
+    const place = placeOf(batch, run.platform, toWireTime(clock()));
     const rows = await rowsOf(db, run, batch.id);
     const shared = createShared(plan);
     for (const row of rows) shared.add(row);

@@ -49,7 +49,7 @@ export const writeOrder = (db: Db, subjectIds: readonly string[]) =>
   );
 
 const PEOPLE =
-  "coalesce(jsonb_agg(jsonb_build_object('accountId', p.account_id::text, 'name', p.name) order by p.name), '[]')";
+  "coalesce(jsonb_agg(jsonb_build_object('accountId', p.account_id::text, 'name', p.name, 'gone', (p.disabled or p.org_id is distinct from co.org_id)::int) order by p.name), '[]')";
 
 /** Classes of a school (of one grade, or all) in a school year with who is in charge of them. */
 export const inCharge = (db: Db, orgId: string, schoolYearId: string, gradeId: string) =>
@@ -87,67 +87,6 @@ export const yearOf = (db: Db, schoolYearId: string) =>
   db.row<{ startYear: number }>('select start_year as "startYear" from school_year where school_year_id = $1', [
     schoolYearId,
   ]);
-
-/** A class in a school year: its class teachers, or the teachers of a subject there. */
-export interface Post {
-  classId: string;
-  schoolYearId: string;
-  /** Empty for class teachers. */
-  subjectId: string;
-}
-const tableOf = ({ subjectId }: Post) => (subjectId ? 'subject_teacher' : 'class_teacher');
-const ofSubject = ({ subjectId }: Post) => (subjectId ? 'and subject_id = $3' : 'and $3::text = $3::text');
-
-/** Ids of those who are in charge. */
-export const holdersOf = async (db: Db, post: Post): Promise<string[]> =>
-  (
-    await db.rows<{ id: string }>(
-      `select account_id as id from ${tableOf(post)} where class_id = $1 and school_year_id = $2 ${ofSubject(post)}`,
-      [post.classId, post.schoolYearId, post.subjectId],
-    )
-  ).map(({ id }) => id);
-
-/** Puts these in charge, and nobody else. */
-export async function writeHolders(db: Db, post: Post, accountIds: readonly string[]): Promise<void> {
-  const values = [post.classId, post.schoolYearId, post.subjectId];
-  await db.run(`delete from ${tableOf(post)} where class_id = $1 and school_year_id = $2 ${ofSubject(post)}`, values);
-  await db.run(
-    post.subjectId
-      ? `insert into subject_teacher (class_id, school_year_id, subject_id, account_id) select $1, $2, $3, unnest($4::bigint[])`
-      : `insert into class_teacher (class_id, school_year_id, account_id) select $1, $2, unnest($4::bigint[]) where $3::text = ''`,
-    [...values, accountIds],
-  );
-}
-
-/**
- * For every class of a school in which nobody is in charge in a school year: those of the year before who still work there.
- * @returns the number of classes that got somebody
- */
-export async function copyFromYearBefore(db: Db, orgId: string, schoolYearId: string): Promise<number> {
-  const row = await db.row<{ classes: number }>(
-    `with empty as (
-       select c.class_id from school_class c join cohort co using (cohort_id) join school_year y on y.school_year_id = $2
-       where co.org_id = $1 and y.start_year - co.entrance_year + 1 between 1 and co.years
-         and not exists (select from class_teacher t where t.class_id = c.class_id and t.school_year_id = $2)
-         and not exists (select from subject_teacher t where t.class_id = c.class_id and t.school_year_id = $2)
-     ), before as (
-       select b.school_year_id from school_year b join school_year y on y.start_year = b.start_year + 1 where y.school_year_id = $2
-     ), here as (select account_id from account where org_id = $1 and not disabled
-     ), class_teachers as (
-       insert into class_teacher (class_id, school_year_id, account_id)
-       select t.class_id, $2, t.account_id from class_teacher t join empty using (class_id) join before using (school_year_id) join here using (account_id)
-       returning class_id
-     ), subject_teachers as (
-       insert into subject_teacher (class_id, subject_id, school_year_id, account_id)
-       select t.class_id, t.subject_id, $2, t.account_id from subject_teacher t join empty using (class_id) join before using (school_year_id)
-         join here using (account_id)
-       returning class_id
-     )
-     select count(*)::int as classes from (select class_id from class_teachers union select class_id from subject_teachers) touched`,
-    [orgId, schoolYearId],
-  );
-  return row!.classes;
-}
 
 /** Copies of one school come one after the other. Until the transaction ends. */
 export const holdSchool = (db: Db, orgId: string) =>

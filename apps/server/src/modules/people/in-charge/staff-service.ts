@@ -13,13 +13,12 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Restorer } from '../../../platform/recycle-bin.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { keepsForAll, requireKeeperForAll, requireSchool } from '../organisation/index.ts';
+import { copyFromYearBefore, holdersOf, writeHolders } from '../responsibility/index.ts';
 import { requireClass } from '../roster/index.ts';
 import { mayKeepSchools } from '../school-year/index.ts';
 import {
-  copyFromYearBefore,
   countTeachers,
   deleteSubject,
-  holdersOf,
   holdSchool,
   holdSubjects,
   inCharge,
@@ -28,7 +27,6 @@ import {
   type SubjectRow,
   subjects,
   teachersOf,
-  writeHolders,
   writeOrder,
   writeSubjectName,
   yearOf,

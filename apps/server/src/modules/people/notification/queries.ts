@@ -26,6 +26,13 @@ export const insertNotifications = (db: Db, one: NewNotification) =>
     [one.accountIds, one.kind, one.event, one.title, one.details, one.href, one.now, one.waitsForDelivery, one.isNews],
   );
 
+/** Takes away what somebody was told of an event, unless it was read, or sent to their phone. @returns whether it is gone */
+export const removeUnseen = async (db: Db, accountId: string, event: string, isDelivered: boolean): Promise<boolean> =>
+  (await db.run(
+    'delete from notification where account_id = $1 and event = $2 and read_at is null and (waits_for_delivery or not $3)',
+    [accountId, event, isDelivered],
+  )) === 1;
+
 /** The newest first. */
 export const notificationsOf = (db: Db, accountId: string, unread: boolean, { size, offset }: Span) =>
   db.rows<Notification>(

@@ -16,6 +16,7 @@ import {
   markDelivered,
   markRead,
   notificationsOf,
+  removeUnseen,
   switchKind,
   takeWaiting,
 } from './queries.ts';
@@ -57,6 +58,9 @@ export function createNotifications({ database, secrets, clock, delivery, log }:
       const row = { accountIds, kind, event: event ?? null, title, details: text, href, isNews, now: now() };
       await insertNotifications(db, { ...row, waitsForDelivery: delivery !== undefined });
     },
+
+    /** Takes back what somebody was told of an event, in the caller's transaction. @returns false when they may have seen it: then they are to be told more */
+    untell: (db: Db, accountId: string, event: string) => removeUnseen(db, accountId, event, delivery !== undefined),
 
     async page({ accountId }: Session, { unread, ...paging }: Paging & { unread: boolean }) {
       const span = spanOf(paging);

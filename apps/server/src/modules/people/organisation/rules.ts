@@ -94,14 +94,14 @@ export function placeProblem(
 
 /** What keeps an organisation from being deleted, for people; undefined when nothing hangs on it. */
 export function whatHangs(
-  found: Pick<OrgDetails, 'below' | 'students' | 'staff' | 'classes' | 'activities'>,
+  found: Pick<OrgDetails, 'below' | 'students' | 'staff' | 'classes'> & { anyActivities: number },
 ): string | undefined {
   const said = [
     [found.below, '个下级机构'],
     [found.students, '名学生'],
     [found.staff, '名教职工'],
     [found.classes, '个班级'],
-    [found.activities, '个活动'],
+    [found.anyActivities, '个活动'],
   ].filter(([count]) => Number(count) > 0);
   return said.length === 0 ? undefined : said.map(([count, name]) => `${count} ${name}`).join('、');
 }

@@ -11,5 +11,5 @@ export type Scope = string | null;
  * A platform administrator acts for everything; bureau staff for the bureau and all below it, bases included; people of a school or
  * base for their own. Staff without an organisation act for nothing.
  */
-export const scopeOf = ({ usertype, orgId }: Session): Scope =>
+export const scopeOf = ({ usertype, orgId }: Pick<Session, 'usertype' | 'orgId'>): Scope =>
   usertype === Usertype.platformAdministrator ? null : orgId || NO_ORGANISATION;

@@ -3,8 +3,9 @@ import type { Db } from '../../../platform/database.ts';
 import { withinSql } from './queries.ts';
 import type { Scope } from './scope.ts';
 
-const PLACED = `o.org_id as "orgId", coalesce(o.parent_org_id::text, '') as "parentOrgId", o.org_name as "orgName",
-  o.org_type as "orgType", o.kind_name as "kindName", o.disabled, o.pinyin, o.initials`;
+const NAMED = `o.org_id as "orgId", coalesce(o.parent_org_id::text, '') as "parentOrgId", o.org_name as "orgName",
+  o.org_type as "orgType", o.disabled`;
+const PLACED = `${NAMED}, o.kind_name as "kindName", o.pinyin, o.initials`;
 
 /** Everything in a scope, the higher before the lower, then by name. */
 export const treeWithin = (db: Db, scope: Scope) =>
@@ -27,12 +28,13 @@ export interface KeptOrganisation {
 /** An organisation of the scope; undefined also for one of somebody else's. */
 export const organisationWithin = (db: Db, scope: Scope, orgId: string) =>
   db.row<KeptOrganisation>(
-    `select ${PLACED}, o.tree_sign as "treeSign", o.version from org o where o.org_id = $2 and ${withinSql('o.org_id', '$1')}`,
+    `select ${NAMED}, o.tree_sign as "treeSign", o.version from org o where o.org_id = $2 and ${withinSql('o.org_id', '$1')}`,
     [scope, orgId],
   );
 
+/** An organisation with what hangs on it; `anyActivities` are drafts too, and those that others hold with it. */
 export const organisationDetails = (db: Db, orgId: string) =>
-  db.row<Omit<OrgDetails, 'mayManage'>>(
+  db.row<Omit<OrgDetails, 'mayManage' | 'activities'> & { anyActivities: number }>(
     `select ${PLACED}, coalesce(p.org_name, '') as "parentOrgName", o.stages, coalesce(o.area_id::text, '') as "areaId",
        coalesce(string_to_array(a.tree_sign, '.'), '{}') as "areaPath",
        array(select area_name from area step where step.area_id = any (string_to_array(a.tree_sign, '.')::bigint[])
@@ -43,7 +45,7 @@ export const organisationDetails = (db: Db, orgId: string) =>
        (select count(*)::int from org c where c.parent_org_id = o.org_id) as below,
        (select count(*)::int from org c where c.parent_org_id = o.org_id and not c.disabled) as "livingBelow",
        (select count(*)::int from cohort join school_class using (cohort_id) where org_id = o.org_id) as classes,
-       (select count(*)::int from activity where org_id = o.org_id or partner_org_id = o.org_id) as activities
+       (select count(*)::int from activity where org_id = o.org_id or partner_org_id = o.org_id) as "anyActivities"
      from org o left join org p on p.org_id = o.parent_org_id left join area a on a.area_id = o.area_id where o.org_id = $1`,
     [orgId],
   );

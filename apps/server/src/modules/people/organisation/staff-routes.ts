@@ -13,7 +13,7 @@ import type { StaffOrganisations } from './staff-service.ts';
 
 export const organisationStaffRoutes = (organisations: StaffOrganisations): Route[] => [
   on(manageOrgTree, ({ session }) => organisations.tree(session)),
-  on(manageOrgFetch, ({ session, input }) => organisations.details(session, input.id)),
+  on(manageOrgFetch, ({ session, input, now }) => organisations.details(session, input.id, now)),
   on(manageOrgAdd, async (call) => answer('新增成功', { id: await organisations.add(call, call.input) })),
   on(manageOrgUpdate, async (call) => {
     await organisations.update(call, call.input);

@@ -13,6 +13,7 @@ import { changedMeanwhile, invalidInput, notFound, refused } from '../../../plat
 import type { Platform } from '../../../platform/platform.ts';
 import type { Restorer } from '../../../platform/recycle-bin.ts';
 import type { Session } from '../../../platform/sessions.ts';
+import type { WireTime } from '../../../platform/time.ts';
 import { mayRefer } from '../../content/file/index.ts';
 import { mayAddAtTop, mayKeepTree, mayManageOrganisation } from './policy.ts';
 import { placeProblem, stagesOfSchool, whatHangs } from './rules.ts';
@@ -46,14 +47,18 @@ type By = { session: Session; requestId: string };
 type Lines = Pick<ParsedInputOf<typeof manageOrgUpdateLines>, 'logoId' | 'phone' | 'address' | 'contactPerson'>;
 type Facts = Omit<ParsedInputOf<typeof manageOrgUpdate>, 'id' | 'version'>;
 
+interface Parts {
+  /** How many activities the staff's list of an organisation holds. */
+  activitiesOf: (orgId: string, now: WireTime) => Promise<number>;
+}
+
 const NONE = '机构不存在或不属于您管理';
 
 /** Organisations as those who keep their tree see and change them (docs/domains/organisations.md). */
-export function createStaffOrganisations({
-  database,
-  sessions,
-  recycleBin,
-}: Pick<Platform, 'database' | 'sessions' | 'recycleBin'>) {
+export function createStaffOrganisations(
+  { database, sessions, recycleBin }: Pick<Platform, 'database' | 'sessions' | 'recycleBin'>,
+  { activitiesOf }: Parts,
+) {
   /** @throws Refusal notFound for an organisation that is not there or out of the person's scope */
   async function found(db: Db, session: Session, orgId: string): Promise<KeptOrganisation> {
     const organisation = await organisationWithin(db, scopeOf(session), orgId);
@@ -125,14 +130,14 @@ export function createStaffOrganisations({
     },
 
     /** @throws Refusal notFound for one out of the person's scope */
-    async details(session: Session, orgId: string) {
+    async details(session: Session, orgId: string, now: WireTime) {
       await found(database, session, orgId);
-      const details = await organisationDetails(database, orgId);
+      const [details, activities] = await Promise.all([organisationDetails(database, orgId), activitiesOf(orgId, now)]);
       if (!details) throw notFound(NONE);
       // As it works with them: who edits a school of before there were any finds those of its kind.
       const stages =
         details.orgType === OrgType.school ? [...stagesOfSchool(details.stages, details.kindName)] : details.stages;
-      return { ...details, stages, mayManage: mayManageOrganisation(session, orgId) };
+      return { ...details, activities, stages, mayManage: mayManageOrganisation(session, orgId) };
     },
 
     /** @returns the new organisation's id. @throws Refusal notFound for a place out of scope, or naming the field that is wrong */

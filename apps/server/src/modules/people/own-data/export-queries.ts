@@ -1,7 +1,6 @@
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
-
-export const EXPORT_KIND = 'ownData.export';
+import { ownExportTask } from './tasks.ts';
 
 export interface ExportRow {
   id: string;
@@ -25,7 +24,7 @@ export const exportsOf = (db: Db, accountId: string, now: WireTime, id: string |
        case when kept then left(j.file_until::text, 19) else '' end as "fileUntil", case when kept then j.file_key else '' end as "fileKey"
      from job j join account a on a.account_id = (j.input->>'subjectId')::bigint
        cross join lateral (select coalesce(j.state = 2 and j.file_until > $2, false) as kept) k
-     where j.account_id = $1 and j.kind = '${EXPORT_KIND}' and ($3::bigint is null or j.job_id = $3)
+     where j.account_id = $1 and j.kind = '${ownExportTask.kind}' and ($3::bigint is null or j.job_id = $3)
      order by j.job_id desc limit 5`,
     [accountId, now, id],
   );

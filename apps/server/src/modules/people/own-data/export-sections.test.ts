@@ -62,8 +62,14 @@ test('of ratings by classmates a result is exported once the task is over and th
   expect(await told('2026-04-01')).toBe('');
   await rate(raters[2]!, 4);
   expect([await told('2026-03-31'), await told('2026-04-01')]).toEqual([undefined, 4.3]);
-  expect(await rowsOf(db, secrets, section('ratingsGiven'), raters[0]!, '2026-04-01')).toMatchObject([
-    { 评价任务: '同学互评', 各观测点得分: [5, null] },
+  // What somebody gave to classmates is told as a number of them: the file reaches guardians.
+  const own = [raters[0]!, section('ratingsGiven')] as const;
+  expect(await rowsOf(db, secrets, own[1], own[0], '2026-04-01')).toEqual([
+    expect.objectContaining({ 评价任务: '同学互评', 评价对象: '同学 1 人', 各观测点得分: '' }),
+  ]);
+  await db.run('update evaluation_task set type = 3 where evaluation_task_id = $1', [id]);
+  expect(await rowsOf(db, secrets, own[1], own[0], '2026-04-01')).toMatchObject([
+    { 评价对象: '本人', 各观测点得分: [5, null] },
   ]);
   expect(await rowsOf(db, secrets, section('ratingsGiven'), ratee!, '2026-04-01')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { LEAST_PEERS_SHOWN, politicalStatusLabel } from '@vimo/contract';
+import { EvaluateType, LEAST_PEERS_SHOWN, politicalStatusLabel } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 
@@ -112,11 +112,13 @@ export const SECTIONS: readonly Section[] = [
       where e.student_id = $1 or e.parent_id = $1 order by y.start_year, s.term`,
   },
   {
+    // Which mark went to which classmate is in no file: an export is read by guardians, and who rated whom is for an auditor of the school alone.
     ...{ key: 'ratingsGiven', title: '评价任务中给出的评分' },
-    sql: `select t.title as "评价任务", s.occasion::text as "期次", case when r.ratee_id = s.rater_id then '本人' else a.name end as "评价对象",
-      r.scores::float8[] as "各观测点得分", ${yes('s.guardian_id is not null')} as "家长代操作", left(s.submitted_at::text, 19) as "提交时间"
+    sql: `select t.title as "评价任务", s.occasion::text as "期次", case when t.type = ${EvaluateType.self} then '本人' else '同学 ' || count(*) || ' 人' end as "评价对象",
+      case when t.type = ${EvaluateType.self} then (array_agg(to_jsonb(r.scores)))[1] end as "各观测点得分",
+      ${yes('s.guardian_id is not null')} as "家长代操作", left(s.submitted_at::text, 19) as "提交时间"
       from evaluation_sheet s join evaluation_task t using (evaluation_task_id) join evaluation_rating r using (evaluation_sheet_id)
-      join account a on a.account_id = r.ratee_id where s.rater_id = $1 order by s.evaluation_sheet_id, r.ratee_id`,
+      where s.rater_id = $1 group by s.evaluation_sheet_id, t.evaluation_task_id order by s.evaluation_sheet_id`,
   },
   {
     // Never who rated: of tasks that are over, and of classmates only where enough have rated.

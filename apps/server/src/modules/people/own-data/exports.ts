@@ -8,8 +8,9 @@ import type { Session } from '../../../platform/sessions.ts';
 import { fromWireTime, type WireTime } from '../../../platform/time.ts';
 import { requireRecentPassword } from '../account/index.ts';
 import { holdChild } from './consent-queries.ts';
-import { EXPORT_KIND, exportsOf } from './export-queries.ts';
+import { exportsOf } from './export-queries.ts';
 import { asksForChildren } from './policy.ts';
+import { ownExportTask } from './tasks.ts';
 
 const LINK_SECONDS = 300;
 const PURPOSE = 'own-data-export';
@@ -38,8 +39,9 @@ export function createOwnExports({ database, jobs, limits, secrets }: Platform) 
             (one) => one.subjectId === subjectId && one.state <= TaskState.running,
           );
           if (running) throw refused('正在为您准备数据，请稍候');
-          const task = { kind: EXPORT_KIND, orgId: null, accountId: session.accountId, input: { subjectId } };
-          const target = await jobs.enqueue(db, task);
+          const { accountId } = session;
+          const asked = { task: ownExportTask, orgId: null, accountId, input: { subjectId } };
+          const target = await jobs.enqueue(db, asked);
           await audit(db, { event: 'ownData.exportAsked', session, target, address, requestId });
         }),
       );

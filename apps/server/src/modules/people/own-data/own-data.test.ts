@@ -29,7 +29,7 @@ import {
   withdrawDataRequest,
 } from '@vimo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { JOB_KINDS } from '../../../job-kinds.ts';
+import { tasksOf } from '../../../modules.ts';
 import { runJob } from '../../../platform/jobs/index.ts';
 import { PICTURE, type Stage, setStage } from '../../../testing/access-cases/index.ts';
 import { PASSWORD } from '../../../testing/app.ts';
@@ -231,7 +231,7 @@ describe('an export', () => {
     const [task] = (await app.call(ownExports, {}, parent)).data;
     expect(task).toMatchObject({ state: 0, name: '许知宁', fileName: '' });
     expect((await app.call(ownExportLink, { id: task!.id }, parent)).error_code).toBe(4);
-    await runJob(app.platform, JOB_KINDS, task!.id);
+    await runJob(app.platform, tasksOf(app.app.modules), task!.id);
     expect((await app.call(ownExports, {}, parent)).data[0]).toMatchObject({
       state: 2,
       done: 2,

@@ -3,7 +3,15 @@ import type { RestrictedAccounts } from './restricted-service.ts';
 import type { People } from './service.ts';
 import { personStaffRoutes } from './staff-routes.ts';
 
-export { mayKeepStaff, mayLookAtStudents, mayManagePeople } from './policy.ts';
+export {
+  type Asker,
+  mayKeepStaff,
+  mayLookAtStudents,
+  mayManagePeople,
+  powerOver,
+  staffKindProblem,
+  staffKindsFor,
+} from './policy.ts';
 export { createRestrictedAccounts, type RestrictedAccounts } from './restricted-service.ts';
 export { birthdayOf, type Sought, soughtOf } from './rules.ts';
 export { type By, CHANGED_MEANWHILE, createPeople, type People, type Person } from './service.ts';

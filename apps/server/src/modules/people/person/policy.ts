@@ -1,4 +1,4 @@
-import { isParent, isStaff, isStudent, Usertype } from '@vimo/contract';
+import { isParent, isStaff, isStudent, OrgType, Usertype, usertypeLabel } from '@vimo/contract';
 import type { Session } from '../../../platform/sessions.ts';
 
 /** What one may do to a person, each including the one before: look; care for password, locks and sessions; manage all. */
@@ -20,7 +20,7 @@ export interface Standing {
   childPaths: readonly (readonly string[])[];
 }
 
-type Asker = Pick<Session, 'accountId' | 'usertype' | 'orgId'>;
+export type Asker = Pick<Session, 'accountId' | 'usertype' | 'orgId'>;
 
 /** Kinds of staff that a school, a bureau keeps below itself. */
 const OF_SCHOOL: readonly number[] = [Usertype.teacher, Usertype.classTeacher];
@@ -59,6 +59,28 @@ export function mayKeepStaff({ usertype, orgId }: Asker, kind: number, ofOrgId: 
   if (usertype === Usertype.schoolAdministrator) return OF_SCHOOL.includes(kind);
   if (usertype !== Usertype.bureauStaff || kind === Usertype.platformAdministrator) return false;
   return kind !== Usertype.bureauStaff || ofOrgId !== orgId;
+}
+
+/** Kinds of staff that an organisation of a kind has. */
+const STAFF_KINDS: Record<number, readonly Usertype[]> = {
+  [OrgType.bureau]: [Usertype.bureauStaff],
+  [OrgType.school]: [Usertype.teacher, Usertype.classTeacher, Usertype.schoolAdministrator],
+  [OrgType.base]: [Usertype.baseStaff],
+};
+
+/** The kinds of staff of an organisation that are the asker's to give, by form and by file. */
+export const staffKindsFor = (asker: Asker, { orgType, orgId }: { orgType: number; orgId: string }) =>
+  (STAFF_KINDS[orgType] ?? []).filter((kind) => mayKeepStaff(asker, kind, orgId));
+
+/** Why a kind of staff cannot be given in an organisation; absent where it can. One rule for forms and files (docs/domains/people.md). */
+export function staffKindProblem(
+  asker: Asker,
+  place: { orgType: number | undefined; orgId: string },
+  kind: number,
+): string | undefined {
+  if (!STAFF_KINDS[place.orgType ?? 0]?.some((one) => one === kind)) return '该机构没有这种账号';
+  if (mayKeepStaff(asker, kind, place.orgId)) return undefined;
+  return `${usertypeLabel[kind as Usertype]}账号由上级机构管理`;
 }
 
 /** Who keeps lists of people: the platform, bureaus, schools. */

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { classesCaredFor, classesTaught } from '../responsibility/index.ts';
 import type { Day } from '../school-year/index.ts';
 import type { Standing } from './policy.ts';
 
@@ -23,11 +24,6 @@ export interface PersonRow extends Omit<Standing, 'childPaths'> {
 export const pathSql = (org: string) =>
   `coalesce(string_to_array(nullif(${org}.tree_sign, ''), '.'), array[${org}.org_id::text])`;
 
-/** Classes of which somebody is in charge in the school year of a day: class teachers' own, subject teachers' taught. */
-export const classesInCharge = (table: 'class_teacher' | 'subject_teacher', accountId: string, day: string) =>
-  `select t.class_id from ${table} t join school_year y using (school_year_id)
-   where t.account_id = ${accountId} and y.start_year = school_year_on(${day})`;
-
 /** A person, and how they stand to somebody on a day; locked until the transaction ends when they are to be changed. */
 export async function personTo(
   db: Db,
@@ -41,8 +37,8 @@ export async function personTo(
        a.disabled, a.login_index as "loginIndex", a.login_cipher as "loginCipher", a.phone_cipher as "phoneCipher",
        a.identity_cipher as "identityCipher", coalesce(o.org_name, '') as "orgName", a.created_at as "createdAt",
        case when o.org_id is null then '{}'::text[] else ${pathSql('o')} end as path,
-       exists (select from student s where s.account_id = a.account_id and s.class_id in (${classesInCharge('class_teacher', '$1', '$3')})) as "isOwnClass",
-       exists (select from student s where s.account_id = a.account_id and s.class_id in (${classesInCharge('subject_teacher', '$1', '$3')})) as "isTaught",
+       exists (select from student s where s.account_id = a.account_id and s.class_id in (${classesCaredFor('$1', '$3')})) as "isOwnClass",
+       exists (select from student s where s.account_id = a.account_id and s.class_id in (${classesTaught('$1', '$3')})) as "isTaught",
        array(select array_to_string(${pathSql('co')}, '.') from child_binding b join account c on c.account_id = b.student_id
          join org co on co.org_id = c.org_id where b.parent_id = a.account_id) as "childSigns"
      from account a left join org o using (org_id) where a.account_id = $2 ${lock ? 'for update of a' : ''}`,

@@ -4,7 +4,7 @@ import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { CODES_FROM_EVERYWHERE } from '../account/index.ts';
 import { withinSql } from '../organisation/index.ts';
-import { classesInCharge } from './queries.ts';
+import { classesCaredFor } from '../responsibility/index.ts';
 
 export interface RestrictedRow {
   id: string;
@@ -42,7 +42,7 @@ const CARED_FOR: Record<number, string> = {
     `a.usertype <> ${Usertype.platformAdministrator} and (a.usertype <> ${Usertype.bureauStaff} or a.org_id <> $2)`,
   )}`,
   [Usertype.schoolAdministrator]: caredBelow((org) => `${org} = $2`, `a.usertype in (${TEACHERS})`),
-  [Usertype.teacher]: `s.class_id in (${classesInCharge('class_teacher', '$1', '$3')})`,
+  [Usertype.teacher]: `s.class_id in (${classesCaredFor('$1', '$3')})`,
 };
 
 function caredBelow(holds: (org: string) => string, keepsStaff: string): string {

@@ -21,7 +21,7 @@ export {
 export { notInClass } from './rules.ts';
 export { createRoster, type Roster } from './service.ts';
 export { createStaffRoster, requireClass, type StaffRoster } from './staff-service.ts';
-export { classesWithoutTeacher, studentsWithoutClass, studentsWithoutGuardian } from './waiting-queries.ts';
+export { classesWithoutTeacher } from './waiting-queries.ts';
 
 export const rosterModule = (roster: Roster, staffRoster: StaffRoster): Module => ({
   name: 'roster',

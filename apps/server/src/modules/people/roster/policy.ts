@@ -8,25 +8,40 @@ export interface Standing {
   /** Organisations above the school. */
   above: readonly string[];
   isBoundChild: boolean;
-  /** Class teacher or subject teacher of the student's class in this school year. */
-  isInCharge: boolean;
+  /** Class teacher of the student's class in this school year. */
+  isClassTeacher: boolean;
+  /** What they teach in the student's class in this school year. */
+  subjects: readonly Subject[];
+}
+export interface Subject {
+  subjectId: string;
+  subjectName: string;
 }
 
+/** What of a student somebody is shown: all, with null, or what these subjects need. */
+export interface Look {
+  subjects: readonly Subject[] | null;
+}
+const ALL: Look = { subjects: null };
+
 /**
- * Who may look at a student's data: the student, guardians, teachers in charge of the class in this school year, administrators of the school,
- * staff of the bureaus above it and platform administrators. For everyone else the student is not there (docs/domains/school-years.md).
+ * Who may look at a student's data: the student, guardians, the class teacher of this school year, administrators of the school, staff of the bureaus
+ * above it and platform administrators at all of it; who teaches a subject there, at what the subject needs. For everyone else the student is not
+ * there (docs/domains/school-years.md).
  */
-export function mayLookAt(
+export function lookAt(
   { accountId, usertype, orgId }: Pick<Session, 'accountId' | 'usertype' | 'orgId'>,
   studentId: string,
-  { orgId: schoolId, above, isBoundChild, isInCharge }: Standing,
-): boolean {
-  if (isStudent(usertype)) return accountId === studentId;
-  if (isParent(usertype)) return isBoundChild;
-  if (usertype === Usertype.platformAdministrator) return true;
-  if (usertype === Usertype.bureauStaff) return orgId !== '' && above.includes(orgId);
-  if (usertype === Usertype.schoolAdministrator) return orgId !== '' && orgId === schoolId;
-  return isInCharge;
+  { orgId: schoolId, above, isBoundChild, isClassTeacher, subjects }: Standing,
+): Look | undefined {
+  const allIf = (may: boolean) => (may ? ALL : undefined);
+  if (isStudent(usertype)) return allIf(accountId === studentId);
+  if (isParent(usertype)) return allIf(isBoundChild);
+  if (usertype === Usertype.platformAdministrator) return ALL;
+  if (usertype === Usertype.bureauStaff) return allIf(orgId !== '' && above.includes(orgId));
+  if (usertype === Usertype.schoolAdministrator) return allIf(orgId !== '' && orgId === schoolId);
+  if (isClassTeacher) return ALL;
+  return subjects.length > 0 ? { subjects } : undefined;
 }
 
 /** Those who look at a child without having to do with it every day: each look is written to the audit log. */

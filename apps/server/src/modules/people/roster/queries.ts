@@ -103,11 +103,11 @@ export const standingOf = (db: Db, personId: string, studentId: string, day: Day
   db.row<Standing>(
     `select p.org_id as "orgId", string_to_array(coalesce(o.tree_sign, ''), '.') as above,
        exists (select 1 from child_binding b where b.parent_id = $1 and b.student_id = $2) as "isBoundChild",
-       exists (select 1 from student s join (
-           select class_id, school_year_id from class_teacher where account_id = $1
-           union all select class_id, school_year_id from subject_teacher where account_id = $1) t using (class_id)
-         join school_year y using (school_year_id)
-         where s.account_id = $2 and y.start_year = school_year_on($3)) as "isInCharge"
+       exists (select from student s join in_charge_on($3) t using (class_id)
+         where s.account_id = $2 and t.account_id = $1 and t.subject_id is null) as "isClassTeacher",
+       coalesce((select jsonb_agg(jsonb_build_object('subjectId', u.subject_id::text, 'subjectName', u.subject_name))
+         from student s join in_charge_on($3) t using (class_id) join subject u on u.subject_id = t.subject_id
+         where s.account_id = $2 and t.account_id = $1), '[]') as subjects
      from account p left join org o using (org_id) where p.account_id = $2 and p.usertype in (2, 12) and not p.disabled`,
     [personId, studentId, day],
   );
@@ -192,11 +192,9 @@ export const personInfo = (db: Db, accountId: string) =>
 /** Classes of which somebody is in charge on a day; `subjectName` is empty for a class teacher. */
 export const classesInCharge = (db: Db, accountId: string, day: Day) =>
   db.rows<{ classId: string; gradeName: string; className: string; subjectName: string }>(
-    `select c.class_id as "classId", coalesce(c.grade_name, '') as "gradeName", c.class_name as "className", t.subject_name as "subjectName"
-     from (select class_id, school_year_id, '' as subject_name, 0 as sort from class_teacher where account_id = $1
-       union all select class_id, school_year_id, subject_name, sort from subject_teacher join subject using (subject_id) where account_id = $1) t
-       join school_year y using (school_year_id) join classes_on($2) c using (class_id)
-     where y.start_year = school_year_on($2) order by t.subject_name <> '', c.grade_id, c.class_name, t.sort`,
+    `select c.class_id as "classId", coalesce(c.grade_name, '') as "gradeName", c.class_name as "className", coalesce(s.subject_name, '') as "subjectName"
+     from in_charge_on($2) t join classes_on($2) c using (class_id) left join subject s using (subject_id)
+     where t.account_id = $1 order by t.subject_id is not null, c.grade_id, c.class_name, s.sort`,
     [accountId, day],
   );
 

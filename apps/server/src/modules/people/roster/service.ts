@@ -9,31 +9,42 @@ import { maskPhone, type Secrets } from '../../../platform/secrets.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf } from '../../../platform/time.ts';
 import { type Day, schoolYearName, semesterName, semesterOn } from '../school-year/index.ts';
-import { isWrittenDown, mayLookAt } from './policy.ts';
+import { isWrittenDown, type Look, lookAt } from './policy.ts';
 import { classesInCharge, personInfo, semestersOfStudent, standingOf, studentInfo } from './queries.ts';
 
 /** Classes, who is in them, and what people of a school may know of each other. */
 export function createRoster({ database, secrets }: Pick<Platform, 'database' | 'secrets'>) {
-  async function mayLook(session: Session, studentId: string, day: Day): Promise<boolean> {
+  /** What of a student somebody may see; undefined for nothing at all. */
+  async function lookOf(session: Session, studentId: string, day: Day): Promise<Look | undefined> {
     // Students look at themselves alone, many times a visit: that needs no question.
-    if (isStudent(session.usertype)) return session.accountId === studentId;
+    if (isStudent(session.usertype)) return session.accountId === studentId ? { subjects: null } : undefined;
     const standing = await standingOf(database, session.accountId, studentId, day);
-    return standing !== undefined && mayLookAt(session, studentId, standing);
+    return standing && lookAt(session, studentId, standing);
   }
+  const mayLook = async (session: Session, studentId: string, day: Day): Promise<boolean> =>
+    (await lookOf(session, studentId, day))?.subjects === null;
 
   /**
-   * Id of the student whose data is asked for: one's own without an id.
+   * The student whose data is asked for, oneself without an id, and what of it the person may see.
    * @throws Refusal notFound for a student whom the person may not look at, as for one who is not there
    */
-  async function studentAsked(call: Call, asked: string | undefined): Promise<string> {
+  async function studentSeen(call: Call, asked: string | undefined): Promise<Look & { studentId: string }> {
     const { session, now } = call;
     if (!session) throw new NoSession();
     const studentId = asked || (isStudent(session.usertype) ? session.accountId : '');
-    if (!studentId || !(await mayLook(session, studentId, dayOf(now)))) throw notFound('学生不存在');
+    const look = studentId ? await lookOf(session, studentId, dayOf(now)) : undefined;
+    if (!look) throw notFound('学生不存在');
     if (isWrittenDown(session)) {
       const { address, requestId } = call;
       await audit(database, { event: 'student.looked.at', session, target: studentId, address, requestId });
     }
+    return { ...look, studentId };
+  }
+
+  /** Id of the student whose data is asked for, all of which the person may see. @throws Refusal notFound for any other, as for one who is not there */
+  async function studentAsked(call: Call, asked: string | undefined): Promise<string> {
+    const { studentId, subjects } = await studentSeen(call, asked);
+    if (subjects !== null) throw notFound('学生不存在');
     return studentId;
   }
 
@@ -45,8 +56,10 @@ export function createRoster({ database, secrets }: Pick<Platform, 'database' | 
 
   return {
     studentAsked,
+    studentSeen,
     semestersUpTo,
-    /** Whether somebody may look at a student's data (docs/domains/school-years.md). */
+    lookOf,
+    /** Whether somebody may look at all of a student's data (docs/domains/school-years.md). */
     mayLook,
     isGuardianOf: async (session: Session, studentId: string, day: Day): Promise<boolean> =>
       isParent(session.usertype) && (await mayLook(session, studentId, day)),
@@ -54,7 +67,7 @@ export function createRoster({ database, secrets }: Pick<Platform, 'database' | 
     isWrittenDown,
 
     async gradeAndSemester(call: Call<typeof gradeAndSemester>) {
-      const studentId = await studentAsked(call, call.input.studentId);
+      const { studentId } = await studentSeen(call, call.input.studentId);
       const { rows } = await semestersUpTo(studentId, dayOf(call.now));
       const grades = Map.groupBy(rows, ({ gradeId }) => gradeId);
       return [...grades.values()].map((semesters) => ({
@@ -69,7 +82,7 @@ export function createRoster({ database, secrets }: Pick<Platform, 'database' | 
     },
 
     async studentSemesterList(call: Call<typeof studentSemesterList>) {
-      const studentId = await studentAsked(call, call.input.id);
+      const { studentId } = await studentSeen(call, call.input.id);
       const { rows, current } = await semestersUpTo(studentId, dayOf(call.now));
       return rows.map((row) => ({
         id: row.semesterId,
@@ -81,7 +94,7 @@ export function createRoster({ database, secrets }: Pick<Platform, 'database' | 
     },
 
     async studentFetch(call: Call<typeof studentFetch>) {
-      const studentId = await studentAsked(call, call.input.id);
+      const { studentId, subjects } = await studentSeen(call, call.input.id);
       const row = await studentInfo(database, studentId, dayOf(call.now));
       if (!row) throw notFound('学生不存在');
       return {
@@ -90,8 +103,10 @@ export function createRoster({ database, secrets }: Pick<Platform, 'database' | 
         username: row.nickName || row.name,
         sex: studentSexOf(row.sex),
         headimg: row.headimg,
-        guardianPhone: row.guardianPhoneCipher ? maskPhone(secrets.open(row.guardianPhoneCipher)) : '',
-        homeAddress: secrets.openIfAny(row.addressCipher),
+        // Where and with whom a child lives is nothing that a subject needs.
+        guardianPhone:
+          row.guardianPhoneCipher && subjects === null ? maskPhone(secrets.open(row.guardianPhoneCipher)) : '',
+        homeAddress: subjects === null ? secrets.openIfAny(row.addressCipher) : '',
         studentNo: row.studentNo ?? '',
         gradeName: row.gradeName ?? '',
         schoolYear: schoolYearName(row.startYear),

@@ -1,6 +1,7 @@
 import type { KeptClass, KeptGrade } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { type Scope, withinSql } from '../organisation/index.ts';
+import { removePosts } from '../responsibility/index.ts';
 import type { Day } from '../school-year/index.ts';
 
 /** A school year by its id, or the one of a day; where no calendar is, the year in which it would have begun and no id. */
@@ -29,7 +30,8 @@ export const cohortsOf = (db: Db, orgId: string, startYear: number, schoolYearId
        co.entrance_year as "entranceYear", co.years, coalesce((
          select jsonb_agg(jsonb_build_object('classId', c.class_id::text, 'className', c.class_name,
            'students', (select count(*) from student s where s.class_id = c.class_id),
-           'classTeachers', coalesce((select jsonb_agg(jsonb_build_object('accountId', p.account_id::text, 'name', p.name) order by p.name)
+           'classTeachers', coalesce((select jsonb_agg(jsonb_build_object('accountId', p.account_id::text, 'name', p.name,
+               'gone', (p.disabled or p.org_id is distinct from co.org_id)::int) order by p.name)
              from class_teacher t join account p using (account_id) where t.class_id = c.class_id and t.school_year_id = $3), '[]'),
            'subjects', (select count(distinct subject_id) from subject_teacher t where t.class_id = c.class_id and t.school_year_id = $3)
          ) order by length(c.class_name), c.class_name)
@@ -90,8 +92,7 @@ export const hasMembers = async (db: Db, classId: string): Promise<boolean> =>
 
 /** Removes a class with who was in charge of it, and its cohort when it was the last. */
 export async function deleteClass(db: Db, { classId, cohortId }: KeptClassRow): Promise<void> {
-  await db.run('delete from class_teacher where class_id = $1', [classId]);
-  await db.run('delete from subject_teacher where class_id = $1', [classId]);
+  await removePosts(db, classId);
   await db.run('delete from school_class where class_id = $1', [classId]);
   await db.run(
     'delete from cohort where cohort_id = $1 and not exists (select from school_class where cohort_id = $1)',

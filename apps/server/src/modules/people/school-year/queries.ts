@@ -52,8 +52,8 @@ export const insertSemester = (
 /** Grades of schools that have classes on a day, the youngest first. */
 export const gradesOf = (db: Db, orgIds: readonly string[], day: Day) =>
   db.rows<{ gradeId: string; gradeName: string }>(
-    `select distinct grade_id::text as "gradeId", grade_name as "gradeName", grade_id
-     from classes_on($2) where org_id = any ($1) and grade_id is not null order by grade_id`,
+    `select grade_id::text as "gradeId", grade_name as "gradeName"
+     from classes_on($2) where org_id = any ($1) and grade_id is not null group by grade_id, grade_name order by grade_id`,
     [orgIds, day],
   );
 

@@ -73,12 +73,10 @@ export function staffRows(db: Db, filter: StaffFilter, ascending: boolean, day: 
        coalesce(a.org_id::text, '') as "orgId", coalesce(o.org_name, '') as "orgName", coalesce(t.taught, '') as "inCharge", a.disabled::int as disabled
      from page join account a using (account_id) left join org o on o.org_id = a.org_id
        left join lateral (
-         select string_agg(coalesce(c.grade_name, '') || c.class_name || what, '、' order by place, c.grade_id, c.class_name) as taught from (
-           select class_id, school_year_id, '班主任' as what, -1 as place from class_teacher where account_id = a.account_id
-           union all select class_id, school_year_id, subject_name, sort from subject_teacher join subject using (subject_id)
-             where account_id = a.account_id) held
-         join school_year y using (school_year_id) join classes_on($${at + 3}) c using (class_id)
-         where y.start_year = school_year_on($${at + 3})) t on true
+         select string_agg(coalesce(c.grade_name, '') || c.class_name || coalesce(s.subject_name, '班主任'), '、'
+           order by coalesce(s.sort, -1), c.grade_id, c.class_name) as taught
+         from in_charge_on($${at + 3}) held join classes_on($${at + 3}) c using (class_id) left join subject s using (subject_id)
+         where held.account_id = a.account_id) t on true
      order by a.account_id ${ascending ? '' : 'desc'}`,
     [...values, size, offset, day],
   );

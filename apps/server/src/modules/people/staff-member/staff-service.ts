@@ -1,13 +1,4 @@
-import {
-  type addStaff,
-  isStaff,
-  type manageStaffPage,
-  OrgType,
-  type ParsedInputOf,
-  Usertype,
-  type updateStaff,
-  usertypeLabel,
-} from '@vimo/contract';
+import { type addStaff, isStaff, type manageStaffPage, type ParsedInputOf, type updateStaff } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { isDuplicate } from '../../../platform/database.ts';
 import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
@@ -27,17 +18,11 @@ import {
   updatePerson,
 } from '../account/index.ts';
 import { isWithin } from '../organisation/index.ts';
-import { type By, CHANGED_MEANWHILE, mayKeepStaff, type People } from '../person/index.ts';
+import { type By, CHANGED_MEANWHILE, type People, staffKindProblem } from '../person/index.ts';
+import { vacatedBy } from '../responsibility/index.ts';
 import { classesInCharge } from '../roster/index.ts';
 import { type Staff, scopeOf } from '../staff/index.ts';
 import { countStaff, orgTypeOf, staffFilterOf, staffRows } from './staff-queries.ts';
-
-/** Kinds of staff that an organisation of a kind has. */
-const KINDS: Record<number, readonly number[]> = {
-  [OrgType.bureau]: [Usertype.bureauStaff],
-  [OrgType.school]: [Usertype.teacher, Usertype.classTeacher, Usertype.schoolAdministrator],
-  [OrgType.base]: [Usertype.baseStaff],
-};
 
 interface Parts {
   people: People;
@@ -53,10 +38,8 @@ export function createStaffMembers(platform: Platform, { people, accounts, secon
 
   /** @throws Refusal at the field `usertype` for a kind that the organisation does not have, or that is not the asker's to give */
   async function requireKind(db: Db, session: Session, usertype: number, orgId: string): Promise<void> {
-    const type = await orgTypeOf(db, orgId);
-    if (type === undefined || !KINDS[type]?.includes(usertype)) throw invalidInput({ usertype: '该机构没有这种账号' });
-    if (!mayKeepStaff(session, usertype, orgId))
-      throw invalidInput({ usertype: `${usertypeLabel[usertype as Usertype]}账号由上级机构管理` });
+    const problem = staffKindProblem(session, { orgType: await orgTypeOf(db, orgId), orgId }, usertype);
+    if (problem) throw invalidInput({ usertype: problem });
   }
 
   /** Sealed numbers that are given; empty ones stay as they are. */
@@ -86,15 +69,17 @@ export function createStaffMembers(platform: Platform, { people, accounts, secon
     async fetch(by: By, id: string) {
       const person = await people.within(database, by, id, 'look');
       if (!isStaff(person.usertype)) throw notFound('人员不存在或不属于您管理');
-      const [managed, classes, secondFactor] = await Promise.all([
+      const [managed, classes, secondFactor, vacates] = await Promise.all([
         people.managedOf(person, by.now),
         classesInCharge(database, id, dayOf(by.now)),
         person.power === 'manage' && secondFactors.isOn(id),
+        person.power === 'manage' && !person.disabled ? vacatedBy(database, id, dayOf(by.now)) : [],
       ]);
       return {
         ...managed,
         createdAt: person.createdAt,
         secondFactor: secondFactor ? 1 : 0,
+        vacates,
         classes: classes.map(({ classId, gradeName, className, subjectName }) => ({
           ...{ classId, className: gradeName + className, subjectName },
         })),

@@ -28,6 +28,7 @@ export function createStaff(db: Db, abilities: Abilities) {
         userid: session.accountId,
         name: card?.name ?? session.name,
         headimg: card?.headimg ?? '',
+        sex: card?.sex ?? 0,
         usertype: session.usertype,
         usertypeName: usertypeLabel[session.usertype],
         orgId: session.orgId,

@@ -8,7 +8,10 @@ import { classIdsOfGrade } from '../roster/index.ts';
 import type { Day } from '../school-year/index.ts';
 import type { StudentFilter, StudentWord } from './list-queries.ts';
 
-type Asked = Pick<ParsedInputOf<typeof manageStudentPage>, 'keyword' | 'gradeId' | 'classId' | 'studentStatus'>;
+type Asked = Pick<
+  ParsedInputOf<typeof manageStudentPage>,
+  'keyword' | 'gradeId' | 'classId' | 'studentStatus' | 'lacks'
+>;
 
 async function wordOf(db: Db, secrets: Secrets, keyword: string | undefined): Promise<StudentWord | undefined> {
   const sought = soughtOf(keyword);
@@ -36,5 +39,5 @@ export async function studentFilterOf(
   if (asked.classId) narrow([asked.classId]);
   const word = await wordOf(db, secrets, asked.keyword);
   // Who is looked for by name or number is found wherever they stand.
-  return { schoolIds, classIds, status: asked.studentStatus ?? (word ? 0 : undefined), word, day };
+  return { schoolIds, classIds, status: asked.studentStatus ?? (word ? 0 : undefined), lacks: asked.lacks, word, day };
 }

@@ -11,6 +11,13 @@ export type StudentWord =
   | { kind: 'phone'; index: Buffer }
   | { kind: 'account'; accountId: string };
 
+/** Of those who are at school: what is to be put right about them. */
+const LACKS = {
+  class: 's.status = 1 and s.class_id is null',
+  guardian:
+    's.status = 1 and s.class_id is not null and not exists (select from child_binding b where b.student_id = s.account_id)',
+} as const;
+
 export interface StudentFilter {
   /** Schools; null is everywhere. */
   schoolIds: readonly string[] | null;
@@ -18,6 +25,7 @@ export interface StudentFilter {
   classIds: readonly string[] | null;
   /** Code of `StudentStatus`; 0 is whatever it be, undefined who is at school. */
   status: number | undefined;
+  lacks: keyof typeof LACKS | undefined;
   word: StudentWord | undefined;
   day: Day;
 }
@@ -26,7 +34,10 @@ const YEAR = (day: string) => `(select school_year_on(${day}::date))`;
 const NOT_GRADUATED = (day: string) => `(s.graduation_year is null or s.graduation_year > ${YEAR(day)})`;
 
 /** The narrow row of a student carries everything that a list is filtered by, so that the index of its order answers alone. */
-function whereOf({ schoolIds, classIds, status, word, day }: StudentFilter): { where: string; values: unknown[] } {
+function whereOf({ schoolIds, classIds, status, lacks, word, day }: StudentFilter): {
+  where: string;
+  values: unknown[];
+} {
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const parts: string[] = [];
@@ -39,6 +50,7 @@ function whereOf({ schoolIds, classIds, status, word, day }: StudentFilter): { w
   else if (status === StudentStatus.graduated) parts.push(`s.status = 1 and s.graduation_year <= ${YEAR(bind(day))}`);
   // As a number in the text, so that the index of those who are gone is known to answer it.
   else if (status !== 0) parts.push(`s.status = ${Number(status)} and s.status <> 1`);
+  if (lacks) parts.push(LACKS[lacks]);
   if (word?.kind === 'account') parts.push(`s.account_id = ${bind(word.accountId)}`);
   if (word?.kind === 'number') {
     // The sign after every other: the numbers that begin so.

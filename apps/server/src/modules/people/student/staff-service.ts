@@ -87,7 +87,7 @@ export function createStaffStudents(platform: Platform, { people, accounts, staf
 
   /** Schools and classes that a list is about: a teacher's own classes, for others what lies below the organisation asked for. */
   async function filterOf(
-    { session, now }: By,
+    { session, now }: Pick<By, 'session' | 'now'>,
     input: ParsedInputOf<typeof manageStudentPage>,
   ): Promise<StudentFilter> {
     const day = dayOf(now);
@@ -117,6 +117,10 @@ export function createStaffStudents(platform: Platform, { people, accounts, staf
     });
 
   return {
+    /** How many of the person's students lack something: those whom the list narrowed so shows. */
+    lacking: async (by: Pick<By, 'session' | 'now'>, lacks: 'class' | 'guardian') =>
+      countStudents(database, await filterOf(by, { currentPage: 1, pageSize: 1, lacks })),
+
     async page(by: By, input: ParsedInputOf<typeof manageStudentPage>) {
       const span = spanOf(input);
       const filter = await filterOf(by, input);

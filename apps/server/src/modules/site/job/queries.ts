@@ -33,20 +33,36 @@ const JOB = `j.job_id as id, j.kind, coalesce(o.org_name, '') as "orgName", j.ac
 const SEEN = `(j.account_id = $1 or ($2 and ${withinSql('j.org_id', '$3')}))`;
 const FROM = 'from job j join account a using (account_id) left join org o on o.org_id = j.org_id';
 
+/** What the workbench counts, and the list narrowed so shows. */
+const WHICH = {
+  running: () => 'j.state < 2',
+  failed: (since: string) => `j.state = 3 and j.finished_at >= ${since}`,
+};
+
 const sightOf = ({ accountId, manages, top }: Sight) => [accountId, manages, top];
 
 export const jobsSeen = (
   db: Db,
   sight: Sight,
   now: WireTime,
-  { state, orgId }: { state: number | undefined; orgId: string | undefined },
+  {
+    state,
+    orgId,
+    which,
+    failedSince,
+  }: {
+    state: number | undefined;
+    orgId: string | undefined;
+    which: keyof typeof WHICH | undefined;
+    failedSince: WireTime;
+  },
   { size, offset }: Span,
 ) =>
   db.rows<JobRow & { totalCount: number }>(
     `select ${JOB}, count(*) over ()::int as "totalCount" ${FROM}
-     where ${SEEN} and ($5::int is null or j.state = $5) and ($6::bigint is null or j.org_id = any (${orgsBelow('array[$6]')}))
+     where ${SEEN} and ($9::timestamptz is null or ${which ? WHICH[which]('$9') : 'true'}) and ($5::int is null or j.state = $5) and ($6::bigint is null or j.org_id = any (${orgsBelow('array[$6]')}))
      order by j.job_id desc limit $7 offset $8`,
-    [...sightOf(sight), now, state ?? null, orgId ?? null, size, offset],
+    [...sightOf(sight), now, state ?? null, orgId ?? null, size, offset, failedSince],
   );
 
 export const jobSeen = (db: Db, sight: Sight, now: WireTime, id: string) =>
@@ -82,8 +98,8 @@ export const takeEnded = (db: Db, limit: number) =>
 /** How many tasks wait or run, and how many have failed since a moment, of those that somebody sees. */
 export async function countTasks(db: Db, sight: Sight, since: WireTime): Promise<{ running: number; failed: number }> {
   const row = await db.row<{ running: number; failed: number }>(
-    `select (select count(*)::int from job j where ${SEEN} and j.state < 2) as running,
-       (select count(*)::int from job j where ${SEEN} and j.state = 3 and j.finished_at >= $4) as failed`,
+    `select (select count(*)::int from job j where ${SEEN} and ${WHICH.running()}) as running,
+       (select count(*)::int from job j where ${SEEN} and ${WHICH.failed('$4')}) as failed`,
     [...sightOf(sight), since],
   );
   return row ?? { running: 0, failed: 0 };

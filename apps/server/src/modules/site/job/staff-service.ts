@@ -1,12 +1,12 @@
 import type { manageJobCancel, manageJobFetch, manageJobPage } from '@vimo/contract';
-import { isStaff, manageJobDownload, TaskState, taskKindLabel } from '@vimo/contract';
+import { FAILED_DAYS, isStaff, manageJobDownload, TaskState, taskKindLabel } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import { notFound, refused } from '../../../platform/errors.ts';
 import { type Call, done } from '../../../platform/http/route.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
-import { fromWireTime, type WireTime } from '../../../platform/time.ts';
+import { fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { type Staff, scopeOf } from '../../people/staff/index.ts';
 import { mayFetchFile, mayManageJobs } from './policy.ts';
@@ -16,6 +16,10 @@ const LINK_SECONDS = 1800;
 const PURPOSE = 'task-file';
 /** Ended tasks that are told at once; a minute later come the next. */
 const A_SWEEP = 200;
+
+/** Since when a failed task is told. */
+const failedSince = (now: WireTime): WireTime =>
+  toWireTime(new Date(fromWireTime(now).getTime() - FAILED_DAYS * 24 * 3600 * 1000));
 
 const sightOf = (session: Session): Sight => ({
   accountId: session.accountId,
@@ -40,7 +44,10 @@ export function createStaffJobs({ database, jobs, secrets }: Platform, staff: St
   return {
     async page({ session, input, now }: Call<typeof manageJobPage>) {
       if (input.orgId) await staff.orgIds(session, input.orgId);
-      const asked = { state: input.state === '' ? undefined : input.state, orgId: input.orgId || undefined };
+      const asked = {
+        ...{ state: input.state === '' ? undefined : input.state, orgId: input.orgId || undefined },
+        ...{ which: input.which, failedSince: failedSince(now) },
+      };
       const rows = await jobsSeen(database, sightOf(session), now, asked, spanOf(input));
       // A page past the end still tells how many there are.
       const [first] =

@@ -110,10 +110,11 @@ export interface Sought {
   stages: readonly number[];
 }
 
+/** Of a question that finds nothing on its page: the number alone. */
 interface FoundRow {
   total: number;
   category: number | null;
-  id: string;
+  id: string | null;
 }
 
 /** One page of hits, those in titles first, what fits the stages before what does not, newest first, with their number (at most `MOST_RESULTS`). */
@@ -128,7 +129,9 @@ export async function hitsOf(
   const rows = await (stages.length > 0
     ? db.rows<FoundRow>(SEARCH_FOR_STAGES, [...values, stages])
     : db.rows<FoundRow>(SEARCH, values));
-  const hits = rows.flatMap((row) => (row.category === null ? [] : [{ category: row.category, id: row.id }]));
+  const hits = rows.flatMap((row) =>
+    row.category === null || row.id === null ? [] : [{ category: row.category, id: row.id }],
+  );
   return { hits, total: rows[0]?.total ?? 0 };
 }
 

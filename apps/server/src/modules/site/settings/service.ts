@@ -6,7 +6,7 @@ import { dictionaryOf, positionOf, SITE_TEXTS } from './rules.ts';
 import { latestVersions, textOf } from './text-queries.ts';
 
 /** Banners, dictionaries and what a browser must know of this installation before it renders the frame (docs/domains/site.md). */
-export const createSite = ({ database, config }: Pick<Platform, 'database' | 'config'>) => ({
+export const createSite = ({ database, config, wechat }: Pick<Platform, 'database' | 'config' | 'wechat'>) => ({
   banners: (input: ParsedInputOf<typeof bannerPage>) =>
     bannersOf(
       database,
@@ -27,6 +27,7 @@ export const createSite = ({ database, config }: Pick<Platform, 'database' | 'co
       ...texts,
       owner: texts.owner || root?.org_name || '',
       demoMode: config.demoMode,
+      wechatOpen: wechat.appId !== '',
       mapUrl: config.mapUrl ?? '',
       rootOrgId: root?.org_id ?? '',
       rootOrgName: root?.org_name ?? '',

@@ -27,8 +27,8 @@ export const memberCountersOf = ({
   {
     tells: ['recordsToConfirm', 'recordsReturned'],
     count: async (session) => {
-      const { toConfirm, returned } = await records.waiting(session);
-      return { recordsToConfirm: toConfirm, recordsReturned: returned };
+      const [of] = await records.waiting([session.accountId]);
+      return { recordsToConfirm: of?.toConfirm ?? 0, recordsReturned: of?.returned ?? 0 };
     },
   },
   {
@@ -40,8 +40,11 @@ export const memberCountersOf = ({
     count: async (session, now) => ({ evaluationsToWrite: await semesterEvaluations.waiting(session, now) }),
   },
   {
-    tells: ['tasksToRate'],
-    count: async (session, now) => ({ tasksToRate: await evaluationTasks.waiting(session, now) }),
+    tells: ['selfToRate', 'peersToRate'],
+    count: async (session, now) => {
+      const { self, peers } = await evaluationTasks.waiting(session, now);
+      return { selfToRate: self, peersToRate: peers };
+    },
   },
   {
     tells: ['commentsToWrite'],
@@ -52,7 +55,7 @@ export const memberCountersOf = ({
 /** What waits for students and guardians, of what is theirs to do. */
 export const createMemberWaiting = (counters: MemberCounters) => ({
   async items(session: Session, now: WireTime) {
-    const isTheirs = (key: MemberWaiting) => (memberWaiting[key] as readonly number[]).includes(session.usertype);
+    const isTheirs = (key: MemberWaiting) => (memberWaiting[key].who as readonly number[]).includes(session.usertype);
     const counted = await Promise.all(
       counters.filter(({ tells }) => tells.some(isTheirs)).map(({ count }) => count(session, now)),
     );

@@ -20,6 +20,7 @@ const CHEAP: readonly Waiting[] = [
   'dataRequestsWaiting',
   'transfersWaiting',
   'importsUnfinished',
+  'classesWithVacancy',
 ];
 
 /** What waits for a member of staff: counted by each domain, of what the person may do. */

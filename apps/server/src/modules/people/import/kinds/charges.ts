@@ -1,6 +1,7 @@
 import { Usertype } from '@vimo/contract';
 import { refused } from '../../../../platform/errors.ts';
 import { loginIndex } from '../../account/index.ts';
+import { addHolder } from '../../responsibility/index.ts';
 import { nearest } from '../nearest.ts';
 import type { ImportPlan } from '../plan.ts';
 import { classesOfSchool } from '../queries.ts';
@@ -94,16 +95,8 @@ export const chargesPlan: ImportPlan<Known, Write> = {
   },
   async write({ db, log }, rows) {
     const fresh = rows.filter(({ there }) => !there);
-    for (const { classId, schoolYearId, subjectId, accountId } of fresh)
-      await (subjectId
-        ? db.run(
-            'insert into subject_teacher (class_id, subject_id, school_year_id, account_id) values ($1, $2, $3, $4) on conflict do nothing',
-            [classId, subjectId, schoolYearId, accountId],
-          )
-        : db.run(
-            'insert into class_teacher (class_id, school_year_id, account_id) values ($1, $2, $3) on conflict do nothing',
-            [classId, schoolYearId, accountId],
-          ));
+    for (const { classId, schoolYearId, subjectId = '', accountId } of fresh)
+      await addHolder(db, { classId, schoolYearId, subjectId }, accountId);
     log('created', fresh.length);
     log('updated', rows.length - fresh.length);
   },

@@ -1,5 +1,7 @@
-import { isStaff, OrgType, Usertype } from '@vimo/contract';
-import { amendAccounts, insertAccounts, loginIndex } from '../../account/index.ts';
+import { isStaff, STAFF_TYPES, type Usertype, usertypeLabel } from '@vimo/contract';
+import { endSessionsOf } from '../../../../platform/sessions.ts';
+import { amendAccounts, insertAccounts, loginIndex, setUsertype } from '../../account/index.ts';
+import { powerOver, staffKindProblem, staffKindsFor } from '../../person/index.ts';
 import { nearest } from '../nearest.ts';
 import type { ImportPlan } from '../plan.ts';
 import {
@@ -29,23 +31,17 @@ interface Write {
   phone: string;
   identityNumber: string;
   usertype: Usertype;
-  accountId: string | undefined;
+  /** Absent: a new one. */
+  before: KnownStaff | undefined;
 }
 
-/** Kinds of staff of each kind of organisation, by their names in files. */
-const ROLES: Record<number, Record<string, Usertype>> = {
-  [OrgType.school]: {
-    教师: Usertype.teacher,
-    班主任: Usertype.classTeacher,
-    学校管理员: Usertype.schoolAdministrator,
-  },
-  [OrgType.bureau]: { 教育局工作人员: Usertype.bureauStaff },
-  [OrgType.base]: { 基地工作人员: Usertype.baseStaff },
-};
-/** Who becomes class teacher needs no other account (docs/domains/school-years.md); other changes are not a file's business. */
-const TEACHERS: readonly number[] = [Usertype.teacher, Usertype.classTeacher];
-
 const loginOf = (cells: Cells) => plainNumber(cells.login).toLowerCase();
+
+/** A member of staff of the organisation of the file. */
+const standingOf = ({ accountId, usertype, orgId }: KnownStaff) => ({
+  ...{ accountId, usertype, orgId, path: orgId === null ? [] : [orgId] },
+  ...{ isOwnClass: false, isTaught: false, childPaths: [] },
+});
 
 /** Staff of one organisation. The login name tells who is meant. */
 export const staffPlan: ImportPlan<Map<string, KnownStaff>, Write> = {
@@ -67,10 +63,12 @@ export const staffPlan: ImportPlan<Map<string, KnownStaff>, Write> = {
     const phone = judgePhone(found, cells.phone, '手机号');
     const identityNumber = judgeIdentity(found, cells.identity);
     const login = loginOf(cells);
-    const roles = Object.keys(ROLES[place.orgType] ?? {});
-    const usertype = ROLES[place.orgType]?.[cells.role ?? ''];
+    const roles = staffKindsFor(place.importer, place).map((kind) => usertypeLabel[kind]);
+    const usertype = STAFF_TYPES.find((kind) => usertypeLabel[kind] === cells.role);
+    const problem = usertype === undefined ? undefined : staffKindProblem(place.importer, place, usertype);
     if (cells.role && usertype === undefined)
-      found.error('role', '身份有误', `本机构可填：${roles.join('、')}`, nearest(cells.role, roles));
+      found.error('role', '身份有误', `可填：${roles.join('、')}`, nearest(cells.role, roles));
+    else if (problem) found.error('role', problem, `您可填：${roles.join('、') || '无'}`, roles);
     const account = login ? known.get(loginIndex(place.platform.secrets, login).toString('hex')) : undefined;
     if (judgeRounded(found, 'login', login, '登录账号')) {
       // Nobody is meant by what is left of it.
@@ -83,19 +81,21 @@ export const staffPlan: ImportPlan<Map<string, KnownStaff>, Write> = {
     if (account && (account.orgId !== place.orgId || !isStaff(account.usertype)))
       found.error('login', '登录账号已被占用', '请换一个登录账号');
     else if (account?.disabled) found.error('login', '账号已停用', '请先在教职工页恢复，再导入');
-    else if (account && usertype !== undefined && account.usertype !== usertype && !TEACHERS.includes(account.usertype))
-      found.error('role', '身份与已有账号不同', '请在教职工页修改身份');
+    else if (account && powerOver(place.importer, standingOf(account)) !== 'manage')
+      found.error('login', '此人不由您管理', '该账号由上级机构管理，不能由文件修改');
     else if (account && name && account.name !== name)
       found.warn('name', '与已有姓名不同', `系统中为“${account.name}”，导入后会改名`, [account.name]);
     const outcome = { action: (account ? 2 : 1) as 1 | 2, faults: found.faults };
     if (found.failed() || usertype === undefined) return { ...outcome, write: undefined };
-    return { ...outcome, write: { login, name, sex, phone, identityNumber, usertype, accountId: account?.accountId } };
+    return { ...outcome, write: { login, name, sex, phone, identityNumber, usertype, before: account } };
   },
   async write(pen, rows) {
     const { db, place } = pen;
     const { secrets } = place.platform;
-    const fresh = rows.filter(({ accountId }) => accountId === undefined);
-    const there = rows.flatMap(({ accountId, ...row }) => (accountId === undefined ? [] : [{ ...row, accountId }]));
+    const fresh = rows.filter(({ before }) => before === undefined);
+    const there = rows.flatMap(({ before, ...row }) =>
+      before ? [{ ...row, before, accountId: before.accountId }] : [],
+    );
     if (fresh.length > 0) {
       const passwords = await pen.firstPasswords(fresh.length);
       const made = await insertAccounts(
@@ -111,6 +111,12 @@ export const staffPlan: ImportPlan<Map<string, KnownStaff>, Write> = {
       });
     }
     if (there.length > 0) await amendAccounts(db, secrets, there, new Date());
+    // What the old kind may do ends with it, as after a change by hand.
+    for (const { accountId, usertype, before } of there)
+      if (before.usertype !== usertype) {
+        await setUsertype(db, accountId, usertype);
+        await endSessionsOf(db, accountId);
+      }
     pen.log('created', fresh.length);
     pen.log('updated', there.length);
   },

@@ -130,7 +130,7 @@ export const studentsPlan: ImportPlan<Known, StudentWrite> = {
       faults: found.faults,
       classId,
       fromClassId: student?.classId ?? undefined,
-      newGuardian: guardian !== undefined && guardian.accountId === undefined,
+      newGuardian: guardian && guardian.accountId === undefined ? guardian.phone : undefined,
     };
     if (found.failed() || !classId) return { ...outcome, write: undefined };
     const write: StudentWrite = {

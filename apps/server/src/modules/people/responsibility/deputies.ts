@@ -1,9 +1,11 @@
 import { MAX_DEPUTY_DAYS, type manageRecordNameDeputy, type ParsedInputOf, Usertype } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
+import type { Db } from '../../../platform/database.ts';
 import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
+import type { Notifications } from '../notification/index.ts';
 import {
   colleagues,
   deputiesMeeting,
@@ -13,7 +15,7 @@ import {
   insertDeputy,
   writeDeputyEnd,
 } from './deputy-queries.ts';
-import type { NotifyPeople } from './notify.ts';
+import { officeOf } from './policy.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Days for which one that is over is still shown. */
@@ -22,10 +24,12 @@ const [MOST, MOST_COLLEAGUES] = [200, 50];
 
 const dayFrom = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-const isOffice = ({ usertype }: Session) => usertype === Usertype.schoolAdministrator;
+const isOffice = (session: Session) => officeOf(session) !== null;
 
 /** Who reviews in the place of a teacher who is away (docs/domains/records.md). */
-export function createDeputies({ database }: Platform, { notify }: { notify: NotifyPeople }) {
+export function createDeputies({ database }: Platform, { notifications }: { notifications: Notifications }) {
+  const notify = (db: Db, accountIds: readonly string[], title: string, text = '') =>
+    notifications.notify(db, { accountIds, kind: 'record', title, text });
   return {
     async deputies(session: Session, now: WireTime) {
       const today = dayOf(now);
@@ -35,12 +39,12 @@ export function createDeputies({ database }: Platform, { notify }: { notify: Not
         since: dayFrom(today, -SHOWN_DAYS),
         limit: MOST,
       });
-      return rows.map(({ ended, orgId: _, ...row }) => {
-        const status = ended || row.endDate < today ? 2 : row.startDate > today ? 0 : 1;
+      return rows.map(({ ended, vacant, orgId: _, ...row }) => {
+        const status = ended || row.endDate < today ? 2 : vacant ? 3 : row.startDate > today ? 0 : 1;
         return {
           ...row,
           status,
-          mayEnd: status < 2 && (isOffice(session) || row.absentId === session.accountId) ? 1 : 0,
+          mayEnd: status !== 2 && (isOffice(session) || row.absentId === session.accountId) ? 1 : 0,
         };
       });
     },
@@ -117,3 +121,4 @@ export function createDeputies({ database }: Platform, { notify }: { notify: Not
     },
   };
 }
+export type Deputies = ReturnType<typeof createDeputies>;

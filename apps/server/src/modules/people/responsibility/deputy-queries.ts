@@ -38,9 +38,12 @@ export interface DeputyRow {
   endDate: string;
   namedBy: string;
   ended: boolean;
+  /** Nobody reviews by it: one of the two can act no more. */
+  vacant: boolean;
 }
 const ROW = `d.review_deputy_id as id, d.org_id as "orgId", d.absent_id as "absentId", a.name as "absentName", d.deputy_id as "deputyId",
-  p.name as "deputyName", d.starts_on::text as "startDate", d.ends_on::text as "endDate", n.name as "namedBy", d.ended_at is not null as ended`;
+  p.name as "deputyName", d.starts_on::text as "startDate", d.ends_on::text as "endDate", n.name as "namedBy", d.ended_at is not null as ended,
+  a.disabled or p.disabled or a.org_id is distinct from d.org_id or p.org_id is distinct from d.org_id as vacant`;
 const NAMES = `join account a on a.account_id = d.absent_id join account p on p.account_id = d.deputy_id join account n on n.account_id = d.named_by`;
 
 /** Those of a school, or those in which somebody is named, that run on or after a day; the latest first. */

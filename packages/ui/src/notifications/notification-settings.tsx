@@ -9,10 +9,12 @@ import {
   notificationSettings,
   switchNotification,
 } from '@vimo/contract';
-import { Dialog, QueryState, sayRefusal } from '@vimo/ui';
-import styles from './notification.module.css';
+import { Dialog } from '../overlay/dialog.tsx';
+import { sayRefusal } from '../overlay/say-refusal.ts';
+import { QueryState } from '../primitives/query-state.tsx';
+import styles from './notification-settings.module.css';
 
-/** 消息接收设置: reminders and news are switched by kind; what always arrives stands there without a switch. */
+/** 消息接收设置: reminders and news are switched by kind; what always arrives stands there without a switch. Portal and platform show the same. */
 export function NotificationSettings({ onClose }: { onClose: () => void }) {
   const answer = useCall(notificationSettings, {});
   return (

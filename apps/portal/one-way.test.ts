@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const SOURCE = path.join(import.meta.dirname, 'src');
+const sources = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+  .map((name) => ({ name: name.split(path.sep).join('/'), text: readFileSync(path.join(SOURCE, name), 'utf8') }));
+
+/** Lines of the sources that match, as `file: line`. */
+const linesWith = (pattern: RegExp, but: readonly string[]) =>
+  sources
+    .filter(({ name }) => !but.includes(name))
+    .flatMap(({ name, text }) =>
+      text
+        .split('\n')
+        .filter((line) => pattern.test(line))
+        .map((line) => `${name}: ${line.trim()}`),
+    );
+
+it('a new window is opened in one place, which knows of phones', () => {
+  expect(linesWith(/_blank|window\.open\(/, ['shared/new-window.tsx'])).toEqual([]);
+});
+
+it('a date is written as packages/ui/src/format.ts says and cut nowhere else', () => {
+  const cut =
+    /\.(?:\w*(?:[dD]ate|[tT]ime|At|Tmst))\??\.slice\(|(?<!wireNow\(\)|toISOString\(\)|message)\.slice\((?:0, (?:10|16)|5, \d+|8, 10)\)/;
+  expect(linesWith(cut, [])).toEqual([]);
+});

@@ -1,0 +1,139 @@
+import {
+  type Endpoint,
+  hasVacancy,
+  importUnfinished,
+  login,
+  manageActivityPage,
+  manageCalendar,
+  manageClubPage,
+  manageContentPage,
+  manageDataRequestPage,
+  manageEvaluationPage,
+  manageFeedbackPage,
+  manageInCharge,
+  manageJobPage,
+  manageQuestionQueue,
+  manageRecordQueue,
+  manageReportFrame,
+  manageReportProgress,
+  manageStudentPage,
+  manageTransferPage,
+  manageWorkbench,
+  restrictedPersonPage,
+  WAITING,
+  type Waiting,
+  waitingList,
+} from '@vimo/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sm3Hex } from '../src/platform/secrets.ts';
+import { dayOf, toWireTime } from '../src/platform/time.ts';
+import { PASSWORD, type TestApp } from '../src/testing/app.ts';
+import { startCity } from './testing/city.ts';
+
+/** Each thing that waits for a member of staff opens exactly the rows that are counted (docs/domains/people.md). */
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startCity();
+}, 120_000);
+afterAll(() => app.close());
+
+const LISTS: Record<string, Endpoint> = {
+  '/record-review': manageRecordQueue,
+  '/record-challenges': manageQuestionQueue,
+  '/clubs': manageClubPage,
+  '/content-review': manageContentPage,
+  '/feedback': manageFeedbackPage,
+  '/data-requests': manageDataRequestPage,
+  '/report-notices': manageReportProgress,
+  '/semester-evaluations': manageEvaluationPage,
+  '/activities': manageActivityPage,
+  '/students': manageStudentPage,
+  '/students/transfers': manageTransferPage,
+  '/restricted-accounts': restrictedPersonPage,
+  '/imports': importUnfinished,
+  '/jobs': manageJobPage,
+};
+/** The class list of a school has no rows of its own for a vacancy: the room shows it in each class. */
+const ELSEWHERE: readonly Waiting[] = ['classesWithoutTeacher'];
+
+/** 任职 of the present year, of which the room shows the classes with a vacancy. */
+async function vacancies(token: string): Promise<number> {
+  const { years } = (await app.call(manageCalendar, {}, token)).data;
+  const { schoolYearId } = years.find(({ isNow }) => isNow)!;
+  return (await app.call(manageInCharge, { schoolYearId }, token)).data.classes.filter(hasVacancy).length;
+}
+
+/** How many rows the list of a thing holds: its address says what the call is asked. */
+async function rowsOf(key: Waiting, token: string): Promise<number> {
+  if (key === 'classesWithVacancy') return vacancies(token);
+  const { pathname, searchParams } = new URL(waitingList[key], 'http://platform');
+  const asked: Record<string, string | number> = Object.fromEntries(
+    [...searchParams].map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value]),
+  );
+  if (key === 'noticesDue') {
+    const { semesters } = (await app.call(manageReportFrame, {}, token)).data;
+    asked.semesterId = (semesters.find(({ isNow }) => isNow === 1) ?? semesters[0])!.id;
+  }
+  const answer = await app.call(LISTS[pathname]!, asked as never, token);
+  expect(answer.error_code, `${key} ${answer.message}`).toBe(0);
+  const data = answer.data as { totalCount: number } | { list: unknown[] } | unknown[];
+  return Array.isArray(data) ? data.length : 'list' in data ? data.list.length : data.totalCount;
+}
+
+/** Things of which the city has none. */
+async function bringAbout() {
+  const db = app.platform.database;
+  const school = (await db.row<{ id: string }>("select org_id as id from org where org_name = '云汀一中'"))!.id;
+  await db.run(
+    `update student set class_id = null where account_id in
+       (select account_id from student where school_id = $1 and status = 1 order by account_id desc limit 2)`,
+    [school],
+  );
+  await db.run(
+    `delete from child_binding where student_id in
+       (select account_id from student where school_id = $1 and status = 1 order by account_id limit 3 offset 5)`,
+    [school],
+  );
+  const head = (await db.row<{ id: string }>(
+    'select account_id as id from account where usertype = 5 and org_id = $1',
+    [school],
+  ))!.id;
+  // Somebody left who is still in charge of classes.
+  await db.run(
+    `update account set disabled = true where account_id =
+       (select account_id from in_charge_on($2::date) join account a using (account_id) where a.org_id = $1 and subject_id is null
+        order by account_id desc limit 1)`,
+    [school, dayOf(toWireTime(app.platform.clock()))],
+  );
+  const now = app.platform.clock().getTime();
+  // Two run, one failed today, and one so long ago that it is told no more.
+  for (const [state, daysAgo] of [
+    [1, 0],
+    [1, 1],
+    [3, 0],
+    [3, 30],
+  ] as const)
+    await db.run(
+      `insert into job (kind, account_id, org_id, input, state, created_at, finished_at)
+       values ('export', $1, $2, '{}', $3::smallint, $4, case when $3 = 3 then $4::timestamptz end)`,
+      [head, school, state, toWireTime(new Date(now - daysAgo * 86_400_000))],
+    );
+}
+
+test('every to-do of every kind of staff opens a list of just as many rows as it says', async () => {
+  await bringAbout();
+  const seen = new Set<Waiting>();
+  for (const user of ['admin', 'jy001', 'xx001', 'bzr001', 'ls001', 'jd001']) {
+    const { token } = (await app.call(login, { user, pwd: sm3Hex(PASSWORD) })).data;
+    const { items } = (await app.call(manageWorkbench, {}, token)).data;
+    for (const { key, count } of items) {
+      if (ELSEWHERE.includes(key)) continue;
+      seen.add(key);
+      expect(await rowsOf(key, token), `${user} ${key} ${waitingList[key]}`).toBe(count);
+    }
+  }
+  // Those of which this city has none on that day.
+  const none: readonly Waiting[] = ['noticesDue', 'transfersWaiting', 'accountsRestricted', 'importsUnfinished'];
+  expect(WAITING.filter((key) => !seen.has(key) && !ELSEWHERE.includes(key))).toEqual(none);
+});

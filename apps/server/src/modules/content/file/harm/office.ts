@@ -1,0 +1,152 @@
+import { promisify } from 'node:util';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { DAMAGED, Harmful, leadsAstray, MOST_UNPACKED } from './harmful.ts';
+
+export type OfficeKind = 'docx' | 'xlsx' | 'pptx';
+
+const MAINS: Record<OfficeKind, string> = {
+  docx: 'wordprocessingml.document.main+xml',
+  xlsx: 'spreadsheetml.sheet.main+xml',
+  pptx: 'presentationml.presentation.main+xml',
+};
+const MOST_PARTS = 5000;
+/** Largest list of types or of relations. */
+const MOST_LIST = 4 * 1024 * 1024;
+/** Times that the bytes of a part grow when it is unpacked; text of spreadsheets reaches a hundred. */
+const MOST_GROWTH = 400;
+const SMALL = 10 * 1024 * 1024;
+/** The table behind a chart is a workbook in a workbook; no deeper. */
+const MOST_CHART = 20 * 1024 * 1024;
+
+const MACRO = '含有宏或控件，请另存为不含宏的文件后再上传';
+const EMBEDDED = '含有嵌入的其他文件或对象，请转为图片后再上传';
+const OUTSIDE = '会从外部载入模板或对象，请去掉后再上传';
+const TOO_LARGE = '展开后过大，请减少内容后再上传';
+const HARMFUL_PARTS: [RegExp, string][] = [
+  [/vba(?:project|data)|macrosheets|dialogsheets|(?:^|\/)activex|customui|(?:^|\/)ctrlprops/, MACRO],
+  [/(?:^|\/)externallinks\//, '链接了其他表格，请粘贴为数值后再上传'],
+  [/(?:^|\/)embeddings\/(?![^/]+\.xlsx$)|oleobject/, EMBEDDED],
+  // What programs for printing leave behind is the one kind of bytes that nobody reads.
+  [
+    /\.(?:exe|dll|js|jse|vbs|vbe|wsf|hta|bat|cmd|ps1|scr|lnk|jar|msi|com|pif)$|(?<!printersettings\d{0,4})\.bin$/,
+    EMBEDDED,
+  ],
+];
+/** Relations to what lies outside of the file that only a press follows, or that show a picture. */
+const MAY_BE_OUTSIDE = /\/(?:hyperlink|image|video|audio|media)$/;
+
+/**
+ * Looks at a document of the newer office formats: names and sizes of its parts, what it says they are, what it leads to. Each part is unpacked, as a stream.
+ * @throws Harmful
+ */
+export async function lookAtOffice(path: string, kind: OfficeKind): Promise<void> {
+  const open = promisify<string, yauzl.Options, ZipFile>(yauzl.open);
+  await lookAtZip(() => open(path, OPTIONS), kind, 0);
+}
+
+const OPTIONS: yauzl.Options = { lazyEntries: true, validateEntrySizes: true, strictFileNames: true, autoClose: false };
+
+async function lookAtZip(open: () => Promise<ZipFile>, kind: OfficeKind, depth: number): Promise<void> {
+  const zip = await open().catch(() => {
+    throw new Harmful(DAMAGED);
+  });
+  try {
+    const entries = await entriesOf(zip);
+    for (const entry of entries) await lookAtPart(zip, entry, kind, depth);
+  } catch (error) {
+    if (error instanceof Harmful) throw error;
+    throw new Harmful(DAMAGED);
+  } finally {
+    zip.close();
+  }
+}
+
+/** The parts, refused by their names and by what they say of their sizes before one is unpacked. */
+function entriesOf(zip: ZipFile): Promise<Entry[]> {
+  return new Promise((resolve, reject) => {
+    const entries: Entry[] = [];
+    const names = new Set<string>();
+    let all = 0;
+    zip.on('entry', (entry: Entry) => {
+      all += entry.uncompressedSize;
+      const problem = partProblem(entry, names, all);
+      if (problem) return reject(new Harmful(problem));
+      names.add(entry.fileName.toLowerCase());
+      entries.push(entry);
+      zip.readEntry();
+    });
+    zip.once('end', () => (names.has('[content_types].xml') ? resolve(entries) : reject(new Harmful(DAMAGED))));
+    zip.once('error', () => reject(new Harmful('内部的文件名称或结构有误，请重新保存后上传')));
+    zip.readEntry();
+  });
+}
+
+function partProblem(entry: Entry, names: ReadonlySet<string>, all: number): string | undefined {
+  const name = entry.fileName.toLowerCase();
+  if (/^[/\\]|^[a-z]:|\\|(?:^|\/)\.\.?(?:\/|$)|\p{Cc}|%2e|%2f|%5c/iu.test(name) || names.has(name))
+    return '内部的文件名称或结构有误，请重新保存后上传';
+  if (entry.isEncrypted()) return '设了密码，请去掉密码后再上传';
+  if (all > MOST_UNPACKED || names.size >= MOST_PARTS) return TOO_LARGE;
+  if (entry.uncompressedSize > SMALL && entry.uncompressedSize > entry.compressedSize * MOST_GROWTH) return TOO_LARGE;
+  return HARMFUL_PARTS.find(([pattern]) => pattern.test(name))?.[1];
+}
+
+async function lookAtPart(zip: ZipFile, entry: Entry, kind: OfficeKind, depth: number): Promise<void> {
+  const name = entry.fileName.toLowerCase();
+  if (name.endsWith('/')) return;
+  const isTypes = name === '[content_types].xml';
+  const isChart = /(?:^|\/)embeddings\/[^/]+\.xlsx$/.test(name);
+  const keep = isTypes || name.endsWith('.rels') ? MOST_LIST : isChart ? MOST_CHART : 0;
+  if (entry.uncompressedSize > keep && keep > 0) throw new Harmful(isChart ? EMBEDDED : TOO_LARGE);
+  const stream = await promisify(
+    zip.openReadStream.bind(zip) as (
+      of: Entry,
+      done: (error: Error | null, stream: NodeJS.ReadableStream) => void,
+    ) => void,
+  )(entry);
+  const kept: Buffer[] = [];
+  // The stream ends with an error where there is more than the part says.
+  for await (const piece of stream) if (keep > 0) kept.push(piece as Buffer);
+  if (isTypes) lookAtTypes(textOf(Buffer.concat(kept)), kind);
+  else if (isChart) await lookAtChart(Buffer.concat(kept), depth);
+  else if (keep > 0) lookAtRelations(textOf(Buffer.concat(kept)));
+}
+
+async function lookAtChart(bytes: Buffer, depth: number): Promise<void> {
+  if (depth > 0) throw new Harmful(EMBEDDED);
+  const open = promisify<Buffer, yauzl.Options, ZipFile>(yauzl.fromBuffer);
+  await lookAtZip(() => open(bytes, OPTIONS), 'xlsx', depth + 1);
+}
+
+/** The text of a part, its signs written out. */
+function textOf(bytes: Buffer): string {
+  const little = bytes[0] === 0xff && bytes[1] === 0xfe;
+  const big = bytes[0] === 0xfe && bytes[1] === 0xff;
+  const text = new TextDecoder(little ? 'utf-16le' : big ? 'utf-16be' : 'utf-8').decode(bytes);
+  if (/<!DOCTYPE|<!ENTITY|\0/i.test(text)) throw new Harmful(DAMAGED);
+  return text
+    .replace(/&#x([\da-f]{1,6});/gi, (_, hex: string) => signOf(Number.parseInt(hex, 16)))
+    .replace(/&#(\d{1,7});/g, (_, number: string) => signOf(Number(number)))
+    .replaceAll('&amp;', '&');
+}
+const signOf = (code: number) => (code <= 0x10ffff ? String.fromCodePoint(code) : '');
+
+function lookAtTypes(text: string, kind: OfficeKind): void {
+  if (/macroenabled|vbaproject|activex/i.test(text)) throw new Harmful(MACRO);
+  if (/oleobject/i.test(text)) throw new Harmful(EMBEDDED);
+  if (!text.includes(MAINS[kind])) throw new Harmful('不是它所说的文档类型，请重新保存后上传');
+}
+
+const attribute = (tag: string, name: string) =>
+  new RegExp(String.raw`\s${name}\s*=\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(tag)?.slice(1).find(Boolean) ?? '';
+
+function lookAtRelations(text: string): void {
+  for (const [tag] of text.matchAll(/<(?:\w+:)?Relationship\s[^<]*/gi)) {
+    const type = attribute(tag, 'Type');
+    if (/\/(?:vbaProject|control|ctrlProp|activeX\w*)$/i.test(type)) throw new Harmful(MACRO);
+    if (/\/(?:oleObject|aFChunk)$/i.test(type)) throw new Harmful(EMBEDDED);
+    if (!/^external$/i.test(attribute(tag, 'TargetMode').trim())) continue;
+    if (!MAY_BE_OUTSIDE.test(type)) throw new Harmful(OUTSIDE);
+    if (leadsAstray(attribute(tag, 'Target'))) throw new Harmful('含有会启动程序或打开本机文件的链接，请去掉后再上传');
+  }
+}

@@ -1,0 +1,46 @@
+import type { Db } from '../../../platform/database.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import { dayOf, type WireTime } from '../../../platform/time.ts';
+import { officeOf, type Post, type Responsibility, type StandIn } from './policy.ts';
+
+/** For what and for whom somebody is responsible at a moment (docs/domains/responsibility.md). */
+export async function responsibilityOf(db: Db, session: Session, now: WireTime): Promise<Responsibility> {
+  const rows = await db.rows<Post & { absentId: string | null; absentName: string }>(
+    `with acting as (
+       select $1::bigint as account_id, null::bigint as absent_id, '' as absent_name
+       union all select d.absent_id, d.absent_id, a.name
+       from review_deputy d join account a on a.account_id = d.absent_id join account me on me.account_id = d.deputy_id
+       where d.deputy_id = $1 and d.ended_at is null and $2::date between d.starts_on and d.ends_on and me.org_id = d.org_id
+     )
+     select t.class_id as "classId", t.subject_id as "subjectId", coalesce(s.subject_name, '') as "subjectName",
+       acting.absent_id as "absentId", acting.absent_name as "absentName"
+     from acting cross join lateral (select * from in_charge_on($2::date) held where held.account_id = acting.account_id) t
+       left join subject s on s.subject_id = t.subject_id`,
+    [session.accountId, dayOf(now)],
+  );
+  const posts: Post[] = [];
+  const standIns = new Map<string, StandIn & { posts: Post[] }>();
+  for (const { absentId, absentName, ...post } of rows) {
+    if (absentId === null) posts.push(post);
+    else {
+      const standIn = standIns.get(absentId) ?? { accountId: absentId, name: absentName, posts: [] };
+      standIn.posts.push(post);
+      standIns.set(absentId, standIn);
+    }
+  }
+  return {
+    ...{ accountId: session.accountId, orgId: session.orgId || '0', officeOf: officeOf(session) },
+    ...{ posts, standIns: [...standIns.values()] },
+  };
+}
+
+/** Classes of which an account is class teacher on a day, for SQL. */
+export const classesCaredFor = (accountId: string, day: string) =>
+  `select class_id from in_charge_on(${day}) where account_id = ${accountId} and subject_id is null`;
+/** Classes in which an account teaches a subject on a day, for SQL. */
+export const classesTaught = (accountId: string, day: string) =>
+  `select class_id from in_charge_on(${day}) where account_id = ${accountId} and subject_id is not null`;
+/** Names of those at work who review in an account's place on a day, for SQL. */
+export const deputiesNamed = (accountId: string, day: string) =>
+  `(select string_agg(p.name, '、') from review_deputy d join account p on p.account_id = d.deputy_id
+    where d.absent_id = ${accountId} and d.ended_at is null and not p.disabled and p.org_id = d.org_id and ${day}::date between d.starts_on and d.ends_on)`;

@@ -1,0 +1,45 @@
+import type { Vacancy } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+
+/** What falls vacant when an account can act no more on a day: what nobody else who can act is in charge of, and reviews in a colleague's place. */
+export const vacatedBy = (db: Db, accountId: string, day: string) =>
+  db.rows<Vacancy>(
+    `with mine as (
+       select held.class_id, held.subject_id from in_charge_on($2::date) held
+       where held.account_id = $1 and not exists (
+         select from in_charge_on($2::date) other where other.class_id = held.class_id
+           and other.subject_id is not distinct from held.subject_id and other.account_id <> $1)
+     )
+     select kind, name from (
+       select 1 as at, 'class' as kind, coalesce(c.grade_name, '') || c.class_name as name
+         from mine join classes_on($2::date) c using (class_id) where subject_id is null
+       union all
+       select 2, 'subject', coalesce(c.grade_name, '') || c.class_name || s.subject_name
+         from mine join classes_on($2::date) c using (class_id) join subject s using (subject_id)
+       union all
+       select 3, 'club', c.name from club_leader l join club c using (club_id)
+         where l.account_id = $1 and c.published and not exists (
+           select from club_leader o join account a using (account_id) where o.club_id = l.club_id and o.account_id <> $1 and not a.disabled)
+       union all
+       select 4, 'review', p.name from review_deputy d join account p on p.account_id = d.absent_id
+         where d.deputy_id = $1 and d.ended_at is null and d.ends_on >= $2::date and not p.disabled
+       union all
+       select 5, 'office', o.org_name from account a join org o using (org_id)
+         where a.account_id = $1 and a.usertype = 5 and not exists (
+           select from account b where b.org_id = a.org_id and b.usertype = 5 and b.account_id <> $1 and not b.disabled)
+     ) vacated order by at, length(name), name`,
+    [accountId, day],
+  );
+
+/** Classes of a school of which a post of this school year is vacant: somebody was put in charge, and nobody who can act is left. */
+export const classesWithVacancy = async (db: Db, orgId: string, day: string): Promise<number> =>
+  (await db.row<{ count: number }>(
+    `select count(distinct t.class_id)::int as count
+     from (select class_id, null::bigint as subject_id, school_year_id from class_teacher
+         union all select class_id, subject_id, school_year_id from subject_teacher) t
+       join school_year y on y.school_year_id = t.school_year_id and y.start_year = (select school_year_on($2::date))
+       join classes_on($2::date) c on c.class_id = t.class_id
+     where c.org_id = $1 and c.grade_id is not null and not exists (
+       select from in_charge_on($2::date) held where held.class_id = t.class_id and held.subject_id is not distinct from t.subject_id)`,
+    [orgId, day],
+  ))!.count;

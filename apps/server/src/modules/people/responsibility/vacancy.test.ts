@@ -1,0 +1,96 @@
+import {
+  disablePerson,
+  enablePerson,
+  manageInCharge,
+  manageRecordDeputies,
+  manageStaffFetch,
+  manageWorkbench,
+  OrgType,
+} from '@vimo/contract';
+import { afterAll, expect, it } from 'vitest';
+import { startTestApp, testClock } from '../../../testing/app.ts';
+import { makeClass, makeClub, makeOrg } from '../../../testing/fixtures.ts';
+import { addSchoolYear } from '../school-year/index.ts';
+
+const app = await startTestApp({ clock: testClock('2026-03-12T10:00:00+08:00') });
+const db = app.platform.database;
+afterAll(() => app.close());
+
+const city = await makeOrg(db, { type: OrgType.bureau });
+await addSchoolYear(db, 2025, [
+  ['2025-09-01', '2026-01-22'],
+  ['2026-02-23', '2026-07-03'],
+]);
+
+it('what falls vacant with somebody is said before, is marked while it lasts, and waits for the school', async () => {
+  const orgId = await makeOrg(db, { parentOrgId: city, name: '白鹭洲小学' });
+  const [classId, shared] = [
+    await makeClass(db, orgId, { day: app.clock() }),
+    await makeClass(db, orgId, { day: app.clock(), className: '3班' }),
+  ];
+  const office = await app.loginAs(5, { orgId });
+  const [id, other, away] = await Promise.all(
+    ['高老师', '周老师', '陈老师'].map((name) => app.makeAccount({ usertype: 3, orgId, name })),
+  );
+  const year = (await db.row<{ id: string }>('select school_year_id as id from school_year'))!.id;
+  for (const [inClass, teacher] of [
+    [classId, id],
+    [shared, id],
+    [shared, other],
+  ] as const)
+    await db.run('insert into class_teacher values ($1, $2, $3)', [inClass, year, teacher]);
+  await db.run(
+    `with made as (insert into subject (subject_name) values ('语文') returning subject_id)
+     insert into subject_teacher (class_id, school_year_id, account_id, subject_id) select $1, $2, $3, subject_id from made`,
+    [classId, year, id],
+  );
+  const clubId = await makeClub(db, { orgId });
+  await db.run('insert into club_leader values ($1, $2, now())', [clubId, id]);
+  await db.run(
+    `insert into review_deputy (org_id, absent_id, deputy_id, starts_on, ends_on, named_by, created_at)
+     values ($1, $2, $3, '2026-03-10', '2026-03-20', $2, now())`,
+    [orgId, away, id],
+  );
+  const vacates = async (of = id!) => {
+    const { data } = await app.call(manageStaffFetch, { id: of }, office.token);
+    return data.vacates.map(({ kind, name }) => `${kind} ${name}`);
+  };
+  const club = (await db.row<{ name: string }>('select name from club where club_id = $1', [clubId]))!.name;
+  expect(await vacates()).toEqual(['class 三年级2班', 'subject 三年级2班语文', `club ${club}`, 'review 陈老师']);
+  expect(await vacates(other)).toEqual([]);
+  const clerk = await app.loginAs(10, { orgId: city });
+  const { data: held } = await app.call(manageStaffFetch, { id: office.accountId }, clerk.token);
+  expect(held.vacates).toEqual([{ kind: 'office', name: '白鹭洲小学' }]);
+
+  const waiting = async () =>
+    (await app.call(manageWorkbench, { only: ['classesWithVacancy'] }, office.token)).data.items;
+  const gone = async () =>
+    (await app.call(manageInCharge, { orgId, schoolYearId: year }, office.token)).data.classes.map(
+      ({ classTeachers, subjects }) => [
+        classTeachers.map((one) => one.gone),
+        subjects.flatMap(({ teachers }) => teachers.map((one) => one.gone)),
+      ],
+    );
+  expect([await waiting(), await gone()]).toEqual([
+    [],
+    [
+      [[0], [0]],
+      [[0, 0], []],
+    ],
+  ]);
+  const standsIn = async () =>
+    (await app.call(manageRecordDeputies, {}, office.token)).data.map(({ status, mayEnd }) => ({ status, mayEnd }));
+  expect(await standsIn()).toEqual([{ status: 1, mayEnd: 1 }]);
+  expect((await app.call(disablePerson, { id: id! }, office.token)).error_code).toBe(0);
+  expect(await vacates()).toEqual([]);
+  expect(await waiting()).toEqual([{ key: 'classesWithVacancy', count: 1 }]);
+  const [vacant, stillHeld] = await gone();
+  expect(vacant).toEqual([[1], [1]]);
+  expect(stillHeld?.[0]?.toSorted()).toEqual([0, 1]);
+  // Shown vacant, and to be ended by who names another one.
+  expect(await standsIn()).toEqual([{ status: 3, mayEnd: 1 }]);
+  await app.call(enablePerson, { id: id! }, office.token);
+  expect([await waiting(), await standsIn()]).toEqual([[], [{ status: 1, mayEnd: 1 }]]);
+  await app.call(disablePerson, { id: away! }, office.token);
+  expect(await standsIn()).toEqual([{ status: 3, mayEnd: 1 }]);
+});

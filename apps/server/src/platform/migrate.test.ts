@@ -1,0 +1,50 @@
+import { afterAll, expect, it } from 'vitest';
+import { startTestApp } from '../testing/app.ts';
+import { DatabaseClient } from './database-client.ts';
+import { applyMigration } from './migrate.ts';
+
+const app = await startTestApp();
+const connect = async () => {
+  const client = new DatabaseClient(app.ownerConnectionString);
+  await client.connect();
+  return client;
+};
+const [migrator, holder, reader] = [await connect(), await connect(), await connect()];
+afterAll(async () => {
+  await Promise.all([migrator, holder, reader].map((client) => client.end()));
+  await app.close();
+});
+
+const columns = async () =>
+  (await reader.query("select 1 from pg_attribute where attrelid = 'tried'::regclass and attnum > 0")).rowCount;
+const file = { number: 9999, name: '9999-tried.sql', sql: 'alter table tried add column more integer' };
+
+it('a migration that cannot have its lock lets those behind it pass, and comes to its end once the lock is free', async () => {
+  await reader.query('create table tried (one integer)');
+  await holder.query('begin');
+  await holder.query('select from tried');
+  const migrating = applyMigration(migrator, file, { pauseMs: 50 });
+  const waits = async () =>
+    (
+      await reader.query(
+        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'alter table tried%'",
+      )
+    ).rowCount === 1;
+  while (!(await waits()));
+  // Stands behind the migration, which stands behind the holder: answered while the holder still is.
+  await reader.query('select from tried');
+  expect(await columns()).toBe(1);
+  await holder.query('commit');
+  await migrating;
+  expect(await columns()).toBe(2);
+});
+
+it('one that never gets its lock is given up with a line that says why, and is not noted as applied', async () => {
+  await holder.query('begin');
+  await holder.query('select from tried');
+  await expect(
+    applyMigration(migrator, { ...file, number: 9998, sql: 'drop table tried' }, { tries: 1 }),
+  ).rejects.toThrow('所需的表一直被其他操作占用');
+  await holder.query('commit');
+  expect((await reader.query('select 1 from schema_migration where number = 9998')).rowCount).toBe(0);
+});

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Unavailable } from './errors.ts';
+import { createTurns } from './turns.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const waitFor = (ms: number) => () => new Promise<void>((resolve) => setTimeout(resolve, ms));
+/** How each of many jobs ended, in the order in which they did. */
+const endsOf = (jobs: Promise<unknown>[]) => {
+  const ends: [number, string][] = [];
+  for (const [at, job] of jobs.entries())
+    job.then(
+      () => ends.push([at, 'done']),
+      (error) => ends.push([at, error instanceof Unavailable ? 'refused' : String(error)]),
+    );
+  return ends;
+};
+
+test('first come, first served, no more at once than there are places', async () => {
+  const inTurn = createTurns(2);
+  let running = 0;
+  let most = 0;
+  const ends = endsOf(
+    Array.from({ length: 7 }, () =>
+      inTurn(async () => {
+        running += 1;
+        most = Math.max(most, running);
+        await waitFor(100)();
+        running -= 1;
+      }),
+    ),
+  );
+  await vi.advanceTimersByTimeAsync(400);
+  expect([most, ends.map(([at]) => at)]).toEqual([2, [0, 1, 2, 3, 4, 5, 6]]);
+});
+
+test('those on top of the most are refused at once; a job that fails gives its place on', async () => {
+  const inTurn = createTurns(1, { most: 2 });
+  const ends = endsOf([
+    inTurn(() => waitFor(100)().then(() => Promise.reject(new Error('no')))),
+    ...Array.from({ length: 3 }, () => inTurn(waitFor(100))),
+  ]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(ends).toEqual([[3, 'refused']]);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(ends.slice(1)).toEqual([
+    [0, 'Error: no'],
+    [1, 'done'],
+    [2, 'done'],
+  ]);
+});
+
+test('whoever waited as long as the patience is refused, and takes no turn afterwards', async () => {
+  const inTurn = createTurns(1, { patienceMs: 1000 });
+  const ends = endsOf([inTurn(waitFor(1500)), inTurn(waitFor(10)), inTurn(waitFor(10))]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(ends).toEqual([
+    [1, 'refused'],
+    [2, 'refused'],
+  ]);
+  const next = endsOf([inTurn(waitFor(10))]);
+  await vi.advanceTimersByTimeAsync(510);
+  expect([ends[2], next]).toEqual([[0, 'done'], [[0, 'done']]]);
+});
+
+test('whoever would wait in vain at the present pace is refused at once, and nobody else', async () => {
+  const inTurn = createTurns(2, { patienceMs: 1000 });
+  const warm = inTurn(waitFor(100));
+  await vi.advanceTimersByTimeAsync(100);
+  await warm;
+  // Twenty wait for a second at two in a tenth of it.
+  const ends = endsOf(Array.from({ length: 30 }, () => inTurn(waitFor(100))));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(ends.map(([at]) => at)).toEqual([23, 24, 25, 26, 27, 28, 29]);
+  await vi.advanceTimersByTimeAsync(1200);
+  expect(ends.filter(([, how]) => how === 'done').length).toBeGreaterThanOrEqual(20);
+});

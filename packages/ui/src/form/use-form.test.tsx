@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, it, vi } from 'vitest';
+import { useForm } from './use-form.ts';
+
+afterEach(cleanup);
+
+function Phone() {
+  const { form, input, errors } = useForm({
+    initial: { phone: '' },
+    check: ({ phone }) => ({ phone: /^1\d{10}$/.test(phone) ? undefined : '请输入正确的手机号' }),
+    checkTyped: { phone: (typed) => (/^(1\d{0,10})?$/.test(typed) ? undefined : '请输入正确的手机号') },
+    send: vi.fn(),
+  });
+  return (
+    <form {...form}>
+      <input aria-label="电话" {...input('phone')} />
+      <p>{errors.phone ?? '没有问题'}</p>
+    </form>
+  );
+}
+
+const type = (value: string) => fireEvent.change(screen.getByLabelText('电话'), { target: { value } });
+
+it('what can become nothing right is told with the change, what is not finished when the field is left', () => {
+  render(<Phone />);
+  type('2');
+  screen.getByText('请输入正确的手机号');
+  type('138');
+  screen.getByText('没有问题');
+  fireEvent.blur(screen.getByLabelText('电话'));
+  screen.getByText('请输入正确的手机号');
+  type('13800000001');
+  screen.getByText('没有问题');
+  type('');
+  fireEvent.blur(screen.getByLabelText('电话'));
+  screen.getByText('没有问题');
+});
