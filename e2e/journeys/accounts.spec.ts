@@ -87,6 +87,7 @@ test('who is signed in is sent from the login page to where they belong', async 
     await enter(account);
     await page.goto('/login');
     await expect(page).toHaveURL(home);
+    await settled(page);
   }
 });
 

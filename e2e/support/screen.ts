@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { lowTargets, smallTexts } from './elder.ts';
 import { layoutFaults } from './layout.ts';
-import { expect, type Page } from './test.ts';
 
 /** WCAG 2.2 AA; for elders contrast of AAA. */
 const RULES = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] } as const;

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { devOutbox } from '@vimo/contract';
 import { DEMO_PASSWORD } from './people.ts';
+import { settled } from './screen.ts';
 
 type Scope = Pick<Page, 'getByLabel' | 'getByRole'>;
 
@@ -60,7 +61,11 @@ export async function filterBy(
 /** What a press opens in a new tab; on phones it is the same one. */
 export async function popup(page: Page, press: () => Promise<void>): Promise<Page> {
   if ((page.viewportSize()?.width ?? 1440) < 768) {
+    // The server does not know a phone: a new window is kept from opening by the page's code.
+    await settled(page);
+    const from = page.url();
     await press();
+    await page.waitForURL(({ href }) => href !== from);
     return page;
   }
   const opened = page.waitForEvent('popup');
