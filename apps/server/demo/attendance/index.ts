@@ -1,8 +1,9 @@
-import { Attendance, OrgType } from '@vimo/contract';
+import { Attendance, OrgType, Usertype } from '@vimo/contract';
 import { writeMarks } from '../../src/modules/offering/enrolment/index.ts';
 import { loginIndex } from '../../src/modules/people/account/index.ts';
 import { createOrganisation } from '../../src/modules/people/organisation/index.ts';
 import type { Db } from '../../src/platform/database.ts';
+import { oneOf } from '../../src/platform/sql.ts';
 import type { Addition, StandingCity } from '../addition.ts';
 import { dayAfter } from '../calendar.ts';
 import { CITY_BUREAU } from '../organisation/places.ts';
@@ -133,7 +134,7 @@ async function takePart(db: Db, random: Random, activityId: string, day: string,
   await db.run('update activity set sign_count = $2 where activity_id = $1', [activityId, rows.length]);
   const ids = new Map(rows.map(({ id, accountId }) => [accountId, id]));
   const [host] = await db.rows<{ id: string }>(
-    `select account_id as id from account where usertype in (5, 10, 11) and org_id is not null order by usertype desc, account_id limit 1`,
+    `select account_id as id from account where usertype in ${oneOf(Usertype.schoolAdministrator, Usertype.bureauStaff, Usertype.baseStaff)} and org_id is not null order by usertype desc, account_id limit 1`,
   );
   await writeMarks(db, {
     ...{ activityId, actorId: host!.id, undoes: null, now: `${day} 20:00:00` },
@@ -144,7 +145,7 @@ async function takePart(db: Db, random: Random, activityId: string, day: string,
 /** Who evaluated an activity of the city was there; the others wait for their marks. */
 async function markEvaluated(db: Db, bureauId: string): Promise<void> {
   const actor = await db.row<{ id: string }>(
-    'select account_id as id from account where org_id = $1 and usertype = 10 order by account_id limit 1',
+    `select account_id as id from account where org_id = $1 and usertype = ${Usertype.bureauStaff} order by account_id limit 1`,
     [bureauId],
   );
   const rows = await db.rows<{ activityId: string; ids: string[]; at: string }>(

@@ -1,3 +1,4 @@
+import { OrgType, Usertype } from '@vimo/contract';
 import { createBaseType, describeBase } from '../../src/modules/offering/base/index.ts';
 import type { Db } from '../../src/platform/database.ts';
 import { escaped, pictureHtml } from '../activity/details.ts';
@@ -63,9 +64,11 @@ export const BASES_ADDITION: Addition = {
 async function insertFollowers(db: Db, today: string): Promise<void> {
   const random = createRandom(SEED);
   const pupils = await db.rows<{ id: string }>(
-    'select account_id as id from account where usertype = 2 order by account_id offset 400',
+    `select account_id as id from account where usertype = ${Usertype.student} order by account_id offset 400`,
   );
-  const bases = await db.rows<{ id: string }>('select org_id as id from org where org_type = 7 order by org_id');
+  const bases = await db.rows<{ id: string }>(
+    `select org_id as id from org where org_type = ${OrgType.base} order by org_id`,
+  );
   const pairs = bases.flatMap((base) =>
     random
       .shuffled(pupils)

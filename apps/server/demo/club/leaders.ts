@@ -1,6 +1,7 @@
-import { ClubApplyStatus } from '@vimo/contract';
+import { ClubApplyStatus, PostStatus, Usertype } from '@vimo/contract';
 import { loginIndex } from '../../src/modules/people/account/index.ts';
 import type { Db } from '../../src/platform/database.ts';
+import { oneOf } from '../../src/platform/sql.ts';
 import type { Addition, StandingCity } from '../addition.ts';
 import { dayAfter } from '../calendar.ts';
 import { ownFiles } from '../own-files.ts';
@@ -36,9 +37,9 @@ export const CLUB_LEADERS_ADDITION: Addition = {
     const since = `${dayAfter(city.today, -60)} 12:00:00`;
     await db.run(
       `insert into club_leader (club_id, account_id, since)
-       select c.club_id, (select a.account_id from account a where a.org_id = c.org_id and a.usertype in (3, 6, 10)
+       select c.club_id, (select a.account_id from account a where a.org_id = c.org_id and a.usertype in ${oneOf(Usertype.teacher, Usertype.classTeacher, Usertype.bureauStaff)}
          order by (a.account_id + c.club_id) % 7, a.account_id limit 1), $1
-       from club c where exists (select from account a where a.org_id = c.org_id and a.usertype in (3, 6, 10))`,
+       from club c where exists (select from account a where a.org_id = c.org_id and a.usertype in ${oneOf(Usertype.teacher, Usertype.classTeacher, Usertype.bureauStaff)})`,
       [since],
     );
     for (const { club, by } of [LED, TAUGHT]) {
@@ -114,7 +115,7 @@ async function writeApplications(db: Db, city: StandingCity): Promise<string> {
 async function writePhoto(db: Db, city: StandingCity): Promise<void> {
   await db.run(
     `insert into club_photo (club_id, account_id, name, picture_id, sort, audit_status, held_reason, created_at)
-     values ($1, $2, '楼顶看土星', $3, 9, 0, '学生上传的照片', $4)`,
+     values ($1, $2, '楼顶看土星', $3, 9, ${PostStatus.waiting}, '学生上传的照片', $4)`,
     [
       ...[await clubOf(db, LED.club), await accountOf(db, city, LED.by), city.pictures.get('photo-tent')],
       `${dayAfter(city.today, -1)} 20:15:00`,

@@ -1,4 +1,4 @@
-import { type IndicatorContent, pointsOf } from '@vimo/contract';
+import { EvaluateCycle, type IndicatorContent, pointsOf, Usertype } from '@vimo/contract';
 import { addIndicators, addRatings, insertTask } from '../../src/modules/growth/evaluation-task/index.ts';
 import { type Course, type Occasion, occasionsOf } from '../../src/modules/growth/evaluation-task/occasions.ts';
 import { membersOf } from '../../src/modules/growth/evaluation-task/queries.ts';
@@ -88,7 +88,7 @@ export const EVALUATION_TASKS_ADDITION: Addition = {
     const random = createRandom(SEED);
     const at = `${dayAfter(city.today, -90)} 09:00:00`;
     const top = await db.row<{ orgId: string; by: string }>(
-      'select o.org_id as "orgId", a.account_id as by from org o join account a on a.org_id = o.org_id and a.usertype = 10 order by o.org_id, a.account_id limit 1',
+      `select o.org_id as "orgId", a.account_id as by from org o join account a on a.org_id = o.org_id and a.usertype = ${Usertype.bureauStaff} order by o.org_id, a.account_id limit 1`,
     );
     if (!top) return '';
     const add = (orgId: string, system: { name: string; content: IndicatorContent }, by: string) =>
@@ -153,7 +153,7 @@ export const EVALUATION_TASKS_ADDITION: Addition = {
     await db.run(
       `update evaluation_sheet s set submitted_at = submitted_at + make_interval(days => $1::int),
          completed_at = completed_at + make_interval(days => $1::int),
-         occasion = case when t.cycle = 2 then date_trunc('week', s.occasion - 36500 + $1::int)::date else s.occasion - 36500 + $1::int end
+         occasion = case when t.cycle = ${EvaluateCycle.weekly} then date_trunc('week', s.occasion - 36500 + $1::int)::date else s.occasion - 36500 + $1::int end
        from evaluation_task t where t.evaluation_task_id = s.evaluation_task_id and s.evaluation_task_id <= $2`,
       [days, last],
     );

@@ -1,5 +1,7 @@
-import { heldReason } from '../../src/modules/content/moderation/index.ts';
+import { OrgType, PostStatus, Usertype } from '@vimo/contract';
+import { heldReason, postStatusSql } from '../../src/modules/content/moderation/index.ts';
 import type { Db } from '../../src/platform/database.ts';
+import { oneOf } from '../../src/platform/sql.ts';
 import type { Addition, StandingCity } from '../addition.ts';
 import { createRandom, type Random } from '../random.ts';
 import { BASE_MESSAGES, CLUB_MESSAGES, EVALUATION_PARTS, HELD_MESSAGES } from './texts.ts';
@@ -76,9 +78,11 @@ async function evaluations(db: Db, random: Random, { pictures, today }: Standing
 
 async function messagesOnPlaces(db: Db, random: Random, { today }: StandingCity): Promise<Written[]> {
   const people = await db.rows<{ id: string }>(
-    'select account_id as id from account where usertype in (2, 4) order by account_id limit 400',
+    `select account_id as id from account where usertype in ${oneOf(Usertype.student, Usertype.parent)} order by account_id limit 400`,
   );
-  const bases = await db.rows<{ id: string }>('select org_id as id from org where org_type = 7 order by org_id');
+  const bases = await db.rows<{ id: string }>(
+    `select org_id as id from org where org_type = ${OrgType.base} order by org_id`,
+  );
   const clubs = await db.rows<{ id: string }>('select club_id as id from club order by club_id');
   const days = await db.rows<{ at: string }>(
     `select $1::timestamptz - make_interval(days => 1 + n % 40, hours => n % 9, mins => n * 7 % 60) as at from generate_series(1, 500) n`,
@@ -118,7 +122,7 @@ async function insertMessages(db: Db, written: Written[]): Promise<string> {
        insert into message (subject, object_id, account_id, enrolment_id, safe_score, education_score, service_score, content,
          picture_ids, held_reason, audit_status, created_at)
        select subject, object_id, account_id, enrolment_id, safe, education, service, content,
-         string_to_array(pictures, ','), held, (held = '')::int, at from sent returning message_id)
+         string_to_array(pictures, ','), held, ${postStatusSql('held')}, at from sent returning message_id)
      select coalesce(max(message_id), 0) as last from added`,
     [
       column((each) => each.subject),
@@ -140,10 +144,10 @@ async function insertMessages(db: Db, written: Written[]): Promise<string> {
 /** Some like some; counters agree with the rows. */
 async function insertLikes(db: Db, random: Random): Promise<void> {
   const messages = await db.rows<{ id: string }>(
-    'select message_id as id from message where audit_status = 1 order by 1',
+    `select message_id as id from message where audit_status = ${PostStatus.shown} order by 1`,
   );
   const students = await db.rows<{ id: string }>(
-    'select account_id as id from account where usertype = 2 order by account_id limit 300',
+    `select account_id as id from account where usertype = ${Usertype.student} order by account_id limit 300`,
   );
   const likes = messages.flatMap(({ id }) => {
     const from = random.between(0, students.length - LIKES_AT_MOST);

@@ -1,3 +1,4 @@
+import { Usertype } from '@vimo/contract';
 import { loginIndex } from '../../src/modules/people/account/index.ts';
 import { insertConsent, isChildOn, rulesVersion } from '../../src/modules/people/own-data/index.ts';
 import { birthdayOf } from '../../src/modules/people/person/index.ts';
@@ -64,7 +65,7 @@ export const OWN_DATA_ADDITION: Addition = {
     const pupils = await db.rows<Pupil>(
       `select a.account_id as "accountId", a.identity_cipher as identity, co.stage, a.org_id as "orgId",
          (select min(b.parent_id) from child_binding b where b.student_id = a.account_id) as "parentId",
-         (select min(x.account_id) from account x where x.usertype = 1) as "administratorId"
+         (select min(x.account_id) from account x where x.usertype = ${Usertype.platformAdministrator}) as "administratorId"
        from account a join student s using (account_id) join school_class c using (class_id) join cohort co using (cohort_id) order by a.account_id`,
     );
     const children = pupils.filter(({ identity, stage }) =>

@@ -1,3 +1,4 @@
+import { Usertype } from '@vimo/contract';
 import { loginIndex } from '../../src/modules/people/account/index.ts';
 import type { Db } from '../../src/platform/database.ts';
 import type { Addition, StandingCity } from '../addition.ts';
@@ -87,7 +88,7 @@ const tell = (db: Db, { platform: { secrets }, today }: StandingCity, said: (typ
      select a.account_id, coalesce(a.org_id, (select c.org_id from child_binding b join account c on c.account_id = b.student_id
          where b.parent_id = a.account_id order by b.binding_id limit 1)), $2, $3, $4, $5,
        case when $5 <> '' then d.account_id end, case when $5 <> '' then $6::timestamptz end
-     from account a left join (select min(account_id) as account_id from account where usertype = 1) d on true where a.login_index = $1`,
+     from account a left join (select min(account_id) as account_id from account where usertype = ${Usertype.platformAdministrator}) d on true where a.login_index = $1`,
     [
       ...[loginIndex(secrets, said.by), said.type, said.content, `${dayAfter(today, -said.ago)} 18:05:00`],
       ...[said.answer, `${dayAfter(today, 1 - said.ago)} 09:40:00`],

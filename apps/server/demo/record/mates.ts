@@ -1,3 +1,4 @@
+import { Usertype } from '@vimo/contract';
 import { addRecords, type PastRecord } from '../../src/modules/growth/record/index.ts';
 import { createSchemes, type Place, placesOf } from '../../src/modules/growth/scheme/index.ts';
 import { loginIndex } from '../../src/modules/people/account/index.ts';
@@ -57,7 +58,11 @@ export const MATES_ADDITION: Addition = {
       const pupils = await pupilsOf(db, city, code);
       const [first] = pupils;
       if (!first) continue;
-      const office = await sessionOf(db, `a.usertype = 5 and a.org_id = $1`, first.session.orgId);
+      const office = await sessionOf(
+        db,
+        `a.usertype = ${Usertype.schoolAdministrator} and a.org_id = $1`,
+        first.session.orgId,
+      );
       const semesters = await semestersOf(db, first.session.orgId);
       const [learner] = await schemes.learners(db, [first.session.accountId]);
       const places = (learner?.scheme ? placesOf(learner.scheme) : []).filter(

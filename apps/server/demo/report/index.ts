@@ -1,3 +1,4 @@
+import { State } from '../../src/modules/growth/record/index.ts';
 import { openNotice } from '../../src/modules/growth/report/index.ts';
 import { semestersOf } from '../../src/modules/people/school-year/index.ts';
 import type { Addition } from '../addition.ts';
@@ -74,7 +75,7 @@ const chooseTypical = ({ db, student }: School) =>
   db.run(
     `insert into typical_record (record_id, student_id, semester_id)
      select distinct on (semester_id, dimension_id) record_id, student_id, semester_id from record
-     where student_id = $1 and state = 2 and semester_id is not null and dimension_id % 2 = 0
+     where student_id = $1 and state = ${State.passed} and semester_id is not null and dimension_id % 2 = 0
      order by semester_id, dimension_id, record_id on conflict do nothing`,
     [student.accountId],
   );

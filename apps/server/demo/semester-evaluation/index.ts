@@ -1,3 +1,4 @@
+import { Usertype } from '@vimo/contract';
 import {
   addEvaluation,
   openSemester,
@@ -90,7 +91,7 @@ const placeOf = (db: Db, { platform }: StandingCity, code: string) =>
        (select t.account_id from class_teacher t join school_year y using (school_year_id) where t.class_id = s.class_id
         order by y.start_year desc limit 1) as "teacherId",
        (select b.parent_id from child_binding b where b.student_id = a.account_id order by b.binding_id limit 1) as "parentId",
-       (select o.account_id from account o where o.org_id = a.org_id and o.usertype = 5 order by o.account_id limit 1) as office
+       (select o.account_id from account o where o.org_id = a.org_id and o.usertype = ${Usertype.schoolAdministrator} order by o.account_id limit 1) as office
      from account a join student s using (account_id) where a.login_index = $1`,
     [loginIndex(platform.secrets, code)],
   );

@@ -1,3 +1,4 @@
+import { Usertype } from '@vimo/contract';
 import type { Addition } from '../addition.ts';
 import { SITE_TEXTS } from './texts.ts';
 
@@ -10,7 +11,7 @@ export const SITE_TEXTS_ADDITION: Addition = {
     for (const [at, lines] of SITE_TEXTS.entries())
       await db.run(
         `insert into site_text (kind, version, content, account_id, published_at)
-         select $1, 1, $2, account_id, $4 from account where usertype = 10 and org_id = $3 order by account_id limit 1`,
+         select $1, 1, $2, account_id, $4 from account where usertype = ${Usertype.bureauStaff} and org_id = $3 order by account_id limit 1`,
         [at + 1, lines.map(paragraph).join(''), orgs.get('云汀市教育局'), `${today} 09:00:00`],
       );
     return '1';

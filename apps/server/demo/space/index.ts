@@ -1,3 +1,4 @@
+import { postStatusSql } from '../../src/modules/content/moderation/index.ts';
 import { loginIndex } from '../../src/modules/people/account/index.ts';
 import type { Db } from '../../src/platform/database.ts';
 import type { Addition, StandingCity } from '../addition.ts';
@@ -71,7 +72,7 @@ export const SPACE_ADDITION: Addition = {
       if (!person) continue;
       await db.run(
         `insert into talk (account_id, org_id, content, file_ids, is_open, held_reason, audit_status, created_at)
-         values ($1, $2, $3, $4, $5, $6, ($6 = '')::int, $7)`,
+         values ($1, $2, $3, $4, $5, $6, ${postStatusSql('$6')}, $7)`,
         [
           ...[person.accountId, person.orgId, told.content],
           await filesOf(db, city, { ownerId: person.accountId, use: 'talk' }, told.pictures ?? []),

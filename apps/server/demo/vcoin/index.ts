@@ -1,6 +1,7 @@
-import { CoinEvent, PRESET_POINTS } from '@vimo/contract';
+import { CoinEvent, PRESET_POINTS, Usertype } from '@vimo/contract';
 import { State } from '../../src/modules/growth/record/index.ts';
 import type { Db } from '../../src/platform/database.ts';
+import { oneOf } from '../../src/platform/sql.ts';
 import type { Addition } from '../addition.ts';
 
 /** Days of which somebody may have signed in before the city was built. */
@@ -49,7 +50,7 @@ const signIns = (db: Db, today: string, days: number, streak: boolean) =>
     `with person as (
        select account_id, account_id::int % 7 as habit,
          $7::boolean and row_number() over (partition by usertype order by account_id) = 1 as is_first
-       from account where usertype in (2, 4) and not disabled),
+       from account where usertype in ${oneOf(Usertype.student, Usertype.parent)} and not disabled),
      signed as (
        select account_id, d::date as day,
          case when is_first and d::date >= $1::date - 8 then d::date - ($1::date - 9) end as running

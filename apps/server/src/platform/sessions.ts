@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Due, isStaff, SESSION_DAYS, STAFF_TYPES, type Usertype } from '@vimo/contract';
+import { type Due, isStaff, SESSION_DAYS, STAFF_TYPES, Usertype } from '@vimo/contract';
 import { createBatches } from './batches.ts';
 import type { Database, Db } from './database.ts';
+import { oneOf } from './sql.ts';
 import { type Clock, fromWireTime, toWireTime } from './time.ts';
 
 /** Account id of nobody, with which queries read for a guest: no row belongs to it. */
@@ -98,7 +99,7 @@ const SELECT = `
     s.session_id, s.password_confirmed_at, s.last_seen_at, f.account_id is not null as has_second_factor,
     case when s.handover_account_id is not null then null
       when a.must_change_password then 'newPassword'
-      when $4::boolean and a.usertype in (1, 10) and f.account_id is null then 'secondFactor' end as due
+      when $4::boolean and a.usertype in ${oneOf(Usertype.platformAdministrator, Usertype.bureauStaff)} and f.account_id is null then 'secondFactor' end as due
   from session s join account a using (account_id) left join org o using (org_id)
     left join second_factor f on f.account_id = a.account_id and f.confirmed_at is not null
   where s.token_hash = any ($1) and s.expires_at > $2 and not a.disabled and o.disabled is not true

@@ -2,6 +2,8 @@
 export const RecentChoice = { unset: 0, parent: 1, administrator: 2 } as const;
 export type RecentChoice = (typeof RecentChoice)[keyof typeof RecentChoice];
 
+/** Sex as an account holds it. */
+export const Sex = { unsaid: 0, male: 1, female: 2 } as const;
 export const sexLabel: Record<string, string> = { 1: '男', 2: '女', 0: '保密' };
 
 /** Sex as what is known of a student tells it: 0 male, 1 female, 2 not said. An account holds 1, 2 and 0 (`sexLabel`). */

@@ -1,4 +1,6 @@
-/** What a guardian is to a child; 0 is not said. */
+/** What a guardian is to a child, as long as nobody said it. */
+export const RELATION_UNSAID = 0;
+/** What a guardian is to a child. */
 export const guardianRelationLabel: Record<number, string> = {
   0: '',
   1: '父亲',

@@ -1,5 +1,26 @@
 import type { CodeLabel } from '../wire/codes.ts';
 
+/** Where a challenge stands, as stored; the codes of the wire follow from it. */
+export const QuestionStand = {
+  /** Waits for the ruling. */
+  audit: 1,
+  /** Sent back: the person challenged modifies the record. */
+  revision: 2,
+  /** Modified: waits for the check. */
+  recheck: 3,
+  dismissed: 4,
+  upheld: 5,
+  cleared: 6,
+  failed: 7,
+} as const;
+export type QuestionStand = (typeof QuestionStand)[keyof typeof QuestionStand];
+/** Not yet ended. */
+export const QUESTION_UNDER_WAY: readonly QuestionStand[] = [
+  QuestionStand.audit,
+  QuestionStand.revision,
+  QuestionStand.recheck,
+];
+
 /** Outcome of a challenge's audit (`status` on the wire, docs/domains/challenges.md). */
 export const QuestionResult = { pending: 1, modify: 2, void: 4, invalid: 5 } as const;
 export type QuestionResult = (typeof QuestionResult)[keyof typeof QuestionResult];

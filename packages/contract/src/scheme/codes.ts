@@ -22,4 +22,5 @@ export const MAX_TEXTAREA = 2000;
 export const MAX_FIELD_FILES = 3;
 
 /** Stages of school, each with a scheme of its own. */
+export const Stage = { kindergarten: 1, primary: 2, junior: 3, senior: 4 } as const;
 export const stageLabel: Record<number, string> = { 1: '幼儿园', 2: '小学', 3: '初中', 4: '高中' };

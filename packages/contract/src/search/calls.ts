@@ -3,6 +3,8 @@ import { API, endpoint } from '../wire/endpoint.ts';
 import { pageFields, pageOf } from '../wire/envelope.ts';
 import { codeNumber, orgIdOrNone, requiredText } from '../wire/fields.ts';
 
+/** What the search finds (`category`). */
+export const SearchCategory = { activity: 1, base: 2, news: 3 } as const;
 /** Channels of the search (docs/domains/search.md). */
 export const searchChannelLabel: Record<string, string> = {
   0: '全部',
@@ -18,7 +20,7 @@ export const LONGEST_QUESTION = 50;
 
 export const searchResult = z.object({
   id: z.string(),
-  /** 1 activity, 2 base, 3 news. */
+  /** `SearchCategory`. */
   category: z.int(),
   title: z.string(),
   introInfo: z.string(),

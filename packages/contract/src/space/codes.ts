@@ -1,4 +1,5 @@
-/** Who sees a post (docs/domains/growth-space.md). */
+/** Who sees a post (`isOpen`, docs/domains/growth-space.md). */
+export const OpenTo = { everybody: 0, oneself: 1 } as const;
 export const isOpenLabel = { 0: '所有人可见', 1: '仅自己可见' } as const;
 
 export const TALK_LENGTH = 500;

@@ -1,3 +1,4 @@
+import { TaskState } from '@vimo/contract';
 import type { Db } from '../database.ts';
 import type { WireTime } from '../time.ts';
 
@@ -38,7 +39,7 @@ export async function sameJob(
   await db.run("select pg_advisory_xact_lock(hashtext('task'), hashtext($1))", [`${kind} ${accountId}`]);
   const row = await db.row<{ jobId: string }>(
     `select job_id as "jobId" from job where kind = $1 and org_id is not distinct from $2 and account_id = $3 and input = $4::jsonb
-       and version = $5 and state < 2 and not cancel_asked`,
+       and version = $5 and state < ${TaskState.done} and not cancel_asked`,
     [kind, orgId, accountId, JSON.stringify(input), version],
   );
   return row?.jobId;
@@ -47,35 +48,31 @@ export async function sameJob(
 /** Takes up a task that waits, or whose last try came to nothing; undefined when it is over. */
 export const beginJob = (db: Db, jobId: string, now: WireTime) =>
   db.row<StartedJob>(
-    `update job set state = 1, attempt = attempt + 1, done_count = 0, started_at = coalesce(started_at, $2)
-     where job_id = $1 and state < 2 and not cancel_asked
+    `update job set state = ${TaskState.running}, attempt = attempt + 1, done_count = 0, started_at = coalesce(started_at, $2)
+     where job_id = $1 and state < ${TaskState.done} and not cancel_asked
      returning job_id as "jobId", kind, version, org_id as "orgId", account_id as "accountId", attempt, input`,
     [jobId, now],
   );
 
 export const writeProgress = (db: Db, { jobId, attempt }: StartedJob, done: number, total: number) =>
-  db.run('update job set done_count = $3, total_count = $4 where job_id = $1 and attempt = $2 and state = 1', [
-    jobId,
-    attempt,
-    done,
-    total,
-  ]);
+  db.run(
+    `update job set done_count = $3, total_count = $4 where job_id = $1 and attempt = $2 and state = ${TaskState.running}`,
+    [jobId, attempt, done, total],
+  );
 
 /** Ends the try that is under way, if it still is and nobody asked to end it before. @returns whether it did */
 export const finishJob = async (db: Db, { jobId, attempt }: StartedJob, now: WireTime, result: object) =>
   (await db.run(
-    `update job set state = 2, done_count = total_count, finished_at = $3, result = $4
-     where job_id = $1 and attempt = $2 and state = 1 and not cancel_asked`,
+    `update job set state = ${TaskState.done}, done_count = total_count, finished_at = $3, result = $4
+     where job_id = $1 and attempt = $2 and state = ${TaskState.running} and not cancel_asked`,
     [jobId, attempt, now, JSON.stringify(result)],
   )) === 1;
 
 export const failJob = (db: Db, { jobId, attempt }: StartedJob, now: WireTime, problem: string) =>
-  db.run(`update job set state = 3, problem = $4, finished_at = $3 where job_id = $1 and attempt = $2 and state = 1`, [
-    jobId,
-    attempt,
-    now,
-    problem,
-  ]);
+  db.run(
+    `update job set state = ${TaskState.failed}, problem = $4, finished_at = $3 where job_id = $1 and attempt = $2 and state = ${TaskState.running}`,
+    [jobId, attempt, now, problem],
+  );
 
 /** Notes the file of a task before its first byte is stored, so that it is removed whatever happens. */
 export const noteFile = (
@@ -84,27 +81,31 @@ export const noteFile = (
   file: { key: string; name: string; until: WireTime },
 ) =>
   db.run(
-    'update job set file_key = $3, file_name = $4, file_until = $5 where job_id = $1 and attempt = $2 and state = 1',
+    `update job set file_key = $3, file_name = $4, file_until = $5 where job_id = $1 and attempt = $2 and state = ${TaskState.running}`,
     [jobId, attempt, file.key, file.name, file.until],
   );
 
 /** What waits is cancelled at once; what runs is asked to end. @returns how it stands then, undefined when it was over */
 export async function cancelJob(db: Db, jobId: string, now: WireTime): Promise<number | undefined> {
   const row = await db.row<{ state: number }>(
-    `update job set cancel_asked = true, state = case state when 0 then 4 else state end,
-       finished_at = case state when 0 then $2::timestamptz end
-     where job_id = $1 and state < 2 returning state`,
+    `update job set cancel_asked = true, state = case state when ${TaskState.waiting} then ${TaskState.cancelled} else state end,
+       finished_at = case state when ${TaskState.waiting} then $2::timestamptz end
+     where job_id = $1 and state < ${TaskState.done} returning state`,
     [jobId, now],
   );
   return row?.state;
 }
 
 export const isCancelAsked = async (db: Db, jobId: string): Promise<boolean> =>
-  (await db.row('select 1 from job where job_id = $1 and cancel_asked and state = 1', [jobId])) !== undefined;
+  (await db.row(`select 1 from job where job_id = $1 and cancel_asked and state = ${TaskState.running}`, [jobId])) !==
+  undefined;
 
 /** What was asked to end has ended. */
 export const settleCancelled = (db: Db, jobId: string, now: WireTime) =>
-  db.run('update job set state = 4, finished_at = $2 where job_id = $1 and cancel_asked and state < 2', [jobId, now]);
+  db.run(
+    `update job set state = ${TaskState.cancelled}, finished_at = $2 where job_id = $1 and cancel_asked and state < ${TaskState.done}`,
+    [jobId, now],
+  );
 
 /** Tasks that are not over and of which the queue does not know (a restored backup), or which it has given up after too many tries. */
 export const lostJobs = (db: Db, before: WireTime) =>
@@ -113,15 +114,15 @@ export const lostJobs = (db: Db, before: WireTime) =>
      from job j left join lateral (
        select state::text from pgboss.job where name = 'task-of-organisation' and data->>'jobId' = j.job_id::text
        order by created_on desc limit 1) q on true
-     where j.state < 2 and j.created_at < $1 and (q.state is null or q.state in ('failed', 'completed', 'cancelled'))
+     where j.state < ${TaskState.done} and j.created_at < $1 and (q.state is null or q.state in ('failed', 'completed', 'cancelled'))
      limit 100`,
     [before],
   );
 
 export const giveUpJob = (db: Db, jobId: string, now: WireTime, problem: string) =>
   db.run(
-    `update job set state = case when cancel_asked then 4 else 3 end, problem = case when cancel_asked then '' else $3 end,
-       finished_at = $2 where job_id = $1 and state < 2`,
+    `update job set state = case when cancel_asked then ${TaskState.cancelled} else ${TaskState.failed} end, problem = case when cancel_asked then '' else $3 end,
+       finished_at = $2 where job_id = $1 and state < ${TaskState.done}`,
     [jobId, now, problem],
   );
 

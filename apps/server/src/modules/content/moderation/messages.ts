@@ -1,3 +1,4 @@
+import { PostStatus } from '@vimo/contract';
 import { ABUSE, ABUSE_LETTERS, DISTRESS, UNLAWFUL } from './banned-words.ts';
 import { folded, plain } from './folded.ts';
 import { type PersonalKind, personalIn } from './personal.ts';
@@ -30,3 +31,7 @@ export function heldReason(content: string): HeldReason | undefined {
   if (hasOneOf(letters, ABUSE) || LETTERS.test(text)) return '不文明用语';
   return undefined;
 }
+
+/** SQL of what stands with others: shown, or waiting where the parameter says why. */
+export const postStatusSql = (reason: string): string =>
+  `case when ${reason} = '' then ${PostStatus.shown} else ${PostStatus.waiting} end`;

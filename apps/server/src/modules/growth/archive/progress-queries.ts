@@ -1,3 +1,4 @@
+import { OrgType } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { type Scope, withinSql } from '../../people/organisation/index.ts';
 
@@ -34,7 +35,7 @@ const SUMS = `coalesce(sum(greatest(members, noticed)), 0)::int as "studentNum",
 const SCHOOLS = (
   scope: string,
   name: string,
-) => `from org where org_type = 4 and not disabled and ${withinSql('org_id', scope)}
+) => `from org where org_type = ${OrgType.school} and not disabled and ${withinSql('org_id', scope)}
   and (${name} = '' or strpos(org_name, ${name}) > 0)`;
 
 /** Schools by name, each with its students by where their reports stand. */

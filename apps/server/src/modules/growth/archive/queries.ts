@@ -1,4 +1,6 @@
+import { QUESTION_UNDER_WAY } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
+import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import type { Signed } from './seal.ts';
 
@@ -65,7 +67,7 @@ export const insertArchive = (
 /** Reports that a notice showed. Challenges under way are in states 1 to 3 (growth/challenge/states.ts). */
 const NOTICED = `from noticed_report nr join public_notice n using (public_notice_id)
   cross join lateral (select exists (
-    select from record_question q where q.record_id = any (nr.record_ids) and q.state in (1, 2, 3)) as challenged) c
+    select from record_question q where q.record_id = any (nr.record_ids) and q.state in ${oneOf(...QUESTION_UNDER_WAY)}) as challenged) c
   where nr.living and n.withdrawn_at is null`;
 /** The notice is over on a day ($1). */
 const OVER = '(n.ended_at is not null or n.ends_on < $1)';

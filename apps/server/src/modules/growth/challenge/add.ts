@@ -1,10 +1,11 @@
+import { QuestionStand } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { addStep, type Content, heldRecords } from '../record/index.ts';
 import type { Place } from '../scheme/index.ts';
 import { heldQuestion, insertQuestion, insertStep, type Written } from './queries.ts';
-import { recordStep, Stand, type StepName } from './states.ts';
+import { recordStep, type StepName } from './states.ts';
 import { dueToBegin, takeQuestionStep } from './steps.ts';
 
 /** A challenge as it was raised and went on. */
@@ -55,7 +56,7 @@ export async function addChallenge(db: Db, past: PastChallenge): Promise<void> {
     actorId: questioner.accountId,
     guardianId: null,
     from: null,
-    to: Stand.audit,
+    to: QuestionStand.audit,
     remarks: '',
   });
   for (const { step, session, actedAs, at, said = '', content } of past.steps) {

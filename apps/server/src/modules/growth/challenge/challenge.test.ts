@@ -9,6 +9,7 @@ import {
   manageRecordSaveSetting,
   manageRecordSecondLook,
   OrgType,
+  QuestionStand,
   questionFetch,
   questionFindAll,
   questionPage,
@@ -23,7 +24,7 @@ import { startTestApp } from '../../../testing/app.ts';
 import { makeClass, makeOrg, showRecord } from '../../../testing/fixtures.ts';
 import { schoolYearOf } from '../../people/school-year/index.ts';
 import { addScheme, presetOf } from '../scheme/index.ts';
-import { after, Stand, type StepName } from './states.ts';
+import { after, type StepName } from './states.ts';
 
 const app = await startTestApp();
 const db = app.platform.database;
@@ -353,7 +354,7 @@ describe('a challenge', () => {
             : app.call(manageQuestionRule, { id, revision, status: results[step], auditOpinion: '已核对' }, token);
         };
         const taken: string[] = ['raise'];
-        let stand: Stand = Stand.audit;
+        let stand: QuestionStand = QuestionStand.audit;
         for (const [step, name] of tried) {
           const next = after(step, stand);
           const theirs =
@@ -365,7 +366,7 @@ describe('a challenge', () => {
           stand = next;
           taken.push(step);
         }
-        const told = await db.rows<{ step: string; from: Stand | null; to: Stand }>(
+        const told = await db.rows<{ step: string; from: QuestionStand | null; to: QuestionStand }>(
           `select step, from_state as from, to_state as to from record_question_history where question_id = $1 order by history_id`,
           [id],
         );

@@ -1,9 +1,11 @@
+import { QUESTION_UNDER_WAY, QuestionFlow, QuestionStand, Reviewer } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
+import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import type { PostReviewed } from '../../people/responsibility/index.ts';
 import type { Content, RecordFacts } from '../record/index.ts';
-import type { Stand, StepName } from './states.ts';
+import type { StepName } from './states.ts';
 
 /** A challenge as it is judged, changed and shown. */
 export interface Question {
@@ -24,7 +26,7 @@ export interface Question {
   explain: string;
   explainFileIds: string[];
   explainedAt: string;
-  stand: Stand;
+  stand: QuestionStand;
   auditedAt: string;
   opinion: string;
   modifiedAt: string;
@@ -57,7 +59,7 @@ export const heldQuestion = (db: Db, questionId: string) =>
   db.row<Question>(`select ${COLUMNS} ${FROM} where q.question_id = $1 for no key update of q`, [questionId]);
 
 /** Challenges of a record that stand at one point, held, in one order. */
-export const heldOfRecord = (db: Db, recordId: string, stand: Stand) =>
+export const heldOfRecord = (db: Db, recordId: string, stand: QuestionStand) =>
   db.rows<Question>(
     `select ${COLUMNS} ${FROM} where q.record_id = $1 and q.state = $2 order by q.question_id for no key update of q`,
     [recordId, stand],
@@ -74,7 +76,7 @@ export const questionsOfRecord = (db: Db, recordId: string, questionerId: string
 export type Side = 'raised' | 'faced';
 const column = (side: Side) => (side === 'raised' ? 'q.questioner_id' : 'q.challenged_id');
 /** What waits for the person challenged: not explained yet, or to be modified. */
-const TO_ANSWER = 'q.challenged_id = $1 and q.state in (1, 2) and (q.state = 2 or q.explained_at is null)';
+const TO_ANSWER = `q.challenged_id = $1 and q.state in ${oneOf(QuestionStand.audit, QuestionStand.revision)} and (q.state = ${QuestionStand.revision} or q.explained_at is null)`;
 interface OfPerson {
   side: Side;
   accountId: string;
@@ -95,10 +97,10 @@ export const countOfPerson = async (db: Db, asked: OfPerson): Promise<number> =>
   )?.count ?? 0;
 
 export const isUnderWay = async (db: Db, recordId: string, questionerId: string): Promise<boolean> =>
-  (await db.row('select 1 from record_question where record_id = $1 and questioner_id = $2 and state in (1, 2, 3)', [
-    recordId,
-    questionerId,
-  ])) !== undefined;
+  (await db.row(
+    `select 1 from record_question where record_id = $1 and questioner_id = $2 and state in ${oneOf(...QUESTION_UNDER_WAY)}`,
+    [recordId, questionerId],
+  )) !== undefined;
 
 /** Whether somebody has questioned a record since a day. */
 export const hasQuestioned = async (db: Db, recordId: string, questionerId: string, since: string): Promise<boolean> =>
@@ -115,7 +117,7 @@ export async function insertQuestion(
   const row = await db.row<{ id: string }>(
     `insert into record_question (record_id, questioner_id, challenged_id, org_id, class_id, reviewer, subject_id, title, reason,
        reason_file_ids, state, due_on, content, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 1, $11, $12, $13) returning question_id as id`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, ${QuestionStand.audit}, $11, $12, $13) returning question_id as id`,
     [
       record.recordId,
       question.questionerId,
@@ -149,7 +151,7 @@ export interface Written {
 }
 
 /** Writes where a challenge stands and what came with it; what is not said stays. Null as the day: nobody's turn. */
-export const writeStand = (db: Db, questionId: string, stand: Stand, dueOn: string | null, written: Written) =>
+export const writeStand = (db: Db, questionId: string, stand: QuestionStand, dueOn: string | null, written: Written) =>
   db.run(
     `update record_question set state = $2, due_on = $3, revision = revision + 1, explain = coalesce($4, explain),
        explain_file_ids = coalesce($5, explain_file_ids), explained_at = coalesce($6, explained_at),
@@ -184,8 +186,8 @@ export const insertStep = (
     guardianId: string | null;
     /** In what capacity staff acts, such as in somebody's place; empty for the parties. */
     actedAs?: string;
-    from: Stand | null;
-    to: Stand;
+    from: QuestionStand | null;
+    to: QuestionStand;
     remarks: string;
   },
 ) =>
@@ -239,13 +241,18 @@ export interface StaffFilter {
   /** Part of the name of whom it is about. */
   name?: string | undefined;
 }
-const STANDS: Record<number, readonly Stand[]> = { 1: [1], 2: [2], 3: [3], 4: [4, 5, 6, 7] };
+const STANDS: Record<number, readonly QuestionStand[]> = {
+  [QuestionFlow.audit]: [QuestionStand.audit],
+  [QuestionFlow.revision]: [QuestionStand.revision],
+  [QuestionFlow.recheck]: [QuestionStand.recheck],
+  [QuestionFlow.ended]: [QuestionStand.dismissed, QuestionStand.upheld, QuestionStand.cleared, QuestionStand.failed],
+};
 const isWaiting = ({ flow, ended }: StaffFilter) => flow === undefined && !ended;
 
 /** Challenges of what somebody reviews, but those in which they are a party; what waits, unless others are asked for. */
 function staffSql(filter: StaffFilter): { where: string; values: unknown[] } {
   const { officeOf, posts, accountId, flow, name } = filter;
-  const common = `${isWaiting(filter) ? 'q.state in (1, 3)' : 'true'} and ($2::smallint[] is null or q.state = any ($2))
+  const common = `${isWaiting(filter) ? `q.state in ${oneOf(QuestionStand.audit, QuestionStand.recheck)}` : 'true'} and ($2::smallint[] is null or q.state = any ($2))
     and ($3::text is null or exists (select from account c where c.account_id = q.challenged_id and strpos(c.name, $3) > 0))
     and q.questioner_id <> $1 and q.challenged_id <> $1
     and exists (select from record r where r.record_id = q.record_id and r.creator_id <> $1)`;
@@ -261,8 +268,8 @@ function staffSql(filter: StaffFilter): { where: string; values: unknown[] } {
       select from unnest($4::bigint[], $5::bigint[], $6::bigint[]) as post (class_id, subject_id, absent_id)
       where post.class_id = q.class_id and (post.absent_id is null or post.absent_id not in (q.questioner_id, q.challenged_id)
           and not exists (select from record r where r.record_id = q.record_id and r.creator_id = post.absent_id))
-        and (q.reviewer = 1 and post.subject_id is null
-          or q.reviewer = 2 and post.subject_id is not null and (q.subject_id is null or q.subject_id = post.subject_id)))`,
+        and (q.reviewer = ${Reviewer.classTeacher} and post.subject_id is null
+          or q.reviewer = ${Reviewer.subjectTeacher} and post.subject_id is not null and (q.subject_id is null or q.subject_id = post.subject_id)))`,
     values: [...values, ...columns],
   };
 }

@@ -1,4 +1,5 @@
 import type { addRecordQuestion, ParsedInputOf, questionPage, questionSubmit } from '@vimo/contract';
+import { QuestionStand } from '@vimo/contract';
 import { type Db, isDuplicate } from '../../../platform/database.ts';
 import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
 import { spanOf } from '../../../platform/paging.ts';
@@ -31,7 +32,6 @@ import {
 } from './queries.ts';
 import { questionProblem } from './rules.ts';
 import { detailOf, rowOf } from './shown.ts';
-import { Stand } from './states.ts';
 import { dueToBegin, takeQuestionStep } from './steps.ts';
 
 const NOT_THERE = '质疑不存在';
@@ -117,7 +117,7 @@ export function createChallenges(platform: Platform, { records, notifications }:
             actorId: session.accountId,
             guardianId: session.handoverAccountId ?? null,
             from: null,
-            to: Stand.audit,
+            to: QuestionStand.audit,
             remarks: '',
           });
           await notifications.notify(db, {
@@ -202,7 +202,7 @@ export function createChallenges(platform: Platform, { records, notifications }:
 
     /** A record that was sent back has been modified: every challenge that sent it back goes on to the check. */
     async revised(db: Db, session: Session, record: RecordFacts, now: WireTime): Promise<void> {
-      for (const question of await heldOfRecord(db, record.recordId, Stand.revision))
+      for (const question of await heldOfRecord(db, record.recordId, QuestionStand.revision))
         await takeQuestionStep(db, question, 'revise', { session, now }, { modifiedAt: now });
       await notifyReviewers(db, record, '有一条修改后的记录待您复核', now);
     },

@@ -1,10 +1,10 @@
-import { type QuestionRow, questionStepLabel, SOMEBODY } from '@vimo/contract';
+import { QUESTION_UNDER_WAY, type QuestionRow, QuestionStand, questionStepLabel, SOMEBODY } from '@vimo/contract';
 import type { Platform } from '../../../platform/platform.ts';
 import { linkTo } from '../../content/file/index.ts';
 import { publicText } from '../../content/moderation/index.ts';
 import { type Records, recordOf, reviewersOf } from '../record/index.ts';
 import { filesNamed, type Question, stepsOf } from './queries.ts';
-import { codesOf, Stand, UNDER_WAY } from './states.ts';
+import { codesOf } from './states.ts';
 
 /** As whom somebody looks at a challenge: who raised it, whom it is about, who rules. */
 export type Seen = 'questioner' | 'challenged' | 'reviewer';
@@ -20,7 +20,7 @@ const readAs = (as: Seen) => ({
 /** A challenge in a list; the challenger's name is for the reviewer and the challenger alone, who sees of the record what the notice shows. */
 export async function rowOf(records: Records, question: Question, as: Seen): Promise<QuestionRow> {
   const hidden = as === 'challenged';
-  const ended = !UNDER_WAY.includes(question.stand);
+  const ended = !QUESTION_UNDER_WAY.includes(question.stand);
   const { explained, asked, ruled } = readAs(as);
   return {
     id: question.questionId,
@@ -45,8 +45,8 @@ export async function rowOf(records: Records, question: Question, as: Seen): Pro
     explainTime: question.explainedAt,
     dueDate: question.dueOn,
     endTime: ended ? question.checkedAt || question.auditedAt : '',
-    mayExplain: hidden && question.stand === Stand.audit && question.explainedAt === '' ? 1 : 0,
-    mayModify: hidden && question.stand === Stand.revision ? 1 : 0,
+    mayExplain: hidden && question.stand === QuestionStand.audit && question.explainedAt === '' ? 1 : 0,
+    mayModify: hidden && question.stand === QuestionStand.revision ? 1 : 0,
   };
 }
 

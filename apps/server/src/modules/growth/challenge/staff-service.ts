@@ -1,4 +1,5 @@
 import type { manageQuestionQueue, manageQuestionRecheck, manageQuestionRule, ParsedInputOf } from '@vimo/contract';
+import { QuestionStand } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
 import { spanOf } from '../../../platform/paging.ts';
@@ -19,7 +20,7 @@ import {
   type Written,
 } from './queries.ts';
 import { detailOf, rowOf } from './shown.ts';
-import { RECHECKS, RULINGS, recordStep, Stand, type StepName } from './states.ts';
+import { RECHECKS, RULINGS, recordStep, type StepName } from './states.ts';
 import { takeQuestionStep } from './steps.ts';
 
 const NOT_THERE = '质疑不存在或不属于您处理';
@@ -54,7 +55,7 @@ export function createStaffChallenges(platform: Platform, { records, notificatio
     if (!question || !record || !by) throw notFound(NOT_THERE);
     // Before the ruling nothing but the explanation changes a challenge.
     if (question.revision !== revision)
-      throw refused(question.stand === Stand.audit ? EXPLAINED_MEANWHILE : CHANGED_MEANWHILE);
+      throw refused(question.stand === QuestionStand.audit ? EXPLAINED_MEANWHILE : CHANGED_MEANWHILE);
     return { question, record, ...by };
   }
 

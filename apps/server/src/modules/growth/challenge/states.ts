@@ -1,33 +1,19 @@
-import { ModifyStatus, QuestionFlow, QuestionResult, RecheckResult } from '@vimo/contract';
+import { ModifyStatus, QuestionFlow, QuestionResult, QuestionStand, RecheckResult } from '@vimo/contract';
 
 /** The state machine of a challenge as one table (docs/domains/challenges.md). */
-
-export const Stand = {
-  /** Waits for the ruling. */
-  audit: 1,
-  /** Sent back: the person challenged modifies the record. */
-  revision: 2,
-  /** Modified: waits for the check. */
-  recheck: 3,
-  dismissed: 4,
-  upheld: 5,
-  cleared: 6,
-  failed: 7,
-} as const;
-export type Stand = (typeof Stand)[keyof typeof Stand];
 
 /** Who takes a step. */
 export type Party = 'challenger' | 'challenged' | 'reviewer';
 
 interface Step {
-  from: readonly Stand[];
-  to: Stand;
+  from: readonly QuestionStand[];
+  to: QuestionStand;
   by: Party;
   /** What happens to the record at the same moment, a step of its own state machine. */
   record?: 'sendBack' | 'annul' | 'recheckPass' | 'recheckFail';
 }
 
-const { audit, revision, recheck, dismissed, upheld, cleared, failed } = Stand;
+const { audit, revision, recheck, dismissed, upheld, cleared, failed } = QuestionStand;
 
 export const STEPS = {
   explain: { from: [audit], to: audit, by: 'challenged' },
@@ -40,20 +26,18 @@ export const STEPS = {
 } as const satisfies Record<string, Step>;
 export type StepName = keyof typeof STEPS;
 
-export const after = (step: StepName, stand: Stand): Stand | undefined => {
+export const after = (step: StepName, stand: QuestionStand): QuestionStand | undefined => {
   const { from, to }: Step = STEPS[step];
   return from.includes(stand) ? to : undefined;
 };
 export const recordStep = (step: StepName) => (STEPS[step] as Step).record;
-
-export const UNDER_WAY: readonly Stand[] = [audit, revision, recheck];
 
 /** The ruling that a result of the wire means. */
 export const RULINGS = { 2: 'sendBack', 4: 'uphold', 5: 'dismiss' } as const satisfies Record<number, StepName>;
 export const RECHECKS = { 2: 'recheckPass', 3: 'recheckFail' } as const satisfies Record<number, StepName>;
 
 /** The codes of the wire. */
-export function codesOf(stand: Stand) {
+export function codesOf(stand: QuestionStand) {
   const modified = stand === recheck || stand === cleared || stand === failed;
   const result =
     stand === audit

@@ -1,21 +1,28 @@
-import { questionResultLabel, questionStepLabel, type RecheckResult, recheckResultLabel } from '@vimo/contract';
+import {
+  QUESTION_UNDER_WAY,
+  QuestionStand,
+  questionResultLabel,
+  questionStepLabel,
+  type RecheckResult,
+  recheckResultLabel,
+} from '@vimo/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { State, stateAfter } from '../record/index.ts';
-import { after, codesOf, recordStep, STEPS, Stand, type StepName, UNDER_WAY } from './states.ts';
+import { after, codesOf, recordStep, STEPS, type StepName } from './states.ts';
 
 const names = Object.keys(STEPS) as StepName[];
 
 it('over any sequence of steps: it ends at most once, the record goes along, and a passed record is touched by a ruling alone', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...names), { maxLength: 40 }), (steps) => {
-      let stand: Stand = Stand.audit;
+      let stand: QuestionStand = QuestionStand.audit;
       let record: State = State.passed;
       let rulings = 0;
       for (const step of steps) {
         const next = after(step, stand);
         if (next === undefined) continue;
-        expect(UNDER_WAY).toContain(stand);
+        expect(QUESTION_UNDER_WAY).toContain(stand);
         const along = step === 'revise' ? 'revise' : recordStep(step);
         if (along) {
           // What the challenge does to the record may always be done: the two lives never part.
@@ -27,22 +34,22 @@ it('over any sequence of steps: it ends at most once, the record goes along, and
         stand = next;
       }
       expect(rulings).toBeLessThanOrEqual(2);
-      const frozen: Stand[] = [Stand.audit, Stand.dismissed, Stand.cleared];
+      const frozen: QuestionStand[] = [QuestionStand.audit, QuestionStand.dismissed, QuestionStand.cleared];
       expect(record === State.passed).toBe(frozen.includes(stand));
-      expect(record === State.void).toBe(stand === Stand.upheld || stand === Stand.failed);
+      expect(record === State.void).toBe(stand === QuestionStand.upheld || stand === QuestionStand.failed);
     }),
     { numRuns: 2000 },
   );
 });
 
 it('every stand has its codes in both sets of labels', () => {
-  for (const stand of Object.values(Stand)) {
+  for (const stand of Object.values(QuestionStand)) {
     const { status, checkStatus, studentStatus, flowStatus } = codesOf(stand);
     expect(questionResultLabel[status]).toBeDefined();
     if (checkStatus) expect(recheckResultLabel[checkStatus as RecheckResult]).toBeDefined();
-    expect(flowStatus === 4).toBe(!UNDER_WAY.includes(stand));
+    expect(flowStatus === 4).toBe(!QUESTION_UNDER_WAY.includes(stand));
     expect(studentStatus >= 3).toBe(checkStatus > 0);
   }
-  expect(codesOf(Stand.revision)).toEqual({ status: 2, studentStatus: 2, checkStatus: 0, flowStatus: 2 });
+  expect(codesOf(QuestionStand.revision)).toEqual({ status: 2, studentStatus: 2, checkStatus: 0, flowStatus: 2 });
   for (const step of ['raise', ...names]) expect(questionStepLabel[step], step).toBeDefined();
 });

@@ -1,19 +1,20 @@
+import { QuestionStand } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { refused } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { insertStep, type Question, type Written, writeStand } from './queries.ts';
 import { DAYS, workingDaysAfter } from './rules.ts';
-import { after, Stand, type StepName } from './states.ts';
+import { after, type StepName } from './states.ts';
 
 const DECIDED_MEANWHILE = '该质疑已被处理，请刷新后再试';
 
 /** Until when whoever's turn it is at a point should act; null when it has ended. */
-function dueAfter(stand: Stand, now: WireTime): string | null {
+function dueAfter(stand: QuestionStand, now: WireTime): string | null {
   const day = dayOf(now);
-  if (stand === Stand.audit) return workingDaysAfter(day, DAYS.audit);
-  if (stand === Stand.revision) return workingDaysAfter(day, DAYS.revision);
-  return stand === Stand.recheck ? workingDaysAfter(day, DAYS.recheck) : null;
+  if (stand === QuestionStand.audit) return workingDaysAfter(day, DAYS.audit);
+  if (stand === QuestionStand.revision) return workingDaysAfter(day, DAYS.revision);
+  return stand === QuestionStand.recheck ? workingDaysAfter(day, DAYS.recheck) : null;
 }
 export const dueToBegin = (now: WireTime): string => workingDaysAfter(dayOf(now), DAYS.audit);
 

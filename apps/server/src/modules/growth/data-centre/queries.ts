@@ -1,4 +1,7 @@
+import { Attendance } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
+import { oneOf } from '../../../platform/sql.ts';
+import { State } from '../record/index.ts';
 import type { Attended, Group, Period, Tally } from './rules.ts';
 
 /** Where a student stands today: class, the classes of the same school and year, how many pupils are in them, and the city of the school. */
@@ -42,43 +45,42 @@ export const attendedOf = (db: Db, studentId: string, { from, to }: Period, stag
      from attendance t join activity a using (activity_id) join org o on o.org_id = coalesce(a.partner_org_id, a.org_id)
        left join activity_type ty using (type_id) left join activity_type root on root.type_id::text = split_part(ty.tree_sign, '.', 1)
        left join area ar on ar.area_id = o.area_id
-     where t.account_id = $1 and t.held_on between $2 and $3 and t.state = 1 and ${OF_STAGE('t.class_id', '$4::int')}`,
+     where t.account_id = $1 and t.held_on between $2 and $3 and t.state = ${Attendance.attended} and ${OF_STAGE('t.class_id', '$4::int')}`,
     [studentId, from, to, stage],
   );
 
-const RATES = `at_school as "atSchool", count(*) filter (where state = 1)::int as part, count(*)::int as whole,
+const RATES = `at_school as "atSchool", count(*) filter (where state = ${Attendance.attended})::int as part, count(*)::int as whole,
   count(distinct account_id)::int as people`;
 export type AreaGroup = Group & { atSchool: boolean };
 
 /** How often a student was there, of how often it was confirmed that they were or were not, at school and elsewhere. */
 export const ownRates = (db: Db, studentId: string, { from, to }: Period, stage: number) =>
   db.rows<AreaGroup>(
-    `select ${RATES} from attendance t where account_id = $1 and held_on between $2 and $3 and state in (1, 2)
+    `select ${RATES} from attendance t where account_id = $1 and held_on between $2 and $3 and state in ${oneOf(Attendance.attended, Attendance.absent)}
        and ${OF_STAGE('t.class_id', '$4::int')} group by at_school`,
     [studentId, from, to, stage],
   );
 
 export const ratesOfClasses = (db: Db, classIds: readonly string[], { from, to }: Period) =>
   db.rows<AreaGroup>(
-    `select ${RATES} from attendance where class_id = any ($1::bigint[]) and held_on between $2 and $3 and state in (1, 2) group by at_school`,
+    `select ${RATES} from attendance where class_id = any ($1::bigint[]) and held_on between $2 and $3 and state in ${oneOf(Attendance.attended, Attendance.absent)} group by at_school`,
     [classIds, from, to],
   );
 
 /** States that a record's decision ends in: passed, refused, void. */
-const PASSED =
-  'count(*) filter (where state = 2)::int as part, count(*)::int as whole, count(distinct student_id)::int as people';
+const PASSED = `count(*) filter (where state = ${State.passed})::int as part, count(*)::int as whole, count(distinct student_id)::int as people`;
 const ENTERED = 'created_at >= $2 and created_at < $3::date + 1';
 
 export const ownPasses = async (db: Db, studentId: string, { from, to }: Period, stage: number): Promise<Group> =>
   (await db.row<Group>(
-    `select ${PASSED} from record r where student_id = $1 and by_teacher = any (array[true, false]) and ${ENTERED} and state in (2, 3, 8)
+    `select ${PASSED} from record r where student_id = $1 and by_teacher = any (array[true, false]) and ${ENTERED} and state in ${oneOf(State.passed, State.refused, State.void)}
        and ${OF_STAGE('r.class_id', '$4::int')}`,
     [studentId, from, to, stage],
   ))!;
 
 export const passesOfClasses = async (db: Db, classIds: readonly string[], { from, to }: Period): Promise<Group> =>
   (await db.row<Group>(
-    `select ${PASSED} from record where class_id = any ($1::bigint[]) and ${ENTERED} and state in (2, 3, 8)`,
+    `select ${PASSED} from record where class_id = any ($1::bigint[]) and ${ENTERED} and state in ${oneOf(State.passed, State.refused, State.void)}`,
     [classIds, from, to],
   ))!;
 
@@ -87,7 +89,7 @@ export const ownModules = (db: Db, studentId: string, { from, to }: Period, stag
   db.rows<{ moduleId: string; schemeId: string; dimensionId: string; count: number }>(
     `select module_id as "moduleId", max(scheme_id) as "schemeId", (array_agg(dimension_id order by scheme_id desc))[1] as "dimensionId",
        count(*)::int as count
-     from record r where student_id = $1 and by_teacher = any (array[true, false]) and ${ENTERED} and state = 2
+     from record r where student_id = $1 and by_teacher = any (array[true, false]) and ${ENTERED} and state = ${State.passed}
        and ${OF_STAGE('r.class_id', '$4::int')} group by module_id`,
     [studentId, from, to, stage],
   );
@@ -101,7 +103,7 @@ export const talliesOf = (
   db.rows<Tally>(
     `with pupil as (
        select module_id, student_id, bool_or(class_id = $4) as in_class, count(*)::int as count
-       from record where class_id = any ($1::bigint[]) and ${ENTERED} and state = 2 and state in (2, 3, 8) group by module_id, student_id)
+       from record where class_id = any ($1::bigint[]) and ${ENTERED} and state = ${State.passed} and state in ${oneOf(State.passed, State.refused, State.void)} group by module_id, student_id)
      select module_id as "moduleId", count, count(*) filter (where in_class)::int as "inClass", count(*)::int as "inGrade"
      from pupil group by module_id, count`,
     [gradeClasses, from, to, classId],

@@ -1,5 +1,7 @@
 import type { Db } from '../../../platform/database.ts';
+import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { State } from './states.ts';
 
 /** Other records of a school that are like one: hints for its reviewers, never a verdict (docs/domains/records.md). */
 
@@ -8,7 +10,7 @@ const PICTURE_BITS = 10;
 /** Two texts are nearly the same when they share at least so many of their eight marks. */
 const TEXT_MARKS = 6;
 
-const isAnother = 'o.record_id <> r.record_id and o.state not in (0, 9)';
+const isAnother = `o.record_id <> r.record_id and o.state not in ${oneOf(State.draft, State.gone)}`;
 const isOther = `o.org_id = r.org_id and ${isAnother}`;
 /** As `isOther`, in words that no index knows: the marks alone lead to the other, not all that the school ever wrote beside them. */
 const isOtherByMarks = `o.org_id + 0 = r.org_id and ${isAnother}`;

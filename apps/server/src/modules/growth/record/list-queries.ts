@@ -1,8 +1,9 @@
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
+import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import type { RecordFacts } from './queries.ts';
-import type { State } from './states.ts';
+import { State } from './states.ts';
 
 /** A record as lists show it; names of module and dimension come from its version of the scheme. */
 export interface ShownRecord extends Omit<RecordFacts, 'content' | 'submittedAt' | 'reviewerId'> {
@@ -40,7 +41,9 @@ const NAMES = `join account p on p.account_id = r.student_id join account cr on 
     and g.year_in_stage <= co.years`;
 
 export const shownRecord = (db: Db, recordId: string) =>
-  db.row<ShownRecord>(`select ${SHOWN} from record r ${NAMES} where r.record_id = $1 and r.state <> 9`, [recordId]);
+  db.row<ShownRecord>(`select ${SHOWN} from record r ${NAMES} where r.record_id = $1 and r.state <> ${State.gone}`, [
+    recordId,
+  ]);
 
 /** As lists of staff show them, with the number of files; in no order. */
 export const shownRecords = (db: Db, recordIds: readonly string[]) =>
@@ -60,7 +63,7 @@ export interface StudentFilter {
   /** Of these modules of versions alone; all with null. */
   modules: readonly { schemeId: string; moduleId: string }[] | null;
 }
-const STUDENT_WHERE = `r.student_id = $1 and ($2::boolean is null or r.by_teacher = $2) and r.state <> 9 and r.state = any ($3::smallint[])
+const STUDENT_WHERE = `r.student_id = $1 and ($2::boolean is null or r.by_teacher = $2) and r.state <> ${State.gone} and r.state = any ($3::smallint[])
   and ($4::bigint is null or r.module_id = $4) and ($5::bigint is null or r.semester_id = $5)`;
 /** For families, who are most, the statement is without a condition that never holds for them. */
 const studentWhere = ({ modules }: StudentFilter) =>
@@ -76,7 +79,7 @@ const studentValues = ({ studentId, byTeacher, states, moduleId, semesterId, mod
 export const schemesUsed = async (db: Db, studentId: string): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(
-      'select distinct scheme_id as id from record where student_id = $1 and by_teacher = any (array[true, false]) and state = 2',
+      `select distinct scheme_id as id from record where student_id = $1 and by_teacher = any (array[true, false]) and state = ${State.passed}`,
       [studentId],
     )
   ).map(({ id }) => id);
@@ -111,16 +114,16 @@ export const countStudentRecords = async (db: Db, filter: StudentFilter): Promis
 export const countsByModule = (db: Db, studentId: string) =>
   db.rows<{ moduleId: string; state: State; count: number }>(
     `select module_id as "moduleId", state, count(*)::int as count from record
-     where student_id = $1 and not by_teacher and state <> 9 group by module_id, state`,
+     where student_id = $1 and not by_teacher and state <> ${State.gone} group by module_id, state`,
     [studentId],
   );
 
 /** Of each of these students what waits: entries of teachers to be answered, and own records that came back to be changed; nobody without any. */
 export const recordsWaiting = (db: Db, studentIds: readonly string[]) =>
   db.rows<{ studentId: string; toConfirm: number; returned: number }>(
-    `select student_id as "studentId", count(*) filter (where by_teacher and state = 4)::int as "toConfirm",
-       count(*) filter (where not by_teacher and state in (3, 6))::int as returned
-     from record where student_id = any ($1::bigint[]) and state <> 9 and state in (3, 4, 6) group by student_id`,
+    `select student_id as "studentId", count(*) filter (where by_teacher and state = ${State.waiting})::int as "toConfirm",
+       count(*) filter (where not by_teacher and state in ${oneOf(State.refused, State.returned)})::int as returned
+     from record where student_id = any ($1::bigint[]) and state <> ${State.gone} and state in ${oneOf(State.refused, State.waiting, State.returned)} group by student_id`,
     [studentIds],
   );
 
@@ -129,7 +132,7 @@ export const countsBySemester = (db: Db, studentId: string, semesterIds: readonl
   db.rows<{ semesterId: string; schemeId: string; moduleId: string; dimensionId: string; count: number }>(
     `select semester_id as "semesterId", max(scheme_id) as "schemeId", module_id as "moduleId", dimension_id as "dimensionId",
        count(*)::int as count
-     from record where student_id = $1 and by_teacher = any (array[true, false]) and state = 2 and semester_id = any ($2::bigint[])
+     from record where student_id = $1 and by_teacher = any (array[true, false]) and state = ${State.passed} and semester_id = any ($2::bigint[])
      group by semester_id, module_id, dimension_id order by module_id, dimension_id`,
     [studentId, semesterIds],
   );

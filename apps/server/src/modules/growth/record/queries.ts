@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/database.ts';
+import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import type { State } from './states.ts';
+import { State } from './states.ts';
 import type { Content, Evidence } from './values.ts';
 
 /** A record as it is judged and changed. */
@@ -32,12 +33,12 @@ const FACTS = `r.record_id as "recordId", r.student_id as "studentId", r.org_id 
   r.reviewer_id as "reviewerId", r.submitted_at as "submittedAt", r.revision`;
 
 export const recordOf = (db: Db, recordId: string) =>
-  db.row<RecordFacts>(`select ${FACTS} from record r where r.record_id = $1 and r.state <> 9`, [recordId]);
+  db.row<RecordFacts>(`select ${FACTS} from record r where r.record_id = $1 and r.state <> ${State.gone}`, [recordId]);
 
 /** The records of these ids that are there, held until the transaction ends, always in one order. */
 export const heldRecords = (db: Db, recordIds: readonly string[]) =>
   db.rows<RecordFacts>(
-    `select ${FACTS} from record r where r.record_id = any ($1::bigint[]) and r.state <> 9 order by r.record_id for no key update`,
+    `select ${FACTS} from record r where r.record_id = any ($1::bigint[]) and r.state <> ${State.gone} order by r.record_id for no key update`,
     [recordIds],
   );
 
@@ -53,7 +54,7 @@ export const countEntered = async (
   (
     await db.row<{ count: number }>(
       `select count(*)::int as count from record
-       where student_id = $1 and not by_teacher and state not in (8, 9) and dimension_id = $2
+       where student_id = $1 and not by_teacher and state not in ${oneOf(State.void, State.gone)} and dimension_id = $2
          and semester_id is not distinct from $3`,
       [studentId, dimensionId, semesterId],
     )
@@ -72,7 +73,7 @@ export const sameDraft = (
 ) =>
   db.row<{ id: string; state: State }>(
     `select record_id as id, state from record
-     where student_id = $1 and not by_teacher and (state = 0 or $5 and state = 1) and dimension_id = $2 and created_at >= $4
+     where student_id = $1 and not by_teacher and (state = ${State.draft} or $5 and state = ${State.submitted}) and dimension_id = $2 and created_at >= $4
        and content = $3::jsonb order by state desc limit 1`,
     [studentId, dimensionId, JSON.stringify(content), since, submitted],
   );

@@ -1,5 +1,7 @@
+import { Reviewer } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
+import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { deputiesNamed, type PostReviewed } from '../../people/responsibility/index.ts';
 import { IS_LIKE_ANOTHER } from './likeness-queries.ts';
@@ -40,10 +42,10 @@ function filterSql(filter: QueueFilter): { where: string; values: unknown[] } {
 /** What waits for somebody: by the index of the class or of the school, which hold nothing but what waits. */
 function queueSql(filter: QueueFilter): { where: string; values: unknown[] } {
   const { where: common, values } = filterSql(filter);
-  const waiting = `r.state = 1 and r.creator_id <> $1 and ${common}`;
+  const waiting = `r.state = ${State.submitted} and r.creator_id <> $1 and ${common}`;
   if (filter.officeOf !== null) {
     values.push(filter.officeOf, filter.schoolOnly ?? false);
-    return { where: `${waiting} and r.org_id = $6 and (not $7::boolean or r.reviewer = 3)`, values };
+    return { where: `${waiting} and r.org_id = $6 and (not $7::boolean or r.reviewer = ${Reviewer.school})`, values };
   }
   const classes = filter.posts.map(({ classId }) => classId);
   const subjects = filter.posts.map(({ subjectId }) => subjectId);
@@ -52,8 +54,8 @@ function queueSql(filter: QueueFilter): { where: string; values: unknown[] } {
   return {
     where: `${waiting} and r.class_id = any ($6::bigint[]) and exists (
       select from unnest($7::bigint[], $8::bigint[], $9::bigint[]) as post (class_id, subject_id, absent_id)
-      where post.class_id = r.class_id and post.absent_id is distinct from r.creator_id and (r.reviewer = 1 and post.subject_id is null
-        or r.reviewer = 2 and post.subject_id is not null and (r.subject_id is null or r.subject_id = post.subject_id)))`,
+      where post.class_id = r.class_id and post.absent_id is distinct from r.creator_id and (r.reviewer = ${Reviewer.classTeacher} and post.subject_id is null
+        or r.reviewer = ${Reviewer.subjectTeacher} and post.subject_id is not null and (r.subject_id is null or r.subject_id = post.subject_id)))`,
     values,
   };
 }
@@ -148,11 +150,11 @@ export const loadOf = (db: Db, orgId: string, day: string, since: WireTime, limi
   }>(
     `with waiting as (
        select class_id, reviewer, subject_id, count(*)::int as waiting, min(submitted_at) as oldest
-       from record where org_id = $1 and state = 1 and reviewer in (1, 2) group by class_id, reviewer, subject_id
+       from record where org_id = $1 and state = ${State.submitted} and reviewer in ${oneOf(Reviewer.classTeacher, Reviewer.subjectTeacher)} group by class_id, reviewer, subject_id
      ), held as (
        select distinct w.*, t.account_id from waiting w join in_charge_on($2::date) t on t.class_id = w.class_id
-         and (w.reviewer = 1 and t.subject_id is null
-           or w.reviewer = 2 and t.subject_id is not null and (w.subject_id is null or w.subject_id = t.subject_id))
+         and (w.reviewer = ${Reviewer.classTeacher} and t.subject_id is null
+           or w.reviewer = ${Reviewer.subjectTeacher} and t.subject_id is not null and (w.subject_id is null or w.subject_id = t.subject_id))
      ), loads as (
        select account_id, sum(waiting)::int as waiting, min(oldest) as oldest from held group by account_id
      )
@@ -171,13 +173,13 @@ export const loadOfNobody = async (
 ): Promise<{ ofSchool: number; ofNobody: number }> =>
   (await db.row<{ ofSchool: number; ofNobody: number }>(
     `with waiting as (
-       select class_id, reviewer, subject_id, count(*)::int as waiting from record where org_id = $1 and state = 1 group by class_id, reviewer, subject_id
+       select class_id, reviewer, subject_id, count(*)::int as waiting from record where org_id = $1 and state = ${State.submitted} group by class_id, reviewer, subject_id
      )
-     select coalesce(sum(waiting) filter (where reviewer = 3), 0)::int as "ofSchool",
+     select coalesce(sum(waiting) filter (where reviewer = ${Reviewer.school}), 0)::int as "ofSchool",
        coalesce(sum(waiting) filter (where
-         reviewer in (1, 2) and not exists (select from in_charge_on($2::date) t where t.class_id = w.class_id
-           and (w.reviewer = 1 and t.subject_id is null
-             or w.reviewer = 2 and t.subject_id is not null and (w.subject_id is null or w.subject_id = t.subject_id)))), 0)::int as "ofNobody"
+         reviewer in ${oneOf(Reviewer.classTeacher, Reviewer.subjectTeacher)} and not exists (select from in_charge_on($2::date) t where t.class_id = w.class_id
+           and (w.reviewer = ${Reviewer.classTeacher} and t.subject_id is null
+             or w.reviewer = ${Reviewer.subjectTeacher} and t.subject_id is not null and (w.subject_id is null or w.subject_id = t.subject_id)))), 0)::int as "ofNobody"
      from waiting w`,
     [orgId, day],
   ))!;

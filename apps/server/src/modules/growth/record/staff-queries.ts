@@ -1,9 +1,11 @@
+import { QUESTION_UNDER_WAY, Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
+import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import type { Classes } from '../../people/responsibility/index.ts';
 import type { RecordFacts } from './queries.ts';
-import type { State } from './states.ts';
+import { State } from './states.ts';
 import type { Content } from './values.ts';
 
 interface EnteredFilter {
@@ -11,7 +13,7 @@ interface EnteredFilter {
   states: readonly State[];
   name: string | undefined;
 }
-const ENTERED = `r.creator_id = $1 and r.by_teacher and r.state <> 9 and r.state = any ($2::smallint[])
+const ENTERED = `r.creator_id = $1 and r.by_teacher and r.state <> ${State.gone} and r.state = any ($2::smallint[])
   and ($3::text is null or exists (select from account a where a.account_id = r.student_id and strpos(a.name, $3) > 0))`;
 
 /** Ids of what somebody entered for students, the latest first. */
@@ -35,7 +37,7 @@ export const countEnteredBy = async (db: Db, { accountId, states, name }: Entere
 export const enteredFor = (db: Db, creatorId: string, dimensionId: string, studentIds: readonly string[]) =>
   db.rows<{ studentId: string; content: Content }>(
     `select student_id as "studentId", content from record
-     where student_id = any ($3::bigint[]) and by_teacher and state <> 9 and dimension_id = $2 and creator_id = $1`,
+     where student_id = any ($3::bigint[]) and by_teacher and state <> ${State.gone} and dimension_id = $2 and creator_id = $1`,
     [creatorId, dimensionId, studentIds],
   );
 
@@ -87,16 +89,16 @@ export const drawSample = (
     `insert into record_sample (record_id, org_id, drawn_at, drawer_id)
      select r.record_id, r.org_id, $5, $4 from (
        select record_id, org_id, row_number() over (order by random()) as at, count(*) over () as total from record r
-       where r.org_id = $1 and r.state = 2 and r.reviewed_at >= $2
+       where r.org_id = $1 and r.state = ${State.passed} and r.reviewed_at >= $2
          and not exists (select from record_sample s where s.record_id = r.record_id)) r
      where r.at <= ceil(r.total * $3::numeric / 100) on conflict (record_id) do nothing`,
     [orgId, since, percent, by, now],
   );
 
 /** A challenge of a record is dealt with: until it has ended the ruling alone decides about the record. */
-const CHALLENGED = 'exists (select from record_question q where q.record_id = r.record_id and q.state in (1, 2, 3))';
+const CHALLENGED = `exists (select from record_question q where q.record_id = r.record_id and q.state in ${oneOf(...QUESTION_UNDER_WAY)})`;
 /** Drawn, still passed and not looked at yet, but what the person passed or entered: that is for another pair of eyes. */
-const OPEN_SAMPLE = `s.org_id = $1 and s.kept is null and exists (select from record r where r.record_id = s.record_id and r.state = 2
+const OPEN_SAMPLE = `s.org_id = $1 and s.kept is null and exists (select from record r where r.record_id = s.record_id and r.state = ${State.passed}
     and r.reviewer_id is distinct from $2 and r.creator_id <> $2 and not ${CHALLENGED})`;
 export const samplePage = async (db: Db, orgId: string, accountId: string, { size, offset }: Span) =>
   (
@@ -138,7 +140,7 @@ export const lapsingSchemes = (db: Db) =>
 export const unanswered = async (db: Db, schemeId: string, since: WireTime, limit: number): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(
-      `select record_id as id from record where state = 4 and submitted_at < $2 and scheme_id = $1 order by submitted_at limit $3`,
+      `select record_id as id from record where state = ${State.waiting} and submitted_at < $2 and scheme_id = $1 order by submitted_at limit $3`,
       [schemeId, since, limit],
     )
   ).map(({ id }) => id);
@@ -147,7 +149,7 @@ export const unanswered = async (db: Db, schemeId: string, since: WireTime, limi
 export const remind = (db: Db, since: WireTime, now: WireTime, limit: number) =>
   db.rows<{ studentId: string; schemeId: string }>(
     `update record set reminded_at = $2 where record_id in (
-       select record_id from record where state = 4 and (reminded_at is null or reminded_at < submitted_at) and submitted_at < $1
+       select record_id from record where state = ${State.waiting} and (reminded_at is null or reminded_at < submitted_at) and submitted_at < $1
        order by submitted_at limit $3 for no key update skip locked)
      returning student_id as "studentId", scheme_id as "schemeId"`,
     [since, now, limit],
@@ -169,7 +171,7 @@ export const reviewersOf = (
     `select a.account_id as "accountId", a.name from account a where not a.disabled and a.account_id <> $5 and (
        $3::int in (1, 2) and a.account_id in (select account_id from in_charge_on($6) where class_id = $2
          and ($3 = 1 and subject_id is null or $3 = 2 and subject_id is not null and ($4::bigint is null or subject_id = $4)))
-       or $3 = 3 and a.org_id = $1 and a.usertype = 5)
+       or $3 = 3 and a.org_id = $1 and a.usertype = ${Usertype.schoolAdministrator})
      order by a.account_id limit 10`,
     [orgId, classId, reviewer, subjectId, creatorId, day],
   );

@@ -1,5 +1,7 @@
+import { QUESTION_UNDER_WAY } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
+import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { NOTICES_READ, State } from '../record/index.ts';
 import type { ReportPlace } from './queries.ts';
@@ -70,7 +72,7 @@ export const insertNotice = async (
 export const dimensionsUsed = (db: Db, studentIds: readonly string[], semesterId: string) =>
   db.rows<{ schemeId: string; dimensionId: string }>(
     `select distinct scheme_id as "schemeId", dimension_id as "dimensionId" from record
-     where student_id = any ($1::bigint[]) and semester_id = $2 and state <> 9 and state = ${State.passed}`,
+     where student_id = any ($1::bigint[]) and semester_id = $2 and state <> ${State.gone} and state = ${State.passed}`,
     [studentIds, semesterId],
   );
 
@@ -96,7 +98,7 @@ export const insertReports = async (
       `insert into noticed_report (public_notice_id, student_id, semester_id, org_id, class_id, record_ids)
        select $1, p.student_id, $2, $3, p.class_id, array(
          select r.record_id from record r join unnest($6::bigint[], $7::bigint[]) as d (scheme_id, dimension_id) using (scheme_id, dimension_id)
-         where r.student_id = p.student_id and r.semester_id = $2 and r.state <> 9 and r.state = ${State.passed} order by r.record_id)
+         where r.student_id = p.student_id and r.semester_id = $2 and r.state <> ${State.gone} and r.state = ${State.passed} order by r.record_id)
        from unnest($4::bigint[], $5::bigint[]) as p (student_id, class_id)
        on conflict (student_id, semester_id) where living do nothing returning student_id as "studentId"`,
       [
@@ -203,7 +205,7 @@ export const archivedByClass = (db: Db, classIds: readonly string[], semesterId:
 /** Challenges of what notices of a semester show, by class: all, and those that have not ended. */
 export const questionsByClass = (db: Db, classIds: readonly string[], semesterId: string) =>
   db.rows<{ classId: string; questions: number; openQuestions: number }>(
-    `select nr.class_id as "classId", count(*)::int as questions, (count(*) filter (where q.state in (1, 2, 3)))::int as "openQuestions"
+    `select nr.class_id as "classId", count(*)::int as questions, (count(*) filter (where q.state in ${oneOf(...QUESTION_UNDER_WAY)}))::int as "openQuestions"
      from noticed_report nr join record_question q on q.challenged_id = nr.student_id and q.record_id = any (nr.record_ids)
      where nr.class_id = any ($1::bigint[]) and nr.semester_id = $2 and nr.living group by nr.class_id`,
     [classIds, semesterId],

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
-import type { Content, State } from '../record/index.ts';
+import { type Content, State } from '../record/index.ts';
 import type { NoticeFacts } from './states.ts';
 
 /** A report as lists show it: of whom, where they were then, and its notice. */
@@ -116,7 +116,7 @@ export const entriesOf = (
        r.content, r.state, r.created_at as "createdAt", coalesce(r.reviewed_at, r.answered_at, r.updated_at) as "countedAt",
        t.record_id is not null as "isTypical"
      from record r left join typical_record t using (record_id)
-     where r.student_id = $1 and r.semester_id = $2 and r.state <> 9 and r.state = any ($3::smallint[])
+     where r.student_id = $1 and r.semester_id = $2 and r.state <> ${State.gone} and r.state = any ($3::smallint[])
        and ($4::bigint is null or r.record_id = any (
          select unnest(record_ids) from noticed_report where public_notice_id = $4 and student_id = $1))
      order by t.record_id is null, r.created_at, r.record_id`,

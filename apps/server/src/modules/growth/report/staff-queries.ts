@@ -1,6 +1,7 @@
+import { StudentStatus } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Classes } from '../../people/responsibility/index.ts';
-import type { State } from '../record/index.ts';
+import { State } from '../record/index.ts';
 
 /** What staff see of reports before they are published. */
 
@@ -75,7 +76,7 @@ export const pupilsOf = (db: Db, classIds: readonly string[], semesterId: string
        cross join lateral (select least($3::date, coalesce(own.ends_on, s.ends_on)) as day) d
        join account a on a.account_id = m.student_id join student st on st.account_id = m.student_id
      where m.class_id = any ($1::bigint[]) and m.starts_on <= d.day and (m.ends_on is null or m.ends_on > d.day)
-       and not a.disabled and st.school_id = co.org_id and st.status <= 2
+       and not a.disabled and st.school_id = co.org_id and st.status <= ${StudentStatus.suspended}
      order by m.class_id, st.student_no, m.student_id`,
     [classIds, semesterId, day],
   );
@@ -95,7 +96,7 @@ export const countsOf = (db: Db, studentIds: readonly string[], semesterId: stri
     `select r.student_id as "studentId", r.scheme_id as "schemeId", r.module_id as "moduleId", r.dimension_id as "dimensionId", r.state,
        count(*)::int as count, count(t.record_id)::int as typical
      from record r left join typical_record t on t.record_id = r.record_id
-     where r.student_id = any ($1::bigint[]) and r.semester_id = $2 and r.state <> 9
+     where r.student_id = any ($1::bigint[]) and r.semester_id = $2 and r.state <> ${State.gone}
      group by r.student_id, r.scheme_id, r.module_id, r.dimension_id, r.state`,
     [studentIds, semesterId],
   );

@@ -1,5 +1,6 @@
-import type { SchemeContent } from '@vimo/contract';
+import { type SchemeContent, STUDENT_TYPES } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
+import { oneOf } from '../../../platform/sql.ts';
 import { orgsBelow } from '../../people/organisation/index.ts';
 import type { Version } from './rules.ts';
 
@@ -20,7 +21,7 @@ export const learnersOf = (db: Db, studentIds: readonly string[]) =>
        s.class_id as "classId", co.stage
      from account p join org o using (org_id) left join student s using (account_id)
        left join school_class c using (class_id) left join cohort co using (cohort_id)
-     where p.account_id = any ($1::bigint[]) and p.usertype in (2, 12) and not p.disabled`,
+     where p.account_id = any ($1::bigint[]) and p.usertype in ${oneOf(...STUDENT_TYPES)} and not p.disabled`,
     [studentIds],
   );
 

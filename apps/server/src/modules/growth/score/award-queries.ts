@@ -1,3 +1,4 @@
+import { StudentStatus } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
@@ -124,7 +125,7 @@ export const pupilsNumbered = (db: Db, orgId: string, numbers: readonly string[]
     hasLeft: boolean;
   }>(
     `select s.student_no as "studentNo", s.account_id as "studentId", a.name as "studentName", s.class_id as "classId", coalesce(g.grade_name || c.class_name, '') as "className",
-       s.status > 2 as "hasLeft"
+       s.status > ${StudentStatus.suspended} as "hasLeft"
      from student s join account a using (account_id) left join school_class c using (class_id) left join cohort co using (cohort_id)
        left join grade g on g.stage = co.stage and g.year_in_stage = $3::int - co.entrance_year + 1
      where s.school_id = $1 and s.student_no = any ($2)`,

@@ -1,3 +1,4 @@
+import { StudentStatus } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
@@ -175,7 +176,7 @@ export interface Pupil {
 export const pupilsOn = (db: Db, classId: string, day: string) =>
   db.rows<Pupil>(
     `select s.account_id as "studentId", a.name as "studentName", coalesce(s.student_no, '') as "studentNo",
-       not (s.status <= 2 and s.school_id = co.org_id) as "hasLeft"
+       not (s.status <= ${StudentStatus.suspended} and s.school_id = co.org_id) as "hasLeft"
      from class_membership m join student s on s.account_id = m.student_id join account a on a.account_id = s.account_id
        join school_class c on c.class_id = m.class_id join cohort co using (cohort_id)
      where m.class_id = $1 and m.starts_on <= $2 and (m.ends_on is null or m.ends_on > $2)

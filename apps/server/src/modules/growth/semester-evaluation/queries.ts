@@ -1,3 +1,4 @@
+import { ParentStatus, SelfReportStatus } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
@@ -80,13 +81,13 @@ const ORDER = 'order by y.start_year desc, t.term desc, a.name, e.evaluation_id'
 const RUNS = 'w.starts_on <= $2::date and greatest(w.ends_on, e.extended_to) >= $2::date';
 /** What is still to be written: what was refused, which no day ends, and that whose time runs. */
 const DUE = {
-  student: `(e.student_state = 2 or e.student_state = 1 and ${RUNS})`,
-  parent: `(e.parent_state = 3 or e.parent_state = 1 and ${RUNS})`,
+  student: `(e.student_state = ${SelfReportStatus.refused} or e.student_state = ${SelfReportStatus.toSubmit} and ${RUNS})`,
+  parent: `(e.parent_state = ${ParentStatus.refused} or e.parent_state = ${ParentStatus.toSubmit} and ${RUNS})`,
 } as const;
 
 /** Evaluations of some students, the latest semester first; `states` are the guardian's codes on a day. */
-const OVERDUE = 'e.parent_state = 1 and greatest(w.ends_on, e.extended_to) < $2::date';
-const PARENT_STATE = `case when ${OVERDUE} then 5 else e.parent_state end`;
+const OVERDUE = `e.parent_state = ${ParentStatus.toSubmit} and greatest(w.ends_on, e.extended_to) < $2::date`;
+const PARENT_STATE = `case when ${OVERDUE} then ${ParentStatus.overdue} else e.parent_state end`;
 const ofStudents = ({ due }: OfStudents) =>
   `e.student_id = any ($1::bigint[]) and ($3::int[] is null or ${PARENT_STATE} = any ($3))${due ? ` and ${DUE[due]}` : ''}`;
 interface OfStudents {
@@ -124,7 +125,7 @@ export const countToWrite = async (db: Db, studentId: string, day: string): Prom
 export const guardianWordsDue = (db: Db, studentIds: readonly string[], day: string) =>
   db.rows<{ studentId: string; name: string; evaluationId: string; startYear: number; term: number; endsOn: string }>(
     `select e.student_id as "studentId", a.name, e.evaluation_id as "evaluationId", y.start_year as "startYear", t.term,
-       case when e.parent_state = 1 then greatest(w.ends_on, e.extended_to)::text else '' end as "endsOn"
+       case when e.parent_state = ${ParentStatus.toSubmit} then greatest(w.ends_on, e.extended_to)::text else '' end as "endsOn"
      from semester_evaluation e join semester_evaluation_window w on w.org_id = e.org_id and w.semester_id = e.semester_id
        join semester t on t.semester_id = e.semester_id join school_year y using (school_year_id)
        join account a on a.account_id = e.student_id
@@ -139,7 +140,7 @@ export const writeSelfReport = (
   { html, byGuardian, now }: { html: string; byGuardian: boolean; now: WireTime },
 ) =>
   db.run(
-    `update semester_evaluation set comments_html = $2, by_guardian = $3, submitted_at = $4, student_state = 3, audit_comment = '',
+    `update semester_evaluation set comments_html = $2, by_guardian = $3, submitted_at = $4, student_state = ${SelfReportStatus.submitted}, audit_comment = '',
        revision = revision + 1 where evaluation_id = $1`,
     [evaluationId, html, byGuardian, now],
   );
@@ -150,7 +151,7 @@ export const writeParentComment = (
   { comment, parentId, now }: { comment: string; parentId: string; now: WireTime },
 ) =>
   db.run(
-    `update semester_evaluation set parent_comment = $2, parent_id = $3, parent_submitted_at = $4, parent_state = 2, parent_remark = '',
+    `update semester_evaluation set parent_comment = $2, parent_id = $3, parent_submitted_at = $4, parent_state = ${ParentStatus.submitted}, parent_remark = '',
        revision = revision + 1 where evaluation_id = $1`,
     [evaluationId, comment, parentId, now],
   );

@@ -1,6 +1,7 @@
-import type { EvaluationView } from '@vimo/contract';
+import { type EvaluationView, ParentStatus, SelfReportStatus, StudentStatus } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
+import { oneOf } from '../../../platform/sql.ts';
 import type { Classes } from '../../people/responsibility/index.ts';
 
 /** Semesters that have begun in a school, the latest first, each with its window where it is open. */
@@ -67,7 +68,7 @@ export const runningWindows = (db: Db, day: string) =>
   );
 
 /** Pupils who are at the school still; what those who left wrote stays and waits for nobody. */
-const PRESENT = 's.school_id = e.org_id and s.status <= 2';
+const PRESENT = `s.school_id = e.org_id and s.status <= ${StudentStatus.suspended}`;
 
 export interface ProgressRow {
   classId: string;
@@ -83,11 +84,11 @@ export interface ProgressRow {
 export const progressOf = (db: Db, semesterId: string, { orgId, classIds }: Classes) =>
   db.rows<ProgressRow>(
     `select e.class_id as "classId", coalesce(g.grade_name, '') || c.class_name as "className", count(*)::int as total,
-       (count(*) filter (where e.student_state in (3, 4)))::int as submitted,
-       (count(*) filter (where e.student_state = 3))::int as "toAudit",
+       (count(*) filter (where e.student_state in ${oneOf(SelfReportStatus.submitted, SelfReportStatus.done)}))::int as submitted,
+       (count(*) filter (where e.student_state = ${SelfReportStatus.submitted}))::int as "toAudit",
        (count(*) filter (where e.teacher_comment <> ''))::int as commented,
-       (count(*) filter (where e.parent_state in (2, 4)))::int as "parentSubmitted",
-       (count(*) filter (where e.parent_state = 2))::int as "parentToAudit"
+       (count(*) filter (where e.parent_state in ${oneOf(ParentStatus.submitted, ParentStatus.done)}))::int as "parentSubmitted",
+       (count(*) filter (where e.parent_state = ${ParentStatus.submitted}))::int as "parentToAudit"
      from semester_evaluation e join student s on s.account_id = e.student_id
        join school_class c on c.class_id = e.class_id join cohort co using (cohort_id)
        join semester t on t.semester_id = e.semester_id join school_year y using (school_year_id)
@@ -108,12 +109,12 @@ export const countToAudit = async (db: Db, { orgId, classIds }: Classes): Promis
 
 const VIEW: Record<EvaluationView, string> = {
   all: 'true',
-  waiting: '(e.student_state = 3 or e.parent_state = 2)',
-  missing: 'e.student_state in (1, 2)',
-  toAudit: 'e.student_state = 3',
+  waiting: `(e.student_state = ${SelfReportStatus.submitted} or e.parent_state = ${ParentStatus.submitted})`,
+  missing: `e.student_state in ${oneOf(SelfReportStatus.toSubmit, SelfReportStatus.refused)}`,
+  toAudit: `e.student_state = ${SelfReportStatus.submitted}`,
   toComment: "e.teacher_comment = ''",
-  parentMissing: 'e.parent_state in (1, 3)',
-  parentToAudit: 'e.parent_state = 2',
+  parentMissing: `e.parent_state in ${oneOf(ParentStatus.toSubmit, ParentStatus.refused)}`,
+  parentToAudit: `e.parent_state = ${ParentStatus.submitted}`,
 };
 
 export interface StaffFilter {
@@ -155,9 +156,9 @@ export const missingOf = async (
       ofParents
         ? `select distinct b.parent_id as id from semester_evaluation e join student s on s.account_id = e.student_id
              join child_binding b on b.student_id = e.student_id
-           where e.semester_id = $1 and e.class_id = $2 and e.org_id = $3 and e.parent_state in (1, 3) and ${PRESENT}`
+           where e.semester_id = $1 and e.class_id = $2 and e.org_id = $3 and e.parent_state in ${oneOf(ParentStatus.toSubmit, ParentStatus.refused)} and ${PRESENT}`
         : `select e.student_id as id from semester_evaluation e join student s on s.account_id = e.student_id
-           where e.semester_id = $1 and e.class_id = $2 and e.org_id = $3 and e.student_state in (1, 2) and ${PRESENT}`,
+           where e.semester_id = $1 and e.class_id = $2 and e.org_id = $3 and e.student_state in ${oneOf(SelfReportStatus.toSubmit, SelfReportStatus.refused)} and ${PRESENT}`,
       [semesterId, classId, orgId],
     )
   ).map(({ id }) => id);

@@ -1,8 +1,9 @@
-import { isParent, type Talk } from '@vimo/contract';
+import { isParent, OpenTo, PostStatus, type Talk } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { postStatusSql } from '../../content/moderation/index.ts';
 import type { NamedFile } from './rules.ts';
 
 /** Organisations to whose people somebody belongs: the own one; of a parent those of the bound children, the first child's first. */
@@ -30,7 +31,7 @@ const columns = (viewer: string) => `t.talk_id as id, t.content, array_to_string
   (t.by_parent_id is not null)::int as "byGuardian", t.audit_status as "auditStatus",
   t.refusal_reason as "auditRemark"`;
 
-const OPEN = 't.is_open = 0 and t.audit_status = 1';
+const OPEN = `t.is_open = ${OpenTo.everybody} and t.audit_status = ${PostStatus.shown}`;
 
 export const feedOf = (db: Db, places: readonly string[], viewerId: string, { size, offset }: Span) =>
   db.rows<TalkRow>(
@@ -89,7 +90,7 @@ export interface NewTalk {
 export async function insertTalk(db: Db, talk: NewTalk): Promise<{ id: string; auditStatus: number }> {
   const row = await db.row<{ id: string; auditStatus: number }>(
     `insert into talk (account_id, by_parent_id, org_id, content, file_ids, is_open, held_reason, audit_status, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, ($7 = '')::int, $8) returning talk_id as id, audit_status as "auditStatus"`,
+     values ($1, $2, $3, $4, $5, $6, $7, ${postStatusSql('$7')}, $8) returning talk_id as id, audit_status as "auditStatus"`,
     [talk.accountId, talk.byParentId, talk.orgId, talk.content, talk.fileIds, talk.isOpen, talk.heldReason, talk.now],
   );
   return row!;

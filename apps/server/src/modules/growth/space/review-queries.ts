@@ -1,4 +1,4 @@
-import { type ContentKind, contentKindLabel, type HeldContent } from '@vimo/contract';
+import { type ContentKind, contentKindLabel, type HeldContent, MessageSubject, PostStatus } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
@@ -7,10 +7,10 @@ import { withinSql } from '../../people/organisation/index.ts';
 import { fileList } from './queries.ts';
 
 /** Organisation of what message `m` is about. */
-const MESSAGE_ORG = `case m.subject when 1 then (select o.org_id from activity o where o.activity_id = m.object_id)
-  when 2 then m.object_id else (select o.org_id from club o where o.club_id = m.object_id) end`;
-const MESSAGE_SUBJECT = `case m.subject when 1 then (select o.title from activity o where o.activity_id = m.object_id)
-  when 2 then (select o.org_name from org o where o.org_id = m.object_id)
+const MESSAGE_ORG = `case m.subject when ${MessageSubject.activity} then (select o.org_id from activity o where o.activity_id = m.object_id)
+  when ${MessageSubject.base} then m.object_id else (select o.org_id from club o where o.club_id = m.object_id) end`;
+const MESSAGE_SUBJECT = `case m.subject when ${MessageSubject.activity} then (select o.title from activity o where o.activity_id = m.object_id)
+  when ${MessageSubject.base} then (select o.org_name from org o where o.org_id = m.object_id)
   else (select o.name from club o where o.club_id = m.object_id) end`;
 
 interface Source {
@@ -28,7 +28,7 @@ interface Source {
 }
 const BY_GUARDIAN = '(m.by_parent_id is not null)::int';
 const ofClub = {
-  waits: 'm.audit_status = 0',
+  waits: `m.audit_status = ${PostStatus.waiting}`,
   org: '(select c.org_id from club c where c.club_id = m.club_id)',
   files: `'{}'::text[]`,
   held: 'm.held_reason',
@@ -39,12 +39,26 @@ const ofClub = {
 };
 const SOURCES: Record<ContentKind, Source> = {
   message: {
-    ...{ table: 'message', key: 'message_id', waits: 'm.audit_status = 0', org: MESSAGE_ORG, files: 'm.picture_ids' },
+    ...{
+      table: 'message',
+      key: 'message_id',
+      waits: `m.audit_status = ${PostStatus.waiting}`,
+      org: MESSAGE_ORG,
+      files: 'm.picture_ids',
+    },
     ...{ held: 'm.held_reason', reports: `'{}'::text[]`, subject: MESSAGE_SUBJECT, byGuardian: BY_GUARDIAN },
   },
   talk: {
-    ...{ table: 'talk', key: 'talk_id', waits: '(m.audit_status = 0 or m.reported_at is not null)', org: 'm.org_id' },
-    ...{ files: 'm.file_ids', held: `case when m.audit_status = 0 then m.held_reason else '被举报' end` },
+    ...{
+      table: 'talk',
+      key: 'talk_id',
+      waits: `(m.audit_status = ${PostStatus.waiting} or m.reported_at is not null)`,
+      org: 'm.org_id',
+    },
+    ...{
+      files: 'm.file_ids',
+      held: `case when m.audit_status = ${PostStatus.waiting} then m.held_reason else '被举报' end`,
+    },
     ...{
       reports: 'array(select r.reason from talk_report r where r.talk_id = m.talk_id order by r.created_at)',
       subject: `''`,
@@ -111,7 +125,7 @@ export async function decideRow(
 ): Promise<void> {
   const { table, key } = SOURCES[kind];
   await db.run(
-    `update ${table} set audit_status = case when $2 = '' then 1 else 2 end, refusal_reason = $2, reviewer_id = $3, reviewed_at = $4
+    `update ${table} set audit_status = case when $2 = '' then ${PostStatus.shown} else ${PostStatus.refused} end, refusal_reason = $2, reviewer_id = $3, reviewed_at = $4
        ${kind === 'talk' ? ', reported_at = null' : ''} where ${key} = $1`,
     [id, reason, reviewerId, now],
   );

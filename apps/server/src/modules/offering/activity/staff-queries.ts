@@ -1,3 +1,4 @@
+import { OrgType } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { withinSql } from '../../people/organisation/index.ts';
@@ -10,7 +11,7 @@ import { type ActivityFilter, applyStatusSql, condition, type FigureRow, paramet
  */
 export async function shownOf(db: Db, top: Scope): Promise<Pick<ActivityFilter, 'orgIds' | 'partnerId'>> {
   if (top === null) return { orgIds: [] };
-  const isBase = await db.row('select 1 from org where org_id = $1 and org_type = 7', [top]);
+  const isBase = await db.row(`select 1 from org where org_id = $1 and org_type = ${OrgType.base}`, [top]);
   return isBase ? { orgIds: [], partnerId: top } : { orgIds: [top] };
 }
 

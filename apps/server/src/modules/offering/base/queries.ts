@@ -1,4 +1,4 @@
-import type { BaseRow, FollowedBase } from '@vimo/contract';
+import { type BaseRow, type FollowedBase, OrgType } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
@@ -31,7 +31,7 @@ const columns =
   coalesce(d.telephone, '') as telephone, ${openActivities('$2')} as "openActivityNum",
   (exists (select from followed_base f where f.org_id = o.org_id and f.account_id = $1))::int as "isConcern"`;
 const FROM = `from org o left join base_detail d on d.org_id = o.org_id left join base_type t on t.type_id = d.type_id`;
-const VISIBLE = 'o.org_type = 7 and not o.disabled';
+const VISIBLE = `o.org_type = ${OrgType.base} and not o.disabled`;
 
 /** Parameters $3 … of a filter: city, type, stage, booking. An unknown organisation has no city and so no bases. */
 const FILTER = `${VISIBLE}

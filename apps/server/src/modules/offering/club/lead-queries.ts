@@ -1,7 +1,15 @@
-import { ClubApplyStatus, type LedClub, type LedDynamic, type LedPhoto, MOST_CLUB_PHOTOS } from '@vimo/contract';
+import {
+  ClubApplyStatus,
+  type LedClub,
+  type LedDynamic,
+  type LedPhoto,
+  MOST_CLUB_PHOTOS,
+  PostStatus,
+} from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { postStatusSql } from '../../content/moderation/index.ts';
 import { withinSql } from '../../people/organisation/index.ts';
 import { APPLICATION_COLUMNS, type OwnApplicationRow } from './own-queries.ts';
 import type { Actor } from './policy.ts';
@@ -44,10 +52,10 @@ const WAITING = `(select count(*)::int from club_application w where w.club_id =
 export const clubsLed = (db: Db, leaderId: string) =>
   db.rows<LedClub>(
     `select ${NAMED_COLUMNS}, ${WAITING} as "waitNum", coalesce(i.content, '') as "newIntroInfo",
-       coalesce(i.audit_status, 1) as "auditStatus", coalesce(i.refusal_reason, '') as "refusalReason"
+       coalesce(i.audit_status, ${PostStatus.shown}) as "auditStatus", coalesce(i.refusal_reason, '') as "refusalReason"
      from club c join org o using (org_id)
        left join lateral (select * from club_intro n where n.club_id = c.club_id order by n.intro_id desc limit 1) i
-         on i.audit_status <> 1
+         on i.audit_status <> ${PostStatus.shown}
      where c.club_id in (select l.club_id from club_leader l where l.account_id = $1) and ${CLUB_VISIBLE} and ${leadsSql('$1')}
      order by c.name, c.club_id`,
     [leaderId],
@@ -67,10 +75,10 @@ export interface Posted {
 
 /** Writes a version of the introduction; one that still waited is replaced by it. */
 export async function insertIntro(db: Db, { clubId, accountId, heldReason, now }: NewPost, content: string) {
-  await db.run('delete from club_intro where club_id = $1 and audit_status = 0', [clubId]);
+  await db.run(`delete from club_intro where club_id = $1 and audit_status = ${PostStatus.waiting}`, [clubId]);
   const row = await db.row<Posted>(
     `insert into club_intro (club_id, account_id, content, held_reason, audit_status, created_at)
-     values ($1, $2, $3, $4, ($4 = '')::int, $5) returning intro_id as id, audit_status as "auditStatus"`,
+     values ($1, $2, $3, $4, ${postStatusSql('$4')}, $5) returning intro_id as id, audit_status as "auditStatus"`,
     [clubId, accountId, content, heldReason, now],
   );
   if (row!.auditStatus === 1) await showIntro(db, row!.id);
@@ -102,7 +110,7 @@ export async function dynamicsToRun(db: Db, clubId: string, { size, offset }: Sp
 export async function insertDynamic(db: Db, { clubId, accountId, heldReason, now }: NewPost, message: string) {
   const row = await db.row<Posted>(
     `insert into club_dynamic (club_id, account_id, message, held_reason, audit_status, created_at)
-     values ($1, $2, $3, $4, ($4 = '')::int, $5) returning dynamic_id as id, audit_status as "auditStatus"`,
+     values ($1, $2, $3, $4, ${postStatusSql('$4')}, $5) returning dynamic_id as id, audit_status as "auditStatus"`,
     [clubId, accountId, message, heldReason, now],
   );
   return row!;
@@ -111,7 +119,7 @@ export async function insertDynamic(db: Db, { clubId, accountId, heldReason, now
 /** Writes other words; they are looked at anew, and what was said of the old ones is gone. */
 export async function rewriteDynamic(db: Db, id: string, accountId: string, message: string, heldReason: string) {
   const row = await db.row<Posted>(
-    `update club_dynamic set message = $2, account_id = $3, held_reason = $4, audit_status = ($4 = '')::int, refusal_reason = '',
+    `update club_dynamic set message = $2, account_id = $3, held_reason = $4, audit_status = ${postStatusSql('$4')}, refusal_reason = '',
        reviewer_id = null, reviewed_at = null
      where dynamic_id = $1 returning dynamic_id as id, audit_status as "auditStatus"`,
     [id, message, accountId, heldReason],
@@ -138,7 +146,7 @@ export async function insertPhoto(
   await db.run('select 1 from club where club_id = $1 for no key update', [clubId]);
   return db.row<Posted>(
     `insert into club_photo (club_id, account_id, name, picture_id, held_reason, audit_status, created_at, sort)
-     select $1, $2, $3, $4, $5, ($5 = '')::int, $6, coalesce(max(sort), 0) + 1 from club_photo where club_id = $1
+     select $1, $2, $3, $4, $5, ${postStatusSql('$5')}, $6, coalesce(max(sort), 0) + 1 from club_photo where club_id = $1
      having count(*) < ${MOST_CLUB_PHOTOS} returning photo_id as id, audit_status as "auditStatus"`,
     [clubId, accountId, photo.name, photo.pictureId, heldReason, now],
   );

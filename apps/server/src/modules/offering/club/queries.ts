@@ -1,4 +1,4 @@
-import { MOST_CLUB_PHOTOS, type NamedClubRow } from '@vimo/contract';
+import { MOST_CLUB_PHOTOS, type NamedClubRow, PostStatus } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { orgsBelow } from '../../people/organisation/index.ts';
@@ -62,20 +62,20 @@ export const clubById = (db: Db, clubId: string, accountId: string) =>
 export const photosOf = (db: Db, clubId: string) =>
   db.rows<{ id: string; name: string; imagesUrl: string }>(
     `select p.photo_id as id, p.name, p.picture_id as "imagesUrl" from club_photo p join club c using (club_id)
-     where p.club_id = $1 and p.audit_status = 1 and ${CLUB_VISIBLE} order by p.sort, p.photo_id limit ${MOST_CLUB_PHOTOS}`,
+     where p.club_id = $1 and p.audit_status = ${PostStatus.shown} and ${CLUB_VISIBLE} order by p.sort, p.photo_id limit ${MOST_CLUB_PHOTOS}`,
     [clubId],
   );
 
 export const dynamicsOf = (db: Db, clubId: string, size: number, offset: number) =>
   db.rows<{ id: string; message: string; createdate: WireTime }>(
     `select d.dynamic_id as id, d.message, d.created_at as createdate from club_dynamic d join club c using (club_id)
-     where d.club_id = $1 and d.audit_status = 1 and ${CLUB_VISIBLE} order by d.created_at desc, d.dynamic_id desc limit $2 offset $3`,
+     where d.club_id = $1 and d.audit_status = ${PostStatus.shown} and ${CLUB_VISIBLE} order by d.created_at desc, d.dynamic_id desc limit $2 offset $3`,
     [clubId, size, offset],
   );
 
 export async function countDynamics(db: Db, clubId: string): Promise<number> {
   const row = await db.row<{ count: number }>(
-    `select count(*)::int as count from club_dynamic d join club c using (club_id) where d.club_id = $1 and d.audit_status = 1 and ${CLUB_VISIBLE}`,
+    `select count(*)::int as count from club_dynamic d join club c using (club_id) where d.club_id = $1 and d.audit_status = ${PostStatus.shown} and ${CLUB_VISIBLE}`,
     [clubId],
   );
   return row?.count ?? 0;

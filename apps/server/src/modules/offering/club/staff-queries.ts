@@ -1,6 +1,15 @@
-import { ClubApplyStatus, type ClubLeader, type ClubMember, type StaffClub } from '@vimo/contract';
+import {
+  ClubApplyStatus,
+  type ClubLeader,
+  type ClubMember,
+  OrgType,
+  STUDENT_TYPES,
+  type StaffClub,
+  Usertype,
+} from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
+import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { withinSql } from '../../people/organisation/index.ts';
 import { runsSql } from './lead-queries.ts';
@@ -66,7 +75,7 @@ export const clubForStaff = (db: Db, { leaderId, scope }: Actor, clubId: string)
 /** The kind of a school or bureau within a scope; undefined for everything else. */
 export const hostWithin = (db: Db, scope: string | null, orgId: string) =>
   db.row<{ orgType: number }>(
-    `select o.org_type as "orgType" from org o where o.org_id = $2 and o.org_type in (2, 4) and not o.disabled and ${withinSql('o.org_id', '$1')}`,
+    `select o.org_type as "orgType" from org o where o.org_id = $2 and o.org_type in ${oneOf(OrgType.bureau, OrgType.school)} and not o.disabled and ${withinSql('o.org_id', '$1')}`,
     [scope, orgId],
   );
 
@@ -130,13 +139,13 @@ export async function deleteMember(db: Db, clubId: string, accountId: string): P
 /** Who may lead club `c`: its members, and staff of its organisation; of one that takes students of every school staff of all below it too. */
 const CANDIDATE = `not a.disabled and (a.account_id in (select m.account_id from club_member m where m.club_id = c.club_id)
     and (c.open_to_all or a.org_id = c.org_id)
-  or a.usertype in (3, 5, 6, 10) and (a.org_id = c.org_id or c.open_to_all and ${withinSql('a.org_id', 'c.org_id')}))`;
+  or a.usertype in ${oneOf(Usertype.teacher, Usertype.schoolAdministrator, Usertype.classTeacher, Usertype.bureauStaff)} and (a.org_id = c.org_id or c.open_to_all and ${withinSql('a.org_id', 'c.org_id')}))`;
 
 /** By part of the name, teachers first. */
 export const candidatesOf = (db: Db, clubId: string, name: string, limit: number) =>
   db.rows<ClubLeader>(
     `select a.account_id as "accountId", a.name, a.usertype from club c join account a on ${CANDIDATE}
-     where c.club_id = $1 and ($2 = '' or strpos(a.name, $2) > 0) order by a.usertype in (2, 12), a.name, a.account_id limit $3`,
+     where c.club_id = $1 and ($2 = '' or strpos(a.name, $2) > 0) order by a.usertype in ${oneOf(...STUDENT_TYPES)}, a.name, a.account_id limit $3`,
     [clubId, name, limit],
   );
 

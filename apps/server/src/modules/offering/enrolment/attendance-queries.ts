@@ -1,3 +1,4 @@
+import { Attendance } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
@@ -16,7 +17,7 @@ export const holdActivity = (db: Db, activityId: string) =>
 /** How the living enrolments of an activity are marked: those of these ids, or all. */
 export const marksOf = (db: Db, activityId: string, enrolmentIds: readonly string[] | null) =>
   db.rows<{ enrolmentId: string; state: number }>(
-    `select e.enrolment_id as "enrolmentId", coalesce(t.state, 0) as state from enrolment e left join attendance t using (enrolment_id)
+    `select e.enrolment_id as "enrolmentId", coalesce(t.state, ${Attendance.unmarked}) as state from enrolment e left join attendance t using (enrolment_id)
      where e.activity_id = $1 and e.cancelled_at is null and ($2::bigint[] is null or e.enrolment_id = any ($2))`,
     [activityId, enrolmentIds],
   );
@@ -24,7 +25,7 @@ export const marksOf = (db: Db, activityId: string, enrolmentIds: readonly strin
 /** Of the living enrolments of an activity, how many are marked how, by code. */
 export async function attendanceCountsOf(db: Db, activityId: string): Promise<number[]> {
   const rows = await db.rows<{ state: number; count: number }>(
-    `select coalesce(t.state, 0) as state, count(*)::int as count from enrolment e left join attendance t using (enrolment_id)
+    `select coalesce(t.state, ${Attendance.unmarked}) as state, count(*)::int as count from enrolment e left join attendance t using (enrolment_id)
      where e.activity_id = $1 and e.cancelled_at is null group by 1`,
     [activityId],
   );
@@ -60,7 +61,7 @@ export async function writeMarks(
     [marking!.id, ids, changes.map(({ before }) => before), after],
   );
   await db.run(
-    'delete from attendance where enrolment_id in (select id from unnest($1::bigint[], $2::smallint[]) m (id, after) where after = 0)',
+    `delete from attendance where enrolment_id in (select id from unnest($1::bigint[], $2::smallint[]) m (id, after) where after = ${Attendance.unmarked})`,
     [ids, after],
   );
   await db.run(
@@ -70,7 +71,7 @@ export async function writeMarks(
        join account p on p.account_id = e.account_id
        left join class_membership c on c.student_id = e.account_id and c.starts_on <= a.act_start_at::date
          and (c.ends_on is null or c.ends_on > a.act_start_at::date)
-     where m.after <> 0
+     where m.after <> ${Attendance.unmarked}
      on conflict (enrolment_id) do update set state = excluded.state`,
     [ids, after],
   );
@@ -86,7 +87,7 @@ export async function markingOf(db: Db, activityId: string, markingId: string) {
   );
   if (!marking) return undefined;
   const changes = await db.rows<MarkChange & { state: number }>(
-    `select c.enrolment_id as "enrolmentId", c.before, c.after, coalesce(t.state, 0) as state from attendance_change c
+    `select c.enrolment_id as "enrolmentId", c.before, c.after, coalesce(t.state, ${Attendance.unmarked}) as state from attendance_change c
      join enrolment e using (enrolment_id) left join attendance t using (enrolment_id) where c.marking_id = $1 and e.cancelled_at is null`,
     [markingId],
   );
@@ -128,4 +129,6 @@ export async function markingsOf(db: Db, activityId: string, { size, offset }: S
 
 /** Whether the host marked that somebody was not there. */
 export const wasMissed = async (db: Db, enrolmentId: string): Promise<boolean> =>
-  (await db.row('select 1 from attendance where enrolment_id = $1 and state <> 1', [enrolmentId])) !== undefined;
+  (await db.row(`select 1 from attendance where enrolment_id = $1 and state <> ${Attendance.attended}`, [
+    enrolmentId,
+  ])) !== undefined;

@@ -1,4 +1,4 @@
-import { EnrollForm } from '@vimo/contract';
+import { EnrollForm, Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { visibleTo } from '../activity/index.ts';
@@ -173,7 +173,7 @@ export const guardiansOf = (db: Db, accountId: string) =>
   db.rows<GuardianRow>(
     `select p.account_id as id, p.name, p.sex, p.identity_cipher as "identityCipher", p.phone_cipher as "phoneCipher"
      from account p
-     where p.usertype = 4 and p.identity_cipher is not null and p.phone_cipher is not null and not p.disabled
+     where p.usertype = ${Usertype.parent} and p.identity_cipher is not null and p.phone_cipher is not null and not p.disabled
        and (p.account_id = $1 or p.account_id in (select b.parent_id from child_binding b where b.student_id = $1))
      order by p.account_id`,
     [accountId],

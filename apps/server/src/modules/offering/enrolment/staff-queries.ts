@@ -1,3 +1,4 @@
+import { Attendance } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { likePattern } from '../activity/index.ts';
@@ -35,7 +36,7 @@ export async function enrolmentsOf(
 ): Promise<{ rows: EnrolmentRow[]; total: number }> {
   const from = `from enrolment e join activity a using (activity_id) join account p using (account_id)
       left join attendance t using (enrolment_id)
-    where e.activity_id = $1 and p.name ilike $2 and ($3::int is null or e.cancelled_at is null and coalesce(t.state, 0) = $3)
+    where e.activity_id = $1 and p.name ilike $2 and ($3::int is null or e.cancelled_at is null and coalesce(t.state, ${Attendance.unmarked}) = $3)
       ${toComplete ? `and ${toCompleteSql} <> ''` : ''}`;
   const pattern = likePattern(name);
   const marked = attendance ?? null;
@@ -47,7 +48,7 @@ export async function enrolmentsOf(
          e.identity_cipher as "identityCipher", e.remarks, e.person_count as "personCount", e.created_at as "createDate",
          (e.by_parent_id is not null)::int as "byParent", e.cancelled_at as "cancelledAt", e.evaluated, e.attendance, e.lacking as "toComplete",
          a.act_start_at as "actStartDate", a.act_end_at as "actEndDate"
-       from (select e.*, p.name, p.org_id, coalesce(t.state, 0) as attendance, ${toCompleteSql} as lacking ${from}
+       from (select e.*, p.name, p.org_id, coalesce(t.state, ${Attendance.unmarked}) as attendance, ${toCompleteSql} as lacking ${from}
          order by e.created_at desc, e.enrolment_id desc limit $4 offset $5) e
        join activity a using (activity_id) left join org o on o.org_id = e.org_id
        left join student s on s.account_id = e.account_id left join classes_on($6) c on c.class_id = s.class_id

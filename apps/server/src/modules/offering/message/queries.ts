@@ -1,6 +1,7 @@
-import type { MessageSubject } from '@vimo/contract';
+import { type MessageSubject, OrgType, PostStatus } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { postStatusSql } from '../../content/moderation/index.ts';
 import { VISIBLE, visibleTo } from '../activity/index.ts';
 import { CLUB_VISIBLE } from '../club/index.ts';
 import type { Scores } from './rules.ts';
@@ -20,7 +21,7 @@ const ofPerson = (own: boolean | undefined) => (own ? 'and m.account_id = $3' : 
 /** Whether the activity, base or club with the id in `id` is there to see for the person in `account`. */
 const OBJECT_THERE: Record<MessageSubject, (id: string, account: string) => string> = {
   1: (id, account) => `exists (select from activity a where a.activity_id = ${id} and ${visibleTo(account)})`,
-  2: (id) => `exists (select from org b where b.org_id = ${id} and b.org_type = 7 and not b.disabled)`,
+  2: (id) => `exists (select from org b where b.org_id = ${id} and b.org_type = ${OrgType.base} and not b.disabled)`,
   3: (id) => `exists (select from club c where c.club_id = ${id} and ${CLUB_VISIBLE})`,
 };
 
@@ -30,7 +31,8 @@ export const objectThere = async (db: Db, { subject, objectId }: About): Promise
   (await db.row(`select 1 where ${OBJECT_THERE[subject]('$1', '0')}`, [objectId])) !== undefined;
 
 /** Published ones are everybody's to see; one that awaits review is its writer's alone. */
-const shownTo = (account: string) => `(m.audit_status = 1 or m.audit_status = 0 and m.account_id = ${account})`;
+const shownTo = (account: string) =>
+  `(m.audit_status = ${PostStatus.shown} or m.audit_status = ${PostStatus.waiting} and m.account_id = ${account})`;
 
 export interface MessageRow extends Scores {
   id: string;
@@ -65,7 +67,7 @@ export const messagesOf = (
        m.created_at as "createDate", m.good_count as "goodNums", m.audit_status as "auditStatus",
        (m.account_id = $3)::int as own, (m.by_parent_id is not null)::int as "byGuardian",
        (select count(*)::int from message_like l where l.message_id = m.message_id and l.account_id = $3) as "ifDoClick"
-     from (select * from message m where m.subject = $1 and m.object_id = $2 and m.audit_status < 2 and ${shownTo('$3')} ${ofPerson(own)}
+     from (select * from message m where m.subject = $1 and m.object_id = $2 and m.audit_status < ${PostStatus.refused} and ${shownTo('$3')} ${ofPerson(own)}
          and ${OBJECT_THERE[subject]('$2', '$3')}
        order by m.created_at desc, m.message_id desc limit $4 offset $5) m
      join account p using (account_id) order by m.created_at desc, m.message_id desc`,
@@ -74,7 +76,7 @@ export const messagesOf = (
 
 export async function countMessages(db: Db, { subject, objectId, own }: Looked, accountId: string): Promise<number> {
   const row = await db.row<{ count: number }>(
-    `select count(*)::int as count from message m where m.subject = $1 and m.object_id = $2 and m.audit_status < 2
+    `select count(*)::int as count from message m where m.subject = $1 and m.object_id = $2 and m.audit_status < ${PostStatus.refused}
        and ${shownTo('$3')} ${ofPerson(own)} and ${OBJECT_THERE[subject]('$2', '$3')}`,
     [subject, objectId, accountId],
   );
@@ -118,7 +120,7 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<{ id: 
   const row = await db.row<{ id: string; auditStatus: number }>(
     `insert into message (subject, object_id, account_id, by_parent_id, enrolment_id, safe_score, education_score, service_score,
        content, picture_ids, held_reason, audit_status, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, ($11 = '')::int, $12)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, ${postStatusSql('$11')}, $12)
      returning message_id as id, audit_status as "auditStatus"`,
     [
       message.subject,

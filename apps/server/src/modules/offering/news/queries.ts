@@ -1,4 +1,4 @@
-import type { NoticeDetail, NoticeRow } from '@vimo/contract';
+import { type NoticeDetail, type NoticeRow, OrgType } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
 
@@ -18,7 +18,7 @@ const VISIBLE = 'n.published and n.org_id <> all (array(select org_id from org w
 /** Each organisation asked for with all below it, and for one that is no bureau the bureaus above it as well. */
 const orgsRead = (ids: string) => `array(select o.org_id from org r
   join org o on o.org_id = r.org_id or o.tree_sign like r.tree_sign || '.%'
-    or (r.org_type <> 2 and o.org_type = 2 and r.tree_sign like o.tree_sign || '.%')
+    or (r.org_type <> ${OrgType.bureau} and o.org_type = ${OrgType.bureau} and r.tree_sign like o.tree_sign || '.%')
   where r.org_id = any (${ids}::bigint[]))`;
 
 const condition = (filter: NoticeFilter) =>

@@ -1,4 +1,4 @@
-import type { Usertype } from '@vimo/contract';
+import { RELATION_UNSAID, Sex, type Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { toWireTime } from '../../../platform/time.ts';
@@ -81,7 +81,7 @@ export interface Amendment {
 
 export const amendAccounts = (db: Db, secrets: Secrets, rows: readonly Amendment[], now: Date) =>
   db.run(
-    `update account a set name = coalesce(nullif(n.name, ''), a.name), sex = case n.sex when 0 then a.sex else n.sex end,
+    `update account a set name = coalesce(nullif(n.name, ''), a.name), sex = case n.sex when ${Sex.unsaid} then a.sex else n.sex end,
        phone_cipher = coalesce(n.phone_cipher, a.phone_cipher), phone_index = coalesce(n.phone_index, a.phone_index),
        identity_cipher = coalesce(n.identity_cipher, a.identity_cipher), version = a.version + 1, updated_at = $7
      from unnest($1::bigint[], $2::text[], $3::smallint[], $4::bytea[], $5::bytea[], $6::bytea[])
@@ -123,7 +123,7 @@ export const bindChildren = (db: Db, rows: readonly { parentId: string; studentI
     `insert into child_binding (parent_id, student_id, relation)
      select * from unnest($1::bigint[], $2::bigint[], $3::smallint[])
      on conflict (parent_id, student_id) do update set relation = excluded.relation
-     where excluded.relation <> 0 and child_binding.relation <> excluded.relation`,
+     where excluded.relation <> ${RELATION_UNSAID} and child_binding.relation <> excluded.relation`,
     [
       rows.map(({ parentId }) => parentId),
       rows.map(({ studentId }) => studentId),

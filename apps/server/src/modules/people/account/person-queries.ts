@@ -1,3 +1,4 @@
+import { Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 
 /** What those who keep people change of an account; undefined leaves what is there. */
@@ -93,6 +94,6 @@ export const accountByLogin = (db: Db, loginIndex: Buffer) =>
   ]);
 export const parentByPhone = (db: Db, phoneIndex: Buffer) =>
   db.row<AccountKind>(
-    'select account_id as "accountId", usertype, name from account where usertype = 4 and phone_index = $1',
+    `select account_id as "accountId", usertype, name from account where usertype = ${Usertype.parent} and phone_index = $1`,
     [phoneIndex],
   );

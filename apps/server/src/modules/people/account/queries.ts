@@ -1,5 +1,6 @@
-import { CoinEvent, type Usertype } from '@vimo/contract';
+import { CoinEvent, STUDENT_TYPES, Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
+import { oneOf } from '../../../platform/sql.ts';
 
 export interface AccountRow {
   loginIndex: Buffer;
@@ -113,7 +114,7 @@ export async function holdPassword(db: Db, accountId: string, passwordHash: stri
 /** The account that a phone number signs in, whoever keeps it as login name or, for parents, as phone. */
 export const accountOfPhone = (db: Db, loginIndex: Buffer, phoneIndex: Buffer) =>
   db.row<{ account_id: string }>(
-    'select account_id from account where login_index = $1 or (usertype = 4 and phone_index = $2) order by login_index = $1 desc limit 1',
+    `select account_id from account where login_index = $1 or (usertype = ${Usertype.parent} and phone_index = $2) order by login_index = $1 desc limit 1`,
     [loginIndex, phoneIndex],
   );
 
@@ -169,12 +170,12 @@ export const profileOf = (db: Db, accountId: string, day: string) =>
     `select a.account_id, a.usertype, a.login_cipher, a.must_change_password, a.name, a.nick_name, a.headimg, a.sex, a.address_cipher, a.email,
        a.phone_cipher, a.identity_cipher, coalesce(v.points, 0) as vb_points, (v.signed_on = $2::date) is true as signed_in, a.recent_choice, a.org_id, o.org_name, o.org_type, s.student_no,
        (select c.org_id from child_binding b join account c on c.account_id = b.student_id
-         where b.parent_id = a.account_id and a.usertype = 4 and not c.disabled order by b.binding_id limit 1) as child_org_id,
+         where b.parent_id = a.account_id and a.usertype = ${Usertype.parent} and not c.disabled order by b.binding_id limit 1) as child_org_id,
        exists (select from child_binding b join account p on p.account_id = b.parent_id
-         where p.account_id = a.account_id or (p.phone_index = a.phone_index and p.usertype = 4 and not p.disabled)) as has_child,
-       case when a.usertype = 2 then (select count(*)::int from collected_activity c where c.account_id = a.account_id) else 0 end
+         where p.account_id = a.account_id or (p.phone_index = a.phone_index and p.usertype = ${Usertype.parent} and not p.disabled)) as has_child,
+       case when a.usertype = ${Usertype.student} then (select count(*)::int from collected_activity c where c.account_id = a.account_id) else 0 end
          as collected,
-       case when a.usertype = 2 then (select count(*)::int from followed_base f where f.account_id = a.account_id) else 0 end
+       case when a.usertype = ${Usertype.student} then (select count(*)::int from followed_base f where f.account_id = a.account_id) else 0 end
         as followed,
        (select count(*)::int from vcoin_entry e where e.account_id = a.account_id and e.event = ${CoinEvent.signIn}
          and e.occasion between $3 || '-01' and $3 || '-31') as sign_days
@@ -195,7 +196,7 @@ export const cardOf = (db: Db, accountId: string) =>
 export async function studentsPerOrg(db: Db): Promise<Map<string, number>> {
   const rows = await db.rows<{ id: string; count: number }>(
     `select org_id as id, count(*)::int as count from account
-     where usertype in (2, 12) and org_id is not null and not disabled group by org_id`,
+     where usertype in ${oneOf(...STUDENT_TYPES)} and org_id is not null and not disabled group by org_id`,
   );
   return new Map(rows.map((row) => [row.id, row.count]));
 }

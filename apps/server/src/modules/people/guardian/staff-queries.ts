@@ -1,3 +1,4 @@
+import { Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
@@ -17,7 +18,7 @@ export interface GuardianFilter {
 function whereOf({ schoolIds, word }: GuardianFilter): { where: string; values: unknown[] } {
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
-  const parts = ['a.usertype = 4'];
+  const parts = [`a.usertype = ${Usertype.parent}`];
   const oneSchool = schoolIds?.length === 1;
   if (oneSchool)
     parts.push(`a.account_id in (select b.parent_id from student s join child_binding b on b.student_id = s.account_id

@@ -1,5 +1,6 @@
-import type { ImportKind, Usertype } from '@vimo/contract';
+import { type ImportKind, ImportState, TaskState, type Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
+import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import type { KnownClass } from './rules.ts';
 
@@ -51,7 +52,7 @@ export const unfinishedBatches = (db: Db, accountId: string, withPasswords: read
     `select b.batch_id as id, b.kind, o.org_name as "orgName", b.file_name as "fileName", b.state, b.created_at as "createDate",
        (b.passwords_taken_at is not null)::int as "passwordsTaken"
      from import_batch b join org o using (org_id)
-     where b.account_id = $1 and (b.state in (0, 1, 2) or b.batch_id = any ($2::bigint[]))
+     where b.account_id = $1 and (b.state in ${oneOf(ImportState.checking, ImportState.preview, ImportState.writing)} or b.batch_id = any ($2::bigint[]))
      order by b.batch_id desc limit 20`,
     [accountId, withPasswords],
   );
@@ -97,7 +98,7 @@ export const setBatch = (
 export const batchesOver = (db: Db, before: WireTime) =>
   db.rows<{ id: string; fileKey: string }>(
     `select batch_id as id, file_key as "fileKey" from import_batch b
-     where created_at < $1 and state <> 2 and not exists (select from first_password f where f.batch_id = b.batch_id) limit 20`,
+     where created_at < $1 and state <> ${ImportState.writing} and not exists (select from first_password f where f.batch_id = b.batch_id) limit 20`,
     [before],
   );
 
@@ -106,13 +107,13 @@ export const deleteBatch = (db: Db, id: string) => db.run('delete from import_ba
 /** Tasks of batches that came to nothing: their batch is looked at again, or told as not to be read. */
 export const brokenBatches = (db: Db) =>
   db.rows<{ id: string; state: number; problem: string; cancelled: boolean }>(
-    `select b.batch_id as id, b.state, j.problem, j.state = 4 as cancelled from import_batch b join job j using (job_id)
-     where b.state in (0, 2) and j.state in (3, 4) limit 100`,
+    `select b.batch_id as id, b.state, j.problem, j.state = ${TaskState.cancelled} as cancelled from import_batch b join job j using (job_id)
+     where b.state in ${oneOf(ImportState.checking, ImportState.writing)} and j.state in ${oneOf(TaskState.failed, TaskState.cancelled)} limit 100`,
   );
 export const brokenBatch = (db: Db, id: string) =>
   db.row<{ problem: string; cancelled: boolean }>(
-    `select j.problem, j.state = 4 as cancelled from import_batch b join job j using (job_id)
-     where b.batch_id = $1 and b.state in (0, 2) and j.state in (3, 4)`,
+    `select j.problem, j.state = ${TaskState.cancelled} as cancelled from import_batch b join job j using (job_id)
+     where b.batch_id = $1 and b.state in ${oneOf(ImportState.checking, ImportState.writing)} and j.state in ${oneOf(TaskState.failed, TaskState.cancelled)}`,
     [id],
   );
 

@@ -1,4 +1,4 @@
-import type { ImportFault } from '@vimo/contract';
+import { ImportAction, type ImportFault } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 
@@ -96,8 +96,8 @@ export interface Counts {
 
 export const countsOf = async (db: Db, batchId: string): Promise<Counts> =>
   (await db.row<Counts>(
-    `select count(*)::int as total, count(*) filter (where action = 1 and not skipped and errors = 0)::int as created,
-       count(*) filter (where action = 2 and not skipped and errors = 0)::int as updated,
+    `select count(*)::int as total, count(*) filter (where action = ${ImportAction.create} and not skipped and errors = 0)::int as created,
+       count(*) filter (where action = ${ImportAction.update} and not skipped and errors = 0)::int as updated,
        count(*) filter (where errors > 0 and not skipped)::int as errors,
        count(*) filter (where warnings > 0 and not skipped)::int as warnings, count(*) filter (where skipped)::int as skipped,
        count(distinct new_guardian) filter (where not skipped and errors = 0)::int as guardians
@@ -105,7 +105,11 @@ export const countsOf = async (db: Db, batchId: string): Promise<Counts> =>
     [batchId],
   ))!;
 
-const VIEWS = { all: 'true', errors: '(errors > 0 and not skipped)', updates: 'action = 2' } as const;
+const VIEWS = {
+  all: 'true',
+  errors: '(errors > 0 and not skipped)',
+  updates: `action = ${ImportAction.update}`,
+} as const;
 export type View = keyof typeof VIEWS;
 
 export const pageOfRows = (db: Db, batchId: string, view: View, { size, offset }: Span) =>
@@ -148,7 +152,7 @@ const sameFault = ({ column, level, title, text }: ImportFault) => ({ column, le
 export const classesAfter = (db: Db, batchId: string, day: string) =>
   db.rows<{ className: string; created: number; updated: number; after: number }>(
     `with coming as (
-       select class_id, count(*) filter (where action = 1)::int as created, count(*) filter (where action = 2)::int as updated,
+       select class_id, count(*) filter (where action = ${ImportAction.create})::int as created, count(*) filter (where action = ${ImportAction.update})::int as updated,
          count(*) filter (where from_class_id is distinct from class_id)::int as more
        from import_row where batch_id = $1 and not skipped and errors = 0 and class_id is not null group by class_id),
      going as (

@@ -22,6 +22,7 @@ import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { maskIdentity, maskPhone } from '../../../platform/secrets.ts';
 import type { Session } from '../../../platform/sessions.ts';
+import { oneOf } from '../../../platform/sql.ts';
 import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { requireRecentPassword } from '../account/index.ts';
 import { isWithin } from '../organisation/index.ts';
@@ -84,7 +85,7 @@ export function createImports(platform: Platform) {
     if (!broken) return;
     const problem = broken.cancelled ? '任务已取消' : broken.problem;
     await db.run(
-      'update import_batch set state = case state when 0 then 4 else 1 end, problem = $2 where batch_id = $1 and state in (0, 2)',
+      `update import_batch set state = case state when ${ImportState.checking} then ${ImportState.failed} else ${ImportState.preview} end, problem = $2 where batch_id = $1 and state in ${oneOf(ImportState.checking, ImportState.writing)}`,
       [batchId, problem],
     );
   }

@@ -1,3 +1,4 @@
+import { Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { Db } from '../../../platform/database.ts';
  */
 export async function fillAreas(db: Db): Promise<number> {
   const wanted = await db.row(
-    'select 1 where not exists (select from area) and exists (select from account where usertype = 1)',
+    `select 1 where not exists (select from area) and exists (select from account where usertype = ${Usertype.platformAdministrator})`,
   );
   if (!wanted) return 0;
   const { areaList } = await import('@vant/area-data');

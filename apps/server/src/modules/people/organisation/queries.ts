@@ -1,5 +1,6 @@
-import type { Organisation } from '@vimo/contract';
+import { type Organisation, OrgType } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
+import { oneOf } from '../../../platform/sql.ts';
 import type { PlacedOrganisation, Sought } from './rules.ts';
 
 /** Ids of the organisations in parameter `ids` and of all below them. */
@@ -34,7 +35,7 @@ export const areasWithOrganisations = (db: Db) =>
   db.rows<AreaRow>(
     `select ${AREA} from area p where exists (
        select from org o join area a using (area_id)
-       where not o.disabled and o.org_type in (2, 4) and (a.tree_sign = p.tree_sign or a.tree_sign like p.tree_sign || '.%'))
+       where not o.disabled and o.org_type in ${oneOf(OrgType.bureau, OrgType.school)} and (a.tree_sign = p.tree_sign or a.tree_sign like p.tree_sign || '.%'))
      order by tree_sign`,
   );
 
@@ -71,7 +72,7 @@ export const organisationsInArea = (db: Db, areaTreeSign: string) =>
 export const lookUp = (db: Db, { name, initials, syllables }: Sought, limit: number) =>
   db.rows<Organisation>(
     `select ${ORGANISATION} ${FROM}
-     where not o.disabled and o.org_type in (2, 4)
+     where not o.disabled and o.org_type in ${oneOf(OrgType.bureau, OrgType.school)}
        and (strpos(o.org_name, $1) > 0 or ($2 <> '' and strpos(o.initials, $2) > 0) or o.pinyin ~ $3)
      order by starts_with(o.org_name, $1) or ($2 <> '' and starts_with(o.initials, $2)) desc, o.pinyin, o.org_id
      limit $4`,
@@ -81,7 +82,7 @@ export const lookUp = (db: Db, { name, initials, syllables }: Sought, limit: num
 export const bureausAndSchools = (db: Db) =>
   db.rows<PlacedOrganisation>(
     `select ${ORGANISATION}, o.parent_org_id as "parentOrgId", o.pinyin ${FROM}
-     where not o.disabled and o.org_type in (2, 4) order by o.org_id`,
+     where not o.disabled and o.org_type in ${oneOf(OrgType.bureau, OrgType.school)} order by o.org_id`,
   );
 
 /** Every living organisation with its intro and the ids from the highest bureau down to its own; bureaus first, the higher ones before the lower, then by name. */
@@ -157,11 +158,12 @@ export async function insertOrganisation(db: Db, organisation: OrganisationRow):
 export const schoolWithin = (db: Db, scope: string | null, orgId: string) =>
   db.row<{ orgId: string; orgName: string; kindName: string; stages: number[] }>(
     `select org_id as "orgId", org_name as "orgName", kind_name as "kindName", stages from org
-     where org_id = $2 and org_type = 4 and not disabled and ${withinSql('org_id', '$1')}`,
+     where org_id = $2 and org_type = ${OrgType.school} and not disabled and ${withinSql('org_id', '$1')}`,
     [scope, orgId],
   );
 
 /** Whether an organisation is a bureau that nothing lies above. */
 export const isTopBureau = async (db: Db, orgId: string): Promise<boolean> =>
-  (await db.row('select 1 from org where org_id = $1 and org_type = 2 and parent_org_id is null', [orgId])) !==
-  undefined;
+  (await db.row(`select 1 from org where org_id = $1 and org_type = ${OrgType.bureau} and parent_org_id is null`, [
+    orgId,
+  ])) !== undefined;

@@ -1,5 +1,6 @@
-import type { OrgDetails, PlacedOrg } from '@vimo/contract';
+import { type OrgDetails, type PlacedOrg, STUDENT_TYPES } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
+import { oneOf } from '../../../platform/sql.ts';
 import { withinSql } from './queries.ts';
 import type { Scope } from './scope.ts';
 
@@ -40,8 +41,8 @@ export const organisationDetails = (db: Db, orgId: string) =>
        array(select area_name from area step where step.area_id = any (string_to_array(a.tree_sign, '.')::bigint[])
          order by length(step.tree_sign)) as "areaNames",
        o.logo_id as "logoId", o.phone, o.address, o.contact_person as "contactPerson", o.version,
-       (select count(*)::int from account where org_id = o.org_id and usertype in (2, 12) and not disabled) as students,
-       (select count(*)::int from account where org_id = o.org_id and usertype not in (2, 12) and not disabled) as staff,
+       (select count(*)::int from account where org_id = o.org_id and usertype in ${oneOf(...STUDENT_TYPES)} and not disabled) as students,
+       (select count(*)::int from account where org_id = o.org_id and usertype not in ${oneOf(...STUDENT_TYPES)} and not disabled) as staff,
        (select count(*)::int from org c where c.parent_org_id = o.org_id) as below,
        (select count(*)::int from org c where c.parent_org_id = o.org_id and not c.disabled) as "livingBelow",
        (select count(*)::int from cohort join school_class using (cohort_id) where org_id = o.org_id) as classes,

@@ -1,3 +1,4 @@
+import { SiteTextCode } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { withinSql } from '../organisation/index.ts';
@@ -40,7 +41,7 @@ export const holdChild = async (db: Db, guardianId: string, studentId: string): 
 /** The children's rules that hold now; 0 while none are published. */
 export async function rulesVersion(db: Db): Promise<number> {
   const row = await db.row<{ version: number }>(
-    'select coalesce(max(version), 0)::int as version from site_text where kind = 2',
+    `select coalesce(max(version), 0)::int as version from site_text where kind = ${SiteTextCode.children}`,
   );
   return row!.version;
 }

@@ -1,3 +1,4 @@
+import { TaskState } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { ownExportTask } from './tasks.ts';
@@ -23,7 +24,7 @@ export const exportsOf = (db: Db, accountId: string, now: WireTime, id: string |
        j.created_at as "createDate", case when kept then j.file_name else '' end as "fileName",
        case when kept then left(j.file_until::text, 19) else '' end as "fileUntil", case when kept then j.file_key else '' end as "fileKey"
      from job j join account a on a.account_id = (j.input->>'subjectId')::bigint
-       cross join lateral (select coalesce(j.state = 2 and j.file_until > $2, false) as kept) k
+       cross join lateral (select coalesce(j.state = ${TaskState.done} and j.file_until > $2, false) as kept) k
      where j.account_id = $1 and j.kind = '${ownExportTask.kind}' and ($3::bigint is null or j.job_id = $3)
      order by j.job_id desc limit 5`,
     [accountId, now, id],

@@ -1,4 +1,16 @@
-import { EvaluateType, LEAST_PEERS_SHOWN, politicalStatusLabel } from '@vimo/contract';
+import {
+  Attendance,
+  AwardType,
+  ClubApplyStatus,
+  DataRequestKind,
+  EvaluateType,
+  LEAST_PEERS_SHOWN,
+  OpenTo,
+  politicalStatusLabel,
+  QuestionStand,
+  Sex,
+  TransferState,
+} from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 
@@ -13,13 +25,14 @@ export interface Section {
   sealed?: readonly string[];
 }
 
-const SEX = `case a.sex when 1 then '男' when 2 then '女' else '' end`;
+const SEX = `case a.sex when ${Sex.male} then '男' when ${Sex.female} then '女' else '' end`;
 const POLITICAL = `case political_status ${Object.entries(politicalStatusLabel)
   .map(([code, label]) => `when ${code} then '${label}'`)
   .join(' ')} else '' end`;
 const SEMESTER = `y.start_year || '学年第' || s.term || '学期'`;
-const STAND = `case q.state when 1 then '待审核' when 2 then '待修改' when 3 then '待复核' when 4 then '不成立' when 5 then '成立' when 6 then '复核通过'
-  when 7 then '复核不通过' else '' end`;
+const STAND = `case q.state when ${QuestionStand.audit} then '待审核' when ${QuestionStand.revision} then '待修改' when ${QuestionStand.recheck} then '待复核'
+  when ${QuestionStand.dismissed} then '不成立' when ${QuestionStand.upheld} then '成立' when ${QuestionStand.cleared} then '复核通过'
+  when ${QuestionStand.failed} then '复核不通过' else '' end`;
 /** Their archived reports are theirs, though the platform wrote them. */
 const ARCHIVED = `file_id = any (array(select v.file_id from report_archive v where v.student_id = $1))`;
 const yes = (flag: string) => `case when ${flag} then '是' else '' end`;
@@ -45,7 +58,7 @@ export const SECTIONS: readonly Section[] = [
   {
     ...{ key: 'transfers', title: '转学' },
     sql: `select f.org_name as "转出学校", o.org_name as "转入学校", t.starts_on::text as "转入日期" from student_transfer t
-      join org f on f.org_id = t.from_org_id join org o on o.org_id = t.to_org_id where t.student_id = $1 and t.state = 2 order by t.transfer_id`,
+      join org f on f.org_id = t.from_org_id join org o on o.org_id = t.to_org_id where t.student_id = $1 and t.state = ${TransferState.accepted} order by t.transfer_id`,
   },
   {
     ...{ key: 'teaching', title: '任教' },
@@ -150,7 +163,7 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     ...{ key: 'awards', title: '获奖与违纪' },
-    sql: `select case type when 1 then '获奖' else '违纪' end as "类别", event as "事由", result as "结果", happened_on::text as "日期"
+    sql: `select case type when ${AwardType.award} then '获奖' else '违纪' end as "类别", event as "事由", result as "结果", happened_on::text as "日期"
       from student_award where student_id = $1 and removed_at is null order by award_id`,
   },
   {
@@ -167,7 +180,7 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     ...{ key: 'attendance', title: '活动考勤' },
-    sql: `select x.title as "活动", t.held_on::text as "日期", case t.state when 1 then '出席' when 2 then '缺席' else '请假' end as "考勤"
+    sql: `select x.title as "活动", t.held_on::text as "日期", case t.state when ${Attendance.attended} then '出席' when ${Attendance.absent} then '缺席' else '请假' end as "考勤"
       from attendance t join activity x using (activity_id) where t.account_id = $1 order by t.held_on, t.enrolment_id`,
   },
   {
@@ -191,7 +204,7 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     ...{ key: 'clubs', title: '社团申请', sealed: ['联系电话'] },
-    sql: `select c.name as "社团", p.phone_cipher as "联系电话", p.intro_info as "简介", p.hobby as "爱好", case p.audit_status when 1 then '待审核' when 2 then '通过' else '未通过' end as "状态", left(p.created_at::text, 19) as "申请时间"
+    sql: `select c.name as "社团", p.phone_cipher as "联系电话", p.intro_info as "简介", p.hobby as "爱好", case p.audit_status when ${ClubApplyStatus.pending} then '待审核' when ${ClubApplyStatus.passed} then '通过' else '未通过' end as "状态", left(p.created_at::text, 19) as "申请时间"
       from club_application p join club c using (club_id) where p.account_id = $1 order by p.application_id`,
   },
   {
@@ -200,7 +213,7 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     ...{ key: 'talks', title: '成长记录' },
-    sql: `select content as "内容", array_to_string(file_ids, ',') as "文件编号", case is_open when 0 then '校内可见' else '仅自己可见' end as "谁可以看", left(created_at::text, 19) as "时间"
+    sql: `select content as "内容", array_to_string(file_ids, ',') as "文件编号", case is_open when ${OpenTo.everybody} then '校内可见' else '仅自己可见' end as "谁可以看", left(created_at::text, 19) as "时间"
       from talk where account_id = $1 order by talk_id`,
   },
   {
@@ -233,7 +246,7 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     ...{ key: 'requests', title: '个人信息申请' },
-    sql: `select case kind when 1 then '更正' when 2 then '删除' else '注销' end as "类型", content as "内容", answer as "答复", left(created_at::text, 19) as "时间"
+    sql: `select case kind when ${DataRequestKind.correct} then '更正' when ${DataRequestKind.erase} then '删除' else '注销' end as "类型", content as "内容", answer as "答复", left(created_at::text, 19) as "时间"
       from data_request where subject_id = $1 or asker_id = $1 order by request_id`,
   },
   {

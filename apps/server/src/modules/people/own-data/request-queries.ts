@@ -1,4 +1,4 @@
-import type { DataRequest, HeldRequest } from '@vimo/contract';
+import { type DataRequest, DataRequestKind, DataRequestState, type HeldRequest } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
@@ -10,7 +10,7 @@ const MINE = 'r.subject_id = $1 or r.asker_id = $1';
 export const requestsOf = (db: Db, accountId: string, { size, offset }: Span) =>
   db.rows<DataRequest>(
     `select r.request_id as id, r.kind, a.name, r.content, r.state, r.answer, r.created_at as "createDate",
-       case when r.state = 3 then left(r.closes_at::text, 19) else '' end as "closesAt",
+       case when r.state = ${DataRequestState.closing} then left(r.closes_at::text, 19) else '' end as "closesAt",
        (r.asker_id = $1)::int as mine
      from data_request r join account a on a.account_id = r.subject_id where ${MINE} order by r.request_id desc limit $2 offset $3`,
     [accountId, size, offset],
@@ -55,11 +55,11 @@ const valuesOf = ({ scope, kind, state }: RequestFilter) => [scope, kind, state]
 export const heldRequests = (db: Db, filter: RequestFilter, { size, offset }: Span) =>
   db.rows<HeldRequest>(
     `select r.request_id as id, r.kind, a.name, a.usertype, coalesce(o.org_name, '') as "orgName", k.name as "askerName", r.content, r.state,
-       r.created_at as "createDate", case when r.state = 3 then left(r.closes_at::text, 19) else '' end as "closesAt", r.answer,
+       r.created_at as "createDate", case when r.state = ${DataRequestState.closing} then left(r.closes_at::text, 19) else '' end as "closesAt", r.answer,
        coalesce(s.name, '') as "decidedBy", coalesce(left(r.decided_at::text, 19), '') as "decidedAt"
      from data_request r join account a on a.account_id = r.subject_id join account k on k.account_id = r.asker_id
        left join org o on o.org_id = r.org_id left join account s on s.account_id = r.decided_by
-     where ${FILTER} order by (r.state = 0) desc, r.request_id desc limit $4 offset $5`,
+     where ${FILTER} order by (r.state = ${DataRequestState.waiting}) desc, r.request_id desc limit $4 offset $5`,
     [...valuesOf(filter), size, offset],
   );
 
@@ -74,7 +74,7 @@ export async function countHeld(db: Db, filter: RequestFilter): Promise<number> 
 /** Requests that wait for a decision. */
 export async function countOpen(db: Db, scope: string | null): Promise<number> {
   const row = await db.row<{ count: number }>(
-    `select count(*)::int as count from data_request r where r.state = 0 and ${withinSql('r.org_id', '$1')}`,
+    `select count(*)::int as count from data_request r where r.state = ${DataRequestState.waiting} and ${withinSql('r.org_id', '$1')}`,
     [scope],
   );
   return row!.count;
@@ -113,7 +113,7 @@ export async function takeBackRequest(
   );
   if (!held) return undefined;
   const settled = await db.run(
-    'update data_request set state = 4, decided_at = $2 where request_id = $1 and state = 0',
+    `update data_request set state = ${DataRequestState.takenBack}, decided_at = $2 where request_id = $1 and state = ${DataRequestState.waiting}`,
     [id, now],
   );
   return settled === 1;
@@ -122,14 +122,14 @@ export async function takeBackRequest(
 /** Ends a closing whose time runs. @returns whether there was one */
 export const takeBackClosing = async (db: Db, accountId: string, now: WireTime): Promise<boolean> =>
   (await db.run(
-    'update data_request set state = 4, decided_at = $2 where subject_id = $1 and kind = 3 and state = 3 and closes_at > $2',
+    `update data_request set state = ${DataRequestState.takenBack}, decided_at = $2 where subject_id = $1 and kind = ${DataRequestKind.close} and state = ${DataRequestState.closing} and closes_at > $2`,
     [accountId, now],
   )) === 1;
 
 /** Accounts whose waiting time is over, passed over where somebody else has them in hand. */
 export const closingsOver = (db: Db, now: WireTime, most: number) =>
   db.rows<{ id: string; accountId: string }>(
-    `select request_id as id, subject_id as "accountId" from data_request where state = 3 and closes_at <= $1
+    `select request_id as id, subject_id as "accountId" from data_request where state = ${DataRequestState.closing} and closes_at <= $1
      order by closes_at limit $2 for update skip locked`,
     [now, most],
   );

@@ -1,4 +1,4 @@
-import type { Vacancy } from '@vimo/contract';
+import { Usertype, type Vacancy } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 
 /** What falls vacant when an account can act no more on a day: what nobody else who can act is in charge of, and reviews in a colleague's place. */
@@ -25,8 +25,8 @@ export const vacatedBy = (db: Db, accountId: string, day: string) =>
          where d.deputy_id = $1 and d.ended_at is null and d.ends_on >= $2::date and not p.disabled
        union all
        select 5, 'office', o.org_name from account a join org o using (org_id)
-         where a.account_id = $1 and a.usertype = 5 and not exists (
-           select from account b where b.org_id = a.org_id and b.usertype = 5 and b.account_id <> $1 and not b.disabled)
+         where a.account_id = $1 and a.usertype = ${Usertype.schoolAdministrator} and not exists (
+           select from account b where b.org_id = a.org_id and b.usertype = ${Usertype.schoolAdministrator} and b.account_id <> $1 and not b.disabled)
      ) vacated order by at, length(name), name`,
     [accountId, day],
   );

@@ -1,10 +1,12 @@
+import { STUDENT_TYPES, StudentStatus } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
+import { oneOf } from '../../../platform/sql.ts';
 import type { Day } from '../school-year/index.ts';
 import type { Standing } from './policy.ts';
 
 /** Where the student of row `s` stands on a day (codes of `StudentStatus`): who is enrolled and whose cohort is through the stage has graduated. */
 export const statusSql = (day: string) =>
-  `case when s.status = 1 and s.graduation_year <= school_year_on(${day}) then 5 else s.status end`;
+  `case when s.status = ${StudentStatus.enrolled} and s.graduation_year <= school_year_on(${day}) then ${StudentStatus.graduated} else s.status end`;
 
 /** The class, made with its cohort where that is not there yet; `years` is the length of the stage. */
 export async function insertClass(
@@ -108,7 +110,7 @@ export const standingOf = (db: Db, personId: string, studentId: string, day: Day
        coalesce((select jsonb_agg(jsonb_build_object('subjectId', u.subject_id::text, 'subjectName', u.subject_name))
          from student s join in_charge_on($3) t using (class_id) join subject u on u.subject_id = t.subject_id
          where s.account_id = $2 and t.account_id = $1), '[]') as subjects
-     from account p left join org o using (org_id) where p.account_id = $2 and p.usertype in (2, 12) and not p.disabled`,
+     from account p left join org o using (org_id) where p.account_id = $2 and p.usertype in ${oneOf(...STUDENT_TYPES)} and not p.disabled`,
     [personId, studentId, day],
   );
 
@@ -205,6 +207,6 @@ export interface NumberedPupil {
 /** Students of a school by their numbers, those who have left too. */
 export const pupilsByNumber = (db: Db, orgId: string, numbers: readonly string[]) =>
   db.rows<NumberedPupil>(
-    `select s.student_no as "studentNo", s.status > 2 as "hasLeft" from student s where s.school_id = $1 and s.student_no = any ($2)`,
+    `select s.student_no as "studentNo", s.status > ${StudentStatus.suspended} as "hasLeft" from student s where s.school_id = $1 and s.student_no = any ($2)`,
     [orgId, numbers],
   );

@@ -1,4 +1,4 @@
-import type { KeptClass, KeptGrade } from '@vimo/contract';
+import { type KeptClass, type KeptGrade, Stage } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { type Scope, withinSql } from '../organisation/index.ts';
 import { removePosts } from '../responsibility/index.ts';
@@ -17,7 +17,7 @@ export const yearAsked = (db: Db, schoolYearId: string | null, day: Day) =>
 export const gradesOfStages = (db: Db, stages: readonly number[], startYear: number) =>
   db.rows<{ gradeId: string; gradeName: string; stage: number; entranceYear: number }>(
     `select grade_id::text as "gradeId", grade_name as "gradeName", stage, $2::int - year_in_stage + 1 as "entranceYear"
-     from grade where stage = any ($1) and not (stage = 3 and year_in_stage = 4) order by grade_id`,
+     from grade where stage = any ($1) and not (stage = ${Stage.junior} and year_in_stage = 4) order by grade_id`,
     [stages, startYear],
   );
 

@@ -1,7 +1,8 @@
-import type { manageStaffPage, ParsedInputOf } from '@vimo/contract';
+import { type manageStaffPage, type ParsedInputOf, STAFF_TYPES } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
+import { oneOf } from '../../../platform/sql.ts';
 import { loginIndex, phoneIndex } from '../account/index.ts';
 import { organisationIdsWithin } from '../organisation/index.ts';
 import { soughtOf } from '../person/index.ts';
@@ -39,7 +40,7 @@ function whereOf({ orgIds, usertype, name, loginIndex, phoneIndex }: StaffFilter
 } {
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
-  const parts = ['a.usertype in (1, 3, 5, 6, 10, 11)'];
+  const parts = [`a.usertype in ${oneOf(...STAFF_TYPES)}`];
   if (orgIds) parts.push(`a.org_id = any (${bind(orgIds)}::bigint[])`);
   if (usertype !== undefined) parts.push(`a.usertype = ${bind(usertype)}`);
   if (name !== undefined) parts.push(`strpos(lower(a.name), ${bind(name)}) > 0`);

@@ -1,6 +1,7 @@
-import { StudentStatus } from '@vimo/contract';
+import { STUDENT_TYPES, StudentStatus, TransferState } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
+import { oneOf } from '../../../platform/sql.ts';
 import { statusSql } from '../roster/index.ts';
 import type { Day } from '../school-year/index.ts';
 
@@ -13,9 +14,8 @@ export type StudentWord =
 
 /** Of those who are at school: what is to be put right about them. */
 const LACKS = {
-  class: 's.status = 1 and s.class_id is null',
-  guardian:
-    's.status = 1 and s.class_id is not null and not exists (select from child_binding b where b.student_id = s.account_id)',
+  class: `s.status = ${StudentStatus.enrolled} and s.class_id is null`,
+  guardian: `s.status = ${StudentStatus.enrolled} and s.class_id is not null and not exists (select from child_binding b where b.student_id = s.account_id)`,
 } as const;
 
 export interface StudentFilter {
@@ -45,11 +45,13 @@ function whereOf({ schoolIds, classIds, status, lacks, word, day }: StudentFilte
   if (schoolIds)
     parts.push(oneSchool ? `s.school_id = ${bind(schoolIds[0])}` : `s.school_id = any (${bind(schoolIds)}::bigint[])`);
   if (classIds) parts.push(`s.class_id = any (${bind(classIds)}::bigint[])`);
-  if (status === undefined) parts.push(`s.status <= 2 and ${NOT_GRADUATED(bind(day))}`);
-  else if (status === StudentStatus.enrolled) parts.push(`s.status = 1 and ${NOT_GRADUATED(bind(day))}`);
-  else if (status === StudentStatus.graduated) parts.push(`s.status = 1 and s.graduation_year <= ${YEAR(bind(day))}`);
+  if (status === undefined) parts.push(`s.status <= ${StudentStatus.suspended} and ${NOT_GRADUATED(bind(day))}`);
+  else if (status === StudentStatus.enrolled)
+    parts.push(`s.status = ${StudentStatus.enrolled} and ${NOT_GRADUATED(bind(day))}`);
+  else if (status === StudentStatus.graduated)
+    parts.push(`s.status = ${StudentStatus.enrolled} and s.graduation_year <= ${YEAR(bind(day))}`);
   // As a number in the text, so that the index of those who are gone is known to answer it.
-  else if (status !== 0) parts.push(`s.status = ${Number(status)} and s.status <> 1`);
+  else if (status !== 0) parts.push(`s.status = ${Number(status)} and s.status <> ${StudentStatus.enrolled}`);
   if (lacks) parts.push(LACKS[lacks]);
   if (word?.kind === 'account') parts.push(`s.account_id = ${bind(word.accountId)}`);
   if (word?.kind === 'number') {
@@ -70,7 +72,7 @@ function whereOf({ schoolIds, classIds, status, lacks, word, day }: StudentFilte
         ? ''
         : `and search_grams(lower(a.name), true) @> search_grams(${name}, length(${name}) = 1)`;
     parts.push(`s.account_id in (
-      select a.account_id from account a where a.usertype in (2, 12) ${pairs} and strpos(lower(a.name), ${name}) > 0
+      select a.account_id from account a where a.usertype in ${oneOf(...STUDENT_TYPES)} ${pairs} and strpos(lower(a.name), ${name}) > 0
         ${oneSchool ? `and a.org_id = ${bind(schoolIds[0])}` : ''})`);
   }
   return { where: parts.length > 0 ? `where ${parts.join(' and ')}` : '', values };
@@ -136,7 +138,7 @@ export const studentRows = (db: Db, ids: readonly string[], day: Day) =>
     `select s.account_id as id, a.name, a.sex, a.headimg, s.student_no as "studentNo", coalesce(a.org_id::text, '') as "orgId",
        coalesce(o.org_name, '') as "schoolName", coalesce(s.class_id::text, '') as "classId", ${CLASS_NAME} as "className",
        ${statusSql('$2')} as status, coalesce(g.name, '') as "guardianName", coalesce(g.count, 0) as "guardianCount",
-       (exists (select from student_transfer t where t.student_id = s.account_id and t.state = 1))::int as transferring, a.disabled::int as disabled
+       (exists (select from student_transfer t where t.student_id = s.account_id and t.state = ${TransferState.waiting}))::int as transferring, a.disabled::int as disabled
      from unnest($1::bigint[]) with ordinality as page (account_id, place) join student s using (account_id) join account a using (account_id)
        left join org o on o.org_id = a.org_id ${LAST_CLASS}
        left join lateral (

@@ -1,3 +1,4 @@
+import { TransferState, Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
@@ -60,7 +61,7 @@ export const writeTransfer = (
 export const waitingTransfer = (db: Db, studentId: string) =>
   db.row<{ id: string; toOrgName: string }>(
     `select t.transfer_id as id, o.org_name as "toOrgName" from student_transfer t join org o on o.org_id = t.to_org_id
-     where t.student_id = $1 and t.state = 1`,
+     where t.student_id = $1 and t.state = ${TransferState.waiting}`,
     [studentId],
   );
 
@@ -68,7 +69,7 @@ export const waitingTransfer = (db: Db, studentId: string) =>
 export const administratorsOf = async (db: Db, orgId: string): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(
-      'select account_id as id from account where org_id = $1 and usertype = 5 and not disabled',
+      `select account_id as id from account where org_id = $1 and usertype = ${Usertype.schoolAdministrator} and not disabled`,
       [orgId],
     )
   ).map(({ id }) => id);
@@ -112,7 +113,7 @@ export const transferRows = (db: Db, filter: TransferFilter, { size, offset }: S
      from student_transfer t join account a on a.account_id = t.student_id join student s on s.account_id = t.student_id
        join org f on f.org_id = t.from_org_id join org o on o.org_id = t.to_org_id
        left join classes_on(t.asked_at::date) c on c.class_id = t.from_class_id
-     ${WHERE} order by t.state <> 1, t.transfer_id desc limit $4 offset $5`,
+     ${WHERE} order by t.state <> ${TransferState.waiting}, t.transfer_id desc limit $4 offset $5`,
     [...valuesOf(filter), size, offset],
   );
 

@@ -10,6 +10,7 @@ import { type Db, isDuplicate } from '../../../platform/database.ts';
 import { notFound, refused } from '../../../platform/errors.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { oneOf } from '../../../platform/sql.ts';
 import { dayOf } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import { setOrganisation, setStudentStatus } from '../account/index.ts';
@@ -173,7 +174,7 @@ export function createTransfers(
       try {
         await step(by, id, 'reopen', async (db, { studentId, fromOrgId }, next) => {
           const still = await db.row(
-            'select 1 from student where account_id = $1 and school_id = $2 and status in (1, 2) for update',
+            `select 1 from student where account_id = $1 and school_id = $2 and status in ${oneOf(StudentStatus.enrolled, StudentStatus.suspended)} for update`,
             [studentId, fromOrgId],
           );
           if (!still) throw refused('该学生已不在原学校，请对方学校重新申请');

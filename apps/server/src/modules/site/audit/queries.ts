@@ -1,5 +1,7 @@
+import { STAFF_TYPES, STUDENT_TYPES, Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
+import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { orgsBelow } from '../../people/organisation/index.ts';
 
@@ -96,9 +98,9 @@ export async function accountsCalled(db: Db, loginIndex: Buffer, name: string): 
     `with keys as (select public.search_grams(lower($2), length($2) = 1) as grams)
      select account_id as id from account where login_index = $1
      union select account_id from account, keys
-       where usertype in (2, 12) and search_grams(lower(name), true) @> grams and name = $2
-     union select account_id from account, keys where usertype = 4 and search_grams(lower(name), true) @> grams and name = $2
-     union select account_id from account where usertype in (1, 3, 5, 6, 10, 11) and name = $2
+       where usertype in ${oneOf(...STUDENT_TYPES)} and search_grams(lower(name), true) @> grams and name = $2
+     union select account_id from account, keys where usertype = ${Usertype.parent} and search_grams(lower(name), true) @> grams and name = $2
+     union select account_id from account where usertype in ${oneOf(...STAFF_TYPES)} and name = $2
      limit $3`,
     [loginIndex, name, MOST_OF_A_NAME],
   );

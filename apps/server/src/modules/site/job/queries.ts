@@ -1,5 +1,7 @@
+import { TaskState } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
+import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { orgsBelow, withinSql } from '../../people/organisation/index.ts';
 
@@ -28,15 +30,15 @@ export interface JobRow {
 
 const JOB = `j.job_id as id, j.kind, coalesce(o.org_name, '') as "orgName", j.account_id as "accountId", a.name as "userName", j.state,
   j.done_count as done, j.total_count as total, j.problem, j.created_at as "createDate", coalesce(left(j.finished_at::text, 19), '') as "finishDate",
-  case when j.file_until > $4 and j.state = 2 then j.file_key else '' end as "fileKey",
-  case when j.file_until > $4 and j.state = 2 then j.file_name else '' end as "fileName"`;
+  case when j.file_until > $4 and j.state = ${TaskState.done} then j.file_key else '' end as "fileKey",
+  case when j.file_until > $4 and j.state = ${TaskState.done} then j.file_name else '' end as "fileName"`;
 const SEEN = `(j.account_id = $1 or ($2 and ${withinSql('j.org_id', '$3')}))`;
 const FROM = 'from job j join account a using (account_id) left join org o on o.org_id = j.org_id';
 
 /** What the workbench counts, and the list narrowed so shows. */
 const WHICH = {
-  running: () => 'j.state < 2',
-  failed: (since: string) => `j.state = 3 and j.finished_at >= ${since}`,
+  running: () => `j.state < ${TaskState.done}`,
+  failed: (since: string) => `j.state = ${TaskState.failed} and j.finished_at >= ${since}`,
 };
 
 const sightOf = ({ accountId, manages, top }: Sight) => [accountId, manages, top];
@@ -72,7 +74,7 @@ export const jobSeen = (db: Db, sight: Sight, now: WireTime, id: string) =>
 export const fileOfJob = (db: Db, id: string, now: WireTime) =>
   db.row<{ fileKey: string; fileName: string }>(
     `select file_key as "fileKey", file_name as "fileName" from job
-     where job_id = $1 and file_key <> '' and file_until > $2 and state = 2`,
+     where job_id = $1 and file_key <> '' and file_until > $2 and state = ${TaskState.done}`,
     [id, now],
   );
 
@@ -90,7 +92,7 @@ export const takeEnded = (db: Db, limit: number) =>
   db.rows<EndedJob>(
     `update job j set is_told = true from account a
      where a.account_id = j.account_id and j.job_id in (
-       select job_id from job where not is_told and state in (2, 3) order by job_id limit $1 for update skip locked)
+       select job_id from job where not is_told and state in ${oneOf(TaskState.done, TaskState.failed)} order by job_id limit $1 for update skip locked)
      returning j.job_id as "jobId", j.kind, j.account_id as "accountId", a.usertype, j.state, j.problem`,
     [limit],
   );

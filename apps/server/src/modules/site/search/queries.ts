@@ -1,4 +1,4 @@
-import { MOST_RESULTS } from '@vimo/contract';
+import { MOST_RESULTS, SearchCategory } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { fitsSql } from '../../offering/activity/index.ts';
@@ -28,7 +28,7 @@ interface Lane {
 const ALL_KEYS = "search_keys(d.title || ' ' || d.body, false, d.category, d.scopes, d.document_no)";
 const ALL_TEXT = "d.title || ' ' || d.body";
 const TITLE_MATCHES = 'd.title like all ((select patterns from asked)::text[])';
-const VISIBLE = '(d.category <> 3 or d.at <= $4) and d.org_id <> all ((select ids from disabled)::bigint[])';
+const VISIBLE = `(d.category <> ${SearchCategory.news} or d.at <= $4) and d.org_id <> all ((select ids from disabled)::bigint[])`;
 
 /**
  * Hits of one lane, the newest documents first: the newest buckets one after the other, then all the rest at once, each by the
@@ -98,7 +98,7 @@ select (select count(*)::int from hits) as total, page.* from (select) one left 
 const SEARCH = search('');
 /** For someone who looks for learners of the stages in the last parameter: activities for others come after all else. */
 const SEARCH_FOR_STAGES = search(`exists (
-    select from activity a where category = 1 and a.activity_id = object_id and not ${fitsSql('$7')}),`);
+    select from activity a where category = ${SearchCategory.activity} and a.activity_id = object_id and not ${fitsSql('$7')}),`);
 
 export interface Sought {
   /** As it was typed: words apart by spaces must all be there. */

@@ -1,4 +1,4 @@
-import type { Banner } from '@vimo/contract';
+import { type Banner, OrgType } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { SITE_TEXTS } from './rules.ts';
@@ -28,7 +28,7 @@ export async function bannersOf(
 /** The highest bureau: the first made of those without a parent. */
 export const rootOrganisation = (db: Db) =>
   db.row<{ org_id: string; org_name: string }>(
-    `select org_id, org_name from org where parent_org_id is null and org_type = 2 and not disabled order by org_id limit 1`,
+    `select org_id, org_name from org where parent_org_id is null and org_type = ${OrgType.bureau} and not disabled order by org_id limit 1`,
   );
 
 /** Texts that this installation set for its frame, and how often they were changed; nothing where none were. */

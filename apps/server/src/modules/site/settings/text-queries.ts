@@ -1,15 +1,13 @@
-import { SITE_TEXT_KINDS, type SiteTextKind } from '@vimo/contract';
+import { SITE_TEXT_KINDS, SiteTextCode, type SiteTextKind } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
-
-const codeOf = (kind: SiteTextKind) => SITE_TEXT_KINDS.indexOf(kind) + 1;
 
 /** The version of each text that holds now; 0 while none is published. */
 export async function latestVersions(db: Db): Promise<Record<SiteTextKind, number>> {
   const rows = await db.rows<{ kind: number; version: number }>(
     'select kind, max(version) as version from site_text group by kind',
   );
-  const of = (kind: SiteTextKind) => rows.find((row) => row.kind === codeOf(kind))?.version ?? 0;
+  const of = (kind: SiteTextKind) => rows.find((row) => row.kind === SiteTextCode[kind])?.version ?? 0;
   return { privacy: of('privacy'), children: of('children') };
 }
 
@@ -24,7 +22,7 @@ export const textOf = (db: Db, kind: SiteTextKind, version: number | null) =>
   db.row<TextRow>(
     `select version, published_at as "publishDate", content from site_text
      where kind = $1 and ($2::int is null or version = $2) order by version desc limit 1`,
-    [codeOf(kind), version],
+    [SiteTextCode[kind], version],
   );
 
 export async function textVersions(db: Db) {
@@ -44,5 +42,5 @@ export const publishText = async (
     `insert into site_text (kind, version, content, account_id, published_at)
      select $1, $2 + 1, $3, $4, $5 where $2 = coalesce((select max(version) from site_text where kind = $1), 0)
      on conflict do nothing`,
-    [codeOf(text.kind), text.after, text.content, text.accountId, text.now],
+    [SiteTextCode[text.kind], text.after, text.content, text.accountId, text.now],
   )) === 1;

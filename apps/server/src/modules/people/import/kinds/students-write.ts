@@ -1,3 +1,4 @@
+import { Usertype } from '@vimo/contract';
 import {
   amendAccounts,
   amendStudents,
@@ -100,7 +101,7 @@ async function addGuardians(pen: Pen, rows: readonly StudentWrite[], ids: Map<st
   );
   // Those whom an earlier part of the same file has given an account are there by now.
   const there = await db.rows<{ index: Buffer; accountId: string }>(
-    'select phone_index as index, account_id as "accountId" from account where usertype = 4 and phone_index = any ($1::bytea[])',
+    `select phone_index as index, account_id as "accountId" from account where usertype = ${Usertype.parent} and phone_index = any ($1::bytea[])`,
     [missing.map(({ guardian }) => phoneIndex(secrets, guardian.phone))],
   );
   const byIndex = new Map(there.map(({ index, accountId }) => [index.toString('hex'), accountId]));

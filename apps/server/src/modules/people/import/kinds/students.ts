@@ -1,4 +1,4 @@
-import { guardianRelationLabel, isIdentityNumber, isStaff, StudentStatus } from '@vimo/contract';
+import { guardianRelationLabel, isIdentityNumber, isStaff, StudentStatus, Usertype } from '@vimo/contract';
 import type { Db } from '../../../../platform/database.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
 import { loginIndex, phoneIndex } from '../../account/index.ts';
@@ -68,7 +68,7 @@ async function load(db: Db, place: Place, rows: readonly FileRow[]): Promise<Kno
   );
   const parents = await db.rows<{ index: Buffer; accountId: string; name: string; disabled: boolean }>(
     `select phone_index as index, account_id as "accountId", name, disabled from account
-     where usertype = 4 and phone_index = any ($1::bytea[])`,
+     where usertype = ${Usertype.parent} and phone_index = any ($1::bytea[])`,
     [phones.map((phone) => phoneIndex(secrets, phone))],
   );
   const logins = await db.rows<{ index: Buffer; usertype: number }>(
