@@ -26,10 +26,15 @@ const moduleOf = /\/portal\/src\/areas\/(\w+)\/(pages|frames)\/([\w-]+)\.tsx$/;
 const publicPages = (Object.values(portalPages) as PortalPage[]).filter(({ module }) => module?.startsWith('public/'));
 const ENTRANCES = new Set(publicPages.filter(({ isDetail }) => !isDetail).map(({ module }) => module));
 
+/** Where nearly everybody comes in: they carry no icon that they do not draw. */
+const HOMES = new Set(['public/landing', 'public/home', 'public/vimo-home']);
+
 /** How many entrances and pages of the public area need a module at once; what they load later does not count. */
 interface Use {
   entrances: number;
   pages: number;
+  /** Whether a home, or the frame around it, does. */
+  isInHome: boolean;
   /** Whether it runs before any page too. */
   isInEntry: boolean;
 }
@@ -41,7 +46,7 @@ interface Use {
 export function createChunkOf(): Record<'shared' | 'member', (id: string, context: ChunkingContext) => string | null> {
   const countUse = (id: string, context: ChunkingContext): Use => {
     const met = new Set<string>();
-    const use: Use = { entrances: 0, pages: 0, isInEntry: false };
+    const use: Use = { entrances: 0, pages: 0, isInHome: false, isInEntry: false };
     const open = [id];
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
       if (met.has(at)) continue;
@@ -55,6 +60,7 @@ export function createChunkOf(): Record<'shared' | 'member', (id: string, contex
         // A frame lies around all of its pages.
         const count = kind === 'frames' ? SHARED_BY_PAGES : 1;
         use.pages += count;
+        if (kind === 'frames' || HOMES.has(`${area}/${name}`)) use.isInHome = true;
         if (kind === 'frames' || ENTRANCES.has(`${area}/${name}`)) use.entrances += count;
       }
       open.push(...(context.getModuleInfo(at)?.importers ?? []));
@@ -64,10 +70,10 @@ export function createChunkOf(): Record<'shared' | 'member', (id: string, contex
   return {
     shared(id, context) {
       if (moduleOf.test(id) || ENTRY.test(id)) return null;
-      const { entrances, pages, isInEntry } = countUse(id, context);
+      const { entrances, pages, isInHome, isInEntry } = countUse(id, context);
       // Small ones cost more as files of their own: each has a head.
       if (IN_PACKAGES.test(id)) {
-        const isShared = isInEntry || (ICON.test(id) && entrances > 0) || entrances >= SHARED_BY_ENTRANCES;
+        const isShared = isInEntry || (ICON.test(id) && isInHome) || entrances >= SHARED_BY_ENTRANCES;
         return isShared ? 'house' : null;
       }
       const isSmall = SMALL.test(id) && entrances >= 2;
