@@ -8,6 +8,7 @@ import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { login } from '@vimo/contract';
 import sharp from 'sharp';
+import { type Traffic, watchTraffic } from './support/settled.ts';
 import { logIn } from './support/steps.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../docs/guide/images');
@@ -109,18 +110,19 @@ const shots: readonly Shot[] = [
   { name: 'coin-points', account: 'admin', path: '/zs-platform/coin-points' },
 ];
 
-/** A page of somebody who is signed in. */
-async function signIn(browser: Browser, base: string, account: string): Promise<Page> {
+/** A page of somebody who is signed in, and what is under way there. */
+async function signIn(browser: Browser, base: string, account: string): Promise<{ page: Page; traffic: Traffic }> {
   const context = await browser.newContext({
     viewport: { width: WIDTH, height: HEIGHT },
     locale: 'zh-CN',
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
+  const traffic = watchTraffic(page);
   await page.goto(`${base}/login?next=${encodeURIComponent('/zs-platform')}`);
   await logIn(page, account);
   await page.waitForURL('**/zs-platform');
-  return page;
+  return { page, traffic };
 }
 
 const [base = 'http://127.0.0.1:3000', ...names] = process.argv.slice(2);
@@ -128,15 +130,16 @@ const wanted = shots.filter(({ name }) => names.length === 0 || names.includes(n
 mkdirSync(FOLDER, { recursive: true });
 const executablePath = process.env.CHROMIUM_PATH;
 const browser = await chromium.launch(executablePath ? { executablePath } : {});
-const pages = new Map<string, Page>();
+const visits = new Map<string, Awaited<ReturnType<typeof signIn>>>();
 for (const shot of wanted) {
-  const page = pages.get(shot.account) ?? (await signIn(browser, base, shot.account));
-  pages.set(shot.account, page);
+  const visit = visits.get(shot.account) ?? (await signIn(browser, base, shot.account));
+  visits.set(shot.account, visit);
+  const { page, traffic } = visit;
   await page.goto(base + shot.path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await traffic.quiet();
   await shot.reach?.(page);
-  await page.waitForLoadState('networkidle');
+  await traffic.quiet();
   // Drawers slide in even where motion is reduced.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
   const file = path.join(FOLDER, `${shot.name}.webp`);

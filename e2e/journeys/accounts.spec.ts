@@ -1,7 +1,7 @@
 import { logout } from '@vimo/contract';
 import { openActivities } from '../support/city.ts';
 import { send } from '../support/people.ts';
-import { settled } from '../support/screen.ts';
+import { settled } from '../support/settled.ts';
 import { dialog, logIn, message, receiveCode, shown } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 

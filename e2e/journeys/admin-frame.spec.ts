@@ -1,4 +1,4 @@
-import { settled } from '../support/screen.ts';
+import { settled } from '../support/settled.ts';
 import { dialog } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,7 +1,7 @@
 import { ClubApplyStatus, type ClubDetail, clubPage, currentUser } from '@vimo/contract';
 import { findClub, mayApply, namesOf, openClub, PICTURE } from '../support/city.ts';
 import { send } from '../support/people.ts';
-import { settled } from '../support/screen.ts';
+import { settled } from '../support/settled.ts';
 import { dialog, logIn, message } from '../support/steps.ts';
 import { expect, type Page, test } from '../support/test.ts';
 

@@ -1,5 +1,6 @@
 import { collegeContent, collegeModules, PLAYBACK_RATES } from '@vimo/contract';
-import { expectEveryWidth, settled } from '../support/screen.ts';
+import { expectEveryWidth } from '../support/screen.ts';
+import { settled } from '../support/settled.ts';
 import { dialog, logIn, message, popup } from '../support/steps.ts';
 import { expect, type Page, PHONE, test } from '../support/test.ts';
 

@@ -1,4 +1,4 @@
-import { settled } from '../support/screen.ts';
+import { settled } from '../support/settled.ts';
 import { message } from '../support/steps.ts';
 import { expect, type Page, PHONE, test } from '../support/test.ts';
 

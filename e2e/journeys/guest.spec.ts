@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { mayJoin, openActivities } from '../support/city.ts';
-import { settled } from '../support/screen.ts';
+import { settled } from '../support/settled.ts';
 import { dialog, filterBy, logIn, message, popup } from '../support/steps.ts';
 import { expect, PHONE, test } from '../support/test.ts';
 

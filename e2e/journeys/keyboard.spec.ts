@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findActivity, isEasy, namesOf, orderToEvaluate, PICTURE } from '../support/city.ts';
-import { settled } from '../support/screen.ts';
+import { settled } from '../support/settled.ts';
 import { dialog, message, popup, shown } from '../support/steps.ts';
 import { expect, PHONE, test } from '../support/test.ts';
 

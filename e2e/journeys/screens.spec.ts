@@ -2,7 +2,8 @@ import { expectDialogKeys } from '../screens/dialog-keys.ts';
 import { visits } from '../screens/index.ts';
 import { namesOf } from '../support/city.ts';
 import { comeAsParent } from '../support/people.ts';
-import { DESKTOP_WIDTHS, expectEveryWidth, PHONE_WIDTHS, settled, WIDTHS } from '../support/screen.ts';
+import { DESKTOP_WIDTHS, expectEveryWidth, PHONE_WIDTHS, WIDTHS } from '../support/screen.ts';
+import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Long enough for a stalled machine. */

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { activityPage, bannerPage, basePage, SESSION_COOKIE } from '@vimo/contract';
 import { freeActivity } from '../support/city.ts';
 import { send } from '../support/people.ts';
+import { watchTraffic } from '../support/settled.ts';
 import { chooseBureau, dialog, message } from '../support/steps.ts';
 import { expect, type Page, PHONE, test } from '../support/test.ts';
 
@@ -47,14 +48,13 @@ test('public pages come with their data: nothing is asked again, and they are ta
   const { envelope } = await send(url, basePage, { pageSize: 1, currentPage: 1 });
   const base = envelope.data?.dataList[0];
   const paths = [...PUBLIC, `/index/activityDetail/${id}`, `/index/baseDetail/${base?.orgId}`];
-  // Most of the time goes by in waiting for calls that do not come: several tabs wait at once.
   const look = async (tab: Page) => {
+    const [calls, traffic] = [watchCalls(tab), watchTraffic(tab)];
     for (let path = paths.shift(); path; path = paths.shift()) {
-      const calls = watchCalls(tab);
-      await tab.goto(path, { waitUntil: 'networkidle' });
+      await tab.goto(path);
+      await traffic.quiet();
       await expect(tab.locator('h1').first(), path).toBeAttached();
       expect(calls, path).toEqual([]);
-      tab.removeAllListeners('request');
     }
   };
   await Promise.all([page, ...(await Promise.all(TABS.map(() => page.context().newPage())))].map(look));
@@ -62,9 +62,10 @@ test('public pages come with their data: nothing is asked again, and they are ta
 
 test('the pages of the chosen organisation come rendered too', async ({ page, atBureau }) => {
   await atBureau();
-  const calls = watchCalls(page);
+  const [calls, traffic] = [watchCalls(page), watchTraffic(page)];
   for (const path of ['/vimoHome', '/index/dreamActivity', '/index/corporationDetail/1']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
+    await traffic.quiet();
     await expect(page, path).toHaveURL(path);
   }
   expect(calls).toEqual([]);
@@ -182,8 +183,9 @@ test('someone who is signed in gets a page of their own', async ({ page, request
   const token = await enter('xs001');
   const html = await (await request.get('/vimoActivity', { headers: { cookie: `${SESSION_COOKIE}=${token}` } })).text();
   expect(html).not.toContain('first-data');
-  const calls = watchCalls(page);
-  await page.goto('/vimoActivity', { waitUntil: 'networkidle' });
+  const [calls, traffic] = [watchCalls(page), watchTraffic(page)];
+  await page.goto('/vimoActivity');
+  await traffic.quiet();
   expect(calls).toContain(activityPage.path);
   expect(calls).not.toContain(bannerPage.path);
 });

@@ -1,6 +1,6 @@
 import { areaRates, findUserByToken } from '@vimo/contract';
 import { send, tokenOf } from '../support/people.ts';
-import { settled } from '../support/screen.ts';
+import { settled } from '../support/settled.ts';
 import { logIn, message, shown } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { settled } from '../support/screen.ts';
+import { settled } from '../support/settled.ts';
 import { expect } from '../support/test.ts';
 
 const dialogs = (page: Page) => page.locator('[role=dialog][aria-modal=true]').filter({ visible: true });

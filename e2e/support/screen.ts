@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { lowTargets, smallTexts } from './elder.ts';
 import { layoutFaults } from './layout.ts';
+import { settled } from './settled.ts';
 
 /** WCAG 2.2 AA; for elders contrast of AAA. */
 const RULES = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] } as const;
@@ -39,28 +40,6 @@ const KNOWN_WORDS = new Set([
   'xlsx',
   'zip',
 ]);
-
-/** How long a page may take to settle on a machine that stalls. */
-const SETTLE_MS = 15_000;
-
-/** Waits until what the page loads is there: content in place of skeletons, fonts drawn, and the code that answers its visitor. */
-export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => {
-      const main = document.querySelector('main, [role=main]');
-      return (
-        main?.checkVisibility() &&
-        // React has taken over what the server rendered.
-        Object.keys(main).some((key) => key.startsWith('__reactFiber$')) &&
-        // Behind a dialog the page may wait for its answer.
-        !document.querySelector(':is(.ui-skeleton, .ant-spin-spinning, [aria-busy=true]):not([inert] *)') &&
-        document.fonts.status === 'loaded'
-      );
-    },
-    undefined,
-    { timeout: SETTLE_MS },
-  );
-}
 
 /**
  * What every screen and dialog owes its visitors, in one load of the page: at each width no fault of the layout; at a

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { devOutbox } from '@vimo/contract';
 import { DEMO_PASSWORD } from './people.ts';
-import { settled } from './screen.ts';
+import { settled } from './settled.ts';
 
 type Scope = Pick<Page, 'getByLabel' | 'getByRole'>;
 

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { SESSION_COOKIE } from '@vimo/contract';
 import { tokenOf } from '../../../e2e/support/people.ts';
+import { type Traffic, watchTraffic } from '../../../e2e/support/settled.ts';
 import { DESKTOP, PHONE } from './phone.ts';
 import type { PageName, Site } from './site.ts';
 
@@ -16,7 +17,7 @@ interface Visit {
   screen: 'phone' | 'desktop';
   signedIn?: boolean;
   /** One round; it leaves the page as it was. */
-  act: (page: Page) => Promise<void>;
+  act: (page: Page, traffic: Traffic) => Promise<void>;
 }
 
 /** Times slower than this machine. */
@@ -59,20 +60,20 @@ const VISITS: Record<string, Visit> = {
   'filter chips, switched': {
     page: 'list',
     screen: 'desktop',
-    async act(page) {
+    async act(page, traffic) {
       for (const option of ['初中', '全部']) {
         await page.getByRole('group', { name: '适合学段' }).getByText(option, { exact: true }).click();
-        await page.waitForLoadState('networkidle');
+        await traffic.quiet();
       }
     },
   },
   'pages, turned': {
     page: 'list',
     screen: 'phone',
-    async act(page) {
+    async act(page, traffic) {
       for (const step of ['下一页', '上一页']) {
         await page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: step }).click();
-        await page.waitForLoadState('networkidle');
+        await traffic.quiet();
       }
     },
   },
@@ -98,10 +99,10 @@ const VISITS: Record<string, Visit> = {
     page: 'base messages',
     screen: 'phone',
     signedIn: true,
-    async act(page) {
+    async act(page, traffic) {
       for (let turn = 0; turn < 2; turn += 1) {
         await button(page, /^点赞/).click();
-        await page.waitForLoadState('networkidle');
+        await traffic.quiet();
       }
     },
   },
@@ -121,10 +122,12 @@ export async function measureInteractions(
     await context.addInitScript(observe);
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
-    await page.goto(site.url + site.pages[visit.page], { waitUntil: 'networkidle' });
+    const traffic = watchTraffic(page);
+    await page.goto(site.url + site.pages[visit.page]);
+    await traffic.quiet();
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-    for (let round = 0; round < ROUNDS; round += 1) await visit.act(page);
+    for (let round = 0; round < ROUNDS; round += 1) await visit.act(page, traffic);
     tell(name, visit.page, delaysOf(await page.evaluate(() => [...window.interactions.values()])));
     await context.close();
   }

@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { chromium } from '@playwright/test';
 import {
   activityPage,
   basePage,
@@ -43,13 +42,13 @@ const DETAILS = ['detail', 'base detail', 'base messages', 'club detail', 'news 
 export type PageName = keyof typeof LISTS | (typeof DETAILS)[number];
 
 /**
- * Path of the program that is measured with.
- * @throws Error when there is none
+ * Path of the program that is measured with: the one of the tests (`scripts/with-chromium.mjs`).
+ * @throws Error when it was begun without
  */
 export function findBrowser(): string {
-  const file = process.env.CHROMIUM_PATH ?? chromium.executablePath();
-  if (existsSync(file)) return file;
-  throw new Error(`No Chromium at ${file}: set CHROMIUM_PATH, or run npx playwright install chromium.`);
+  const file = process.env.CHROMIUM_PATH;
+  if (file) return file;
+  throw new Error('CHROMIUM_PATH names no Chromium: npm run bench:web finds one.');
 }
 
 /**

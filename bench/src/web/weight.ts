@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
+import { watchTraffic } from '../../../e2e/support/settled.ts';
 import { PHONE } from './phone.ts';
 
 /** Bytes of a first load as they came over the wire (compressed, with heads), by kind. */
@@ -45,7 +46,9 @@ async function weighIn(context: BrowserContext, address: string): Promise<Weight
   const page = await context.newPage();
   const weight: Weight = { script: 0, style: 0, font: 0, page: 0, picture: 0, calls: 0, repeated: [] };
   await listen(await context.newCDPSession(page), weight);
-  await page.goto(address, { waitUntil: 'networkidle' });
+  const traffic = watchTraffic(page);
+  await page.goto(address);
+  await traffic.quiet();
   const { pathname } = new URL(page.url());
   if (pathname !== new URL(address).pathname) throw new Error(`${address} leads to ${pathname}`);
   return weight;

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
-import { eventually } from '../testing/app.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { startDatabaseProxy } from '../testing/database-proxy.ts';
+import { eventually } from '../testing/eventually.ts';
 import { recordLog } from '../testing/record-log.ts';
 import { openDatabase } from './database.ts';
 import { createJobs, startWorkers } from './jobs/index.ts';
@@ -32,11 +32,11 @@ it('a queue whose database goes away says so once, and once that it is back, how
     faults += 1;
   });
   proxy.cut('reset');
-  await eventually(async () => faults >= 8, 2000);
+  await eventually(async () => faults >= 8);
   await eventually(async () => lines().length > 0);
   await jobs.sweep();
   proxy.open();
-  await eventually(async () => lines().some(({ msg }) => msg === 'the database is back'), 2000);
+  await eventually(async () => lines().some(({ msg }) => msg === 'the database is back'));
   expect(lines().map(({ msg }) => msg)).toEqual(['the database is away', 'the database is back']);
   expect(text()).not.toContain('[object');
   await workers.stop();

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../testing/database-proxy.ts';
+import { eventually } from '../testing/eventually.ts';
 import { asOneCall, type Database, openDatabase } from './database.ts';
 import { Unavailable } from './errors.ts';
 
@@ -36,12 +37,17 @@ const works = async () => {
   expect(await written()).toContain('after');
 };
 
+/** Resolves when the connection that is handed out next is gone. */
+const nextLost = () =>
+  new Promise<void>((resolve) => database.pool.once('acquire', (client) => client.once('end', () => resolve())));
+
 describe('a connection that breaks between two statements of a transaction', () => {
   it.each(['closed', 'reset'] as const)('%s: Unavailable, nothing written, and the next one works', async (how) => {
+    const gone = nextLost();
     const lost = database.transaction(async (db) => {
       await db.run(write, ['before']);
       proxy.cut(how);
-      await sleep(50);
+      await gone;
       await db.run(write, ['never']);
     });
     await expect(lost).rejects.toBeInstanceOf(Unavailable);
@@ -54,11 +60,17 @@ describe('a connection that breaks between two statements of a transaction', () 
     const end = (db: Database | Parameters<Parameters<Database['transaction']>[0]>[0]) =>
       db
         .row<{ pid: number }>('select pg_backend_pid() as pid')
-        .then((row) => direct.row('select pg_terminate_backend($1)', [row?.pid]))
-        .then(() => sleep(50));
-    await expect(database.transaction(end)).rejects.toBeInstanceOf(Unavailable);
+        .then((row) => direct.row('select pg_terminate_backend($1)', [row?.pid]));
+    let gone = nextLost();
+    const silent = database.transaction(async (db) => {
+      await end(db);
+      await gone;
+    });
+    await expect(silent).rejects.toBeInstanceOf(Unavailable);
+    gone = nextLost();
     const refusing = database.transaction(async (db) => {
       await end(db);
+      await gone;
       throw new Error('a rule says no');
     });
     await expect(refusing).rejects.toThrow('a rule says no');
@@ -66,11 +78,12 @@ describe('a connection that breaks between two statements of a transaction', () 
   });
 
   it('ended while idle in the pool: nobody notices', async () => {
-    await Promise.all([1, 2, 3].map(() => database.row('select pg_sleep(0.05)')));
+    const clients = await Promise.all([1, 2, 3].map(() => database.pool.connect()));
+    for (const client of clients) client.release();
     await direct.rows(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'vimo' and pid <> pg_backend_pid()",
     );
-    await sleep(50);
+    await eventually(() => database.pool.totalCount === 0);
     await expect(database.row('select 1')).resolves.toBeDefined();
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually, startTestApp, type TestApp } from '../testing/app.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { eventually } from '../testing/eventually.ts';
 import { refused, Unavailable } from './errors.ts';
 
 let one: TestApp;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually, startTestApp, type TestApp } from '../testing/app.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { eventually } from '../testing/eventually.ts';
 import type { Database } from './database.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 

@@ -243,15 +243,6 @@ async function send<E extends Endpoint>(
   };
 }
 
-/** Waits until `condition` holds, for what another process tells by a notification. */
-export async function eventually(condition: () => Promise<boolean>, tries = 200): Promise<void> {
-  for (let done = 0; done < tries; done += 1) {
-    if (await condition()) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error('did not happen');
-}
-
 /** Runs `work` while nothing can be written to a table: what tries to ends as a database that is away, when its time is over. */
 export async function whileLocked({ platform }: TestApp, table: string, work: () => Promise<void>): Promise<void> {
   const blocker = await platform.database.pool.connect();

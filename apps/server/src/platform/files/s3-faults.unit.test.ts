@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { type StandIn, startStandIn } from '../../testing/s3-stand-in.ts';
 import { createS3Store } from './s3-store.ts';
 import { type FileStore, StorageFault } from './store.ts';
@@ -54,7 +55,7 @@ describe('a store that never answers', () => {
   ])('ends %s, and its connection', async (_what, work) => {
     for (const method of ['GET', 'HEAD', 'PUT', 'DELETE']) bucket.misbehave(method, () => {});
     expect(await faultOf(work())).toBe('away');
-    while ((await bucket.connections()) > 0) await wait(10);
+    await eventually(async () => (await bucket.connections()) === 0);
   });
 
   test('ends an upload that is not taken', async () => {
@@ -63,7 +64,7 @@ describe('a store that never answers', () => {
       request.on('close', () => response.destroy());
     });
     expect(await faultOf(store.put('a', LARGE))).toBe('away');
-    while ((await bucket.connections()) > 0) await wait(10);
+    await eventually(async () => (await bucket.connections()) === 0);
   });
 
   test('ends an upload that is taken and not answered', async () => {

@@ -3,7 +3,8 @@ import { taskKindLabel } from '@vimo/contract';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { tasksOf } from '../../modules.ts';
-import { eventually, startTestApp } from '../../testing/app.ts';
+import { startTestApp } from '../../testing/app.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { makeOrg } from '../../testing/fixtures.ts';
 import { refused, Unavailable } from '../errors.ts';
 import { createJobs, defineTask, type JobHandler, JobState, runJob, startWorkers, type TaskWork } from './index.ts';
@@ -261,7 +262,7 @@ describe('workers', () => {
     const id = await enqueue('a');
     const run = async (jobId: string) => void (await db.run('update job set state = 2 where job_id = $1', [jobId]));
     const workers = await startWorkers({ ...platform, jobs }, run, 1);
-    await eventually(async () => (await jobOf(id))?.state === JobState.done, 600);
+    await eventually(async () => (await jobOf(id))?.state === JobState.done);
     await workers.stop();
     await jobs.close();
   });

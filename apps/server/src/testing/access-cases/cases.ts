@@ -46,15 +46,6 @@ export const just = (input: object = {}): Record<string, Make> => ({ '': () => i
 
 let addresses = 0;
 
-/** Sends as a client does that was told to come again: a machine that others use too may be too busy for fifty at once. */
-async function untilTaken(send: () => Promise<Reply>): Promise<Reply> {
-  for (let tries = 1; ; tries += 1) {
-    const reply = await send();
-    if (reply.status !== 503 || tries === 20) return reply;
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-}
-
 /** Sends a call as it is tried, from an address of its own. Files answer with their status and nothing else. */
 export async function attempt(stage: Stage, endpoint: Endpoint, input: object, token?: string): Promise<Reply> {
   const { app } = stage;
@@ -63,7 +54,7 @@ export async function attempt(stage: Stage, endpoint: Endpoint, input: object, t
     const declared = Object.keys((endpoint.input as z.ZodObject).shape);
     const known = Object.entries(fields).filter(([name]) => declared.includes(name));
     const values = Object.fromEntries(known) as Record<string, string>;
-    return untilTaken(() => sendForm(app, endpoint.path, token, values, [sent]));
+    return sendForm(app, endpoint.path, token, values, [sent]);
   }
   if (endpoint.binary) {
     const { id, ...query } = input as Record<string, string>;
@@ -82,7 +73,7 @@ export async function attempt(stage: Stage, endpoint: Endpoint, input: object, t
   }
   addresses += 1;
   const address = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
-  return untilTaken(() => app.call(endpoint, input, { token, address }));
+  return app.call(endpoint, input, { token, address });
 }
 
 /** An answer as the table prints it: ✓ success, ∅ success that shows nothing, 511 no session, else the error code. */

@@ -4,7 +4,8 @@ import os from 'node:os';
 import { fileUpload, SESSION_HEADER } from '@vimo/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { eventually, startTestApp, type TestApp } from '../../../testing/app.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { pdfDocument } from '../../../testing/uploads.ts';
 
 const LENGTH = 30 * 1024 * 1024;
@@ -12,11 +13,16 @@ let app: TestApp;
 let port = 0;
 const lines: { level: number; msg: string }[] = [];
 let student = { accountId: '', token: '' };
+/** The last connection, as the server has it. */
+let taken: Socket | undefined;
 
 beforeAll(async () => {
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   app = await startTestApp({ log });
   await app.app.http.listen({ host: '127.0.0.1', port: 0 });
+  app.app.http.server.on('connection', (socket) => {
+    taken = socket;
+  });
   port = (app.app.http.server.address() as AddressInfo).port;
   student = await app.loginAs(2);
 });
@@ -76,8 +82,8 @@ describe('an upload whose sender goes away', () => {
     const before = folders().length;
     const { connections } = { connections: () => app.app.http.server.getConnections.bind(app.app.http.server) };
     const { socket } = await begin(beginning);
-    // Taken up by the server: what is sent next is read by the parser.
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    // Read by the server to the last byte.
+    await eventually(() => taken?.remotePort === socket.localPort && taken?.bytesRead === socket.bytesWritten);
     socket.resetAndDestroy();
     await eventually(() => new Promise((resolve) => connections()((_error, open) => resolve(open === 0))));
     await eventually(async () => (await hits()) === 0 && folders().length <= before);

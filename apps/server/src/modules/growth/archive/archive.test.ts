@@ -142,17 +142,21 @@ describe('archiving', () => {
     await itIs(at, AFTER_NOTICE);
     const { data } = await app.call(manageArchiveRun, { semesterId, classId: at.classId }, at.office.token);
     let stored = 0;
+    const twice = Promise.withResolvers<void>();
     const files = {
       ...app.platform.files,
       put: async (key: string, bytes: never) => {
         await app.platform.files.put(key, bytes);
         stored += 1;
         // Killed after its bytes were stored: no line of code comes after it.
-        if (stored === 2) await new Promise(() => {});
+        if (stored === 2) {
+          twice.resolve();
+          await new Promise(() => {});
+        }
       },
     };
     void runJob({ ...app.platform, files }, tasksOf(app.app.modules), data.taskId);
-    while (stored < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+    await twice.promise;
     expect(await rows()).toHaveLength(1);
     await runJob(app.platform, tasksOf(app.app.modules), data.taskId);
     expect(await rows()).toHaveLength(3);

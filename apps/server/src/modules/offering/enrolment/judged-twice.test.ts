@@ -1,8 +1,8 @@
 import { AsyncResource } from 'node:async_hooks';
-import { setTimeout as wait } from 'node:timers/promises';
 import { addParticipant, cancelEnrolment, enrol } from '@vimo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, testClock } from '../../../testing/app.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import {
   daysFrom,
   identityNumberOf,
@@ -71,17 +71,18 @@ describe('what changes between the first look and the lock', () => {
     let reply: ReturnType<typeof send> | undefined;
     // Somebody else's work, not that of the transaction that holds the person.
     const send = AsyncResource.bind(() => app.call(enrol, { activityId, remarks: '好' }, token));
-    const waits = AsyncResource.bind(() =>
-      database.row(
+    const waits = AsyncResource.bind(async () => {
+      const lock = await database.row(
         `select from pg_locks where locktype = 'advisory' and not granted
            and database = (select oid from pg_database where datname = current_database())`,
-      ),
-    );
+      );
+      return lock !== undefined;
+    });
     const write = AsyncResource.bind(meanwhile);
     await database.transaction(async (db) => {
       await lockPeople(db, [accountId]);
       reply = send();
-      while (!(await waits())) await wait(5);
+      await eventually(waits);
       await write(db);
     });
     return reply!;
